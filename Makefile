@@ -1,0 +1,107 @@
+# Everything you can do here. `make` alone lists it.
+#
+# Only Python (3.10 or newer) and make are needed: the first target you ask for builds an environment in .venv.
+#   make lab PYTHON=python3.12            another Python
+#   make lab LAB_FLAGS=--ip=0.0.0.0       JupyterLab with flags of your own, here for a container
+#   make test JOBS=1 ARGS="-k views -x"   pytest with arguments of your own
+
+PYTHON ?= python3
+JOBS   ?= auto
+
+VENV  := .venv
+BIN   := $(VENV)/bin
+READY := $(VENV)/ready
+PIP   := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+
+# PyTorch is only ever looked at beside teachgrad, in an environment of its own.
+TORCH_VENV  := .venv-pytorch
+TORCH_READY := $(TORCH_VENV)/ready
+
+NOTEBOOKS := $(sort $(wildcard notebooks/*.ipynb))
+BROWSER_TESTS := $(wildcard tests/browser)
+NBVAL := $(if $(NOTEBOOKS),--nbval --nbval-cell-timeout=120 --nbval-kernel-startup-timeout=120)
+
+.DEFAULT_GOAL := help
+.PHONY: help lab test unit notebooks figures generate check-generated check-figures lint format site bench conformance browser clean
+
+help:  ## list what make can do
+	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | awk -F '\t' '{ printf "  make %-17s%s\n", $$1, $$2 }'
+
+# --- for readers ---------------------------------------------------------------------------------------------------
+
+lab: $(READY)  ## open the course in JupyterLab
+	@flags=; \
+	if [ "$$(id -u)" = 0 ]; then flags=--allow-root; fi; \
+	if ! $(BIN)/python -c 'import webbrowser; webbrowser.get()' 2>/dev/null; then \
+		flags="$$flags --no-browser"; \
+		echo "No browser here. Open the address that JupyterLab prints below, the one with ?token= in it."; \
+	fi; \
+	exec $(BIN)/python -m jupyterlab --ServerApp.root_dir=. \
+		--LabApp.default_url=/lab$(addprefix /tree/,$(firstword $(NOTEBOOKS))) $$flags $(LAB_FLAGS)
+
+test: $(READY)  ## run every test, and every notebook against its committed outputs
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile $(NBVAL) tests $(NOTEBOOKS) $(ARGS)
+
+# --- for those who change something ------------------------------------------------------------------------------------
+
+unit: $(READY)  ## run the tests alone, without the notebooks
+	$(BIN)/python -m pytest -n $(JOBS) tests $(ARGS)
+
+notebooks: $(READY)  ## run every notebook and write its outputs into it
+	$(BIN)/python tools/run_notebooks.py $(NOTEBOOKS)
+
+figures: $(READY)  ## draw figures/ again (the notebooks draw them; their own outputs stay as they are)
+	$(BIN)/python tools/run_notebooks.py --keep-outputs $(NOTEBOOKS)
+
+check-figures: figures  ## fail if figures/ is not what the notebooks draw
+	@changed=$$(git status --porcelain -- figures); \
+	if [ -n "$$changed" ]; then echo "figures/ is out of date:"; echo "$$changed"; exit 1; fi
+
+generate: $(READY)  ## write teachgrad/generated/ from derivatives.yaml
+	$(BIN)/python -m teachgrad.derivatives.generate
+
+check-generated: $(READY)  ## fail if teachgrad/generated/ is not what derivatives.yaml says
+	$(BIN)/python -m teachgrad.derivatives.generate --check
+
+lint: $(VENV)/with-dev  ## check format, style and types
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+format: $(VENV)/with-dev  ## repair what ruff can repair
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+conformance: $(TORCH_READY)  ## run the tests on teachgrad and on PyTorch, side by side
+	$(TORCH_VENV)/bin/python -m pytest -n $(JOBS) tests $(ARGS)
+
+browser: $(VENV)/with-browser  ## drive the player and the notebooks in a Chromium
+	$(if $(BROWSER_TESTS),$(BIN)/python -m pytest $(BROWSER_TESTS) $(ARGS),@echo "There is no tests/browser yet.")
+
+bench: $(TORCH_READY)  ## measure speed against PyTorch
+	$(TORCH_VENV)/bin/python -m benchmarks $(ARGS)
+
+site: $(VENV)/with-site  ## build the course as a web site in docs/_build/html
+	$(BIN)/python -m sphinx -b html docs docs/_build/html
+
+clean:  ## remove the environments and everything else that make made
+	rm -rf $(VENV) $(TORCH_VENV) docs/_build *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- environments: made on demand, renewed when the files that define them change -----------------------------------
+
+$(READY): pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit("teachgrad needs Python 3.10 or newer, for example: make PYTHON=python3.12" if sys.version_info < (3, 10) else 0)'
+	$(PYTHON) -m venv $(VENV)
+	$(PIP) -e '.[viz,notebooks,table,test]'
+	@touch $@
+
+$(VENV)/with-%: $(READY)
+	$(PIP) -e '.[$*]'
+	@touch $@
+
+$(TORCH_READY): pyproject.toml constraints.txt
+	$(PYTHON) -m venv $(TORCH_VENV)
+	$(TORCH_VENV)/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt \
+		-e '.[viz,table,test]' torch==2.13.0
+	@touch $@
