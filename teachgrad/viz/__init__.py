@@ -1,0 +1,13 @@
+"""Where can I see the graph that I have just built?
+
+`draw` shows it, `trace` films how it is executed. This package looks in from outside: it reads what every user can
+read (`grad_fn`, `next_functions`, `_saved_*`, ...), so it draws PyTorch's tensors as well as teachgrad's, and nothing
+in teachgrad imports it. Graphviz is loaded by the first picture, not by `import`.
+
+In PyTorch: no counterpart; `torchviz` comes nearest.
+Read next: `draw.py`.
+"""
+
+from .draw import Drawing, draw
+
+__all__ = ["Drawing", "draw"]

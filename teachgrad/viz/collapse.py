@@ -1,0 +1,223 @@
+"""How can a graph with five hundred nodes be read?
+
+By putting many nodes into one box: each module of a network (`collapse="modules"`, or a depth), or each stretch in
+which a pattern repeats (`collapse="repeats"`). Only neighbours in the order of the forward pass share a box, so the
+boxes never form a circle.
+
+A node does not know its module. Its parameters do: what uses `layer1.0.conv1.weight` belongs to `layer1.0.conv1`, and
+what ran between two nodes of `layer1` belongs to `layer1`. At the end of a module without a parameter of its own the
+graph leaves room for doubt; where two paths from inside meet (the sum of a residual block) they still belong to it,
+with the activation that follows.
+
+Read next: `layout.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from .graph_model import ACCUMULATE, COLLAPSED, GRADIENT, LEAF, NODE, NODE_KINDS, SAVED, Graph, Item, Link
+
+_LONGEST_PATTERN = 64
+_ACTIVATION = re.compile(r"(Relu|Gelu|Silu|Mish|Elu|Tanh|Sigmoid|Softplus)\d*Backward")
+
+_REARRANGING = re.compile(r"(T|Transpose|Permute|View|UnsafeView|Reshape|Unsqueeze|Expand|ToCopy|Clone)Backward\d")
+
+
+class Run(NamedTuple):
+    """Neighbours in forward order that share a box."""
+
+    members: list[Item]
+    title: str
+    lines: list[str]
+
+
+def collapse_graph(graph: Graph, how: str | int) -> Graph:
+    """A new graph in which runs of nodes are one box each. `key_of(node)` gives the box that a node went into."""
+    order = sorted((item for item in graph.items.values() if item.kind == NODE), key=lambda item: item.position)
+    if how == "repeats":
+        runs = _repeats(graph, order)
+    elif how == "modules" or (isinstance(how, int) and not isinstance(how, bool) and how > 0):
+        runs = _modules(graph, order, 1 if how == "modules" else int(how))
+    else:
+        raise ValueError(f'collapse is "repeats", "modules" or a depth of at least 1, not {how!r}')
+    return _rebuild(graph, runs)
+
+
+# modules
+
+
+def _modules(graph: Graph, order: list[Item], depth: int) -> list[Run]:
+    full = _modules_of(graph, order)
+    if not any(full):
+        raise ValueError('collapse="modules" needs to know whose parameters are whose: pass params=model')
+    labels = [".".join(name.split(".")[:depth]) for name in full]
+    deep = {label for label, name in zip(labels, full) if name != label}
+    _fill_gaps(labels)
+    _fill_ends(graph, order, labels, deep)
+    runs, start = [], 0
+    for end in range(1, len(order) + 1):
+        if end == len(order) or labels[end] != labels[start]:
+            members = order[start:end]
+            if labels[start] and len(members) > 1:
+                runs.append(Run(members, labels[start], [_content(members)]))
+            start = end
+    return runs
+
+
+def _modules_of(graph: Graph, order: list[Item]) -> list[str]:
+    """The module of each node, as far as its parameters tell: those it uses itself, or through a transpose."""
+    outgoing = graph.links_from()
+    owner: dict[str, str] = {}
+    for item in graph.items.values():
+        if item.kind == ACCUMULATE:
+            leaf = next(link.head for link in outgoing[item.key] if link.kind == GRADIENT)
+            owner[item.key] = graph.items[leaf].module
+    for item in order:
+        below = [link.head for link in outgoing.get(item.key, ()) if link.kind == GRADIENT]
+        if len(below) == 1 and below[0] in owner and _REARRANGING.match(item.title):
+            owner[item.key] = owner[below[0]]
+    found = []
+    for item in order:
+        below = [owner.get(link.head, "") for link in outgoing.get(item.key, ()) if link.kind == GRADIENT]
+        found.append(owner.get(item.key) or next((name for name in below if name), ""))
+    return found
+
+
+def _fill_gaps(labels: list[str]) -> None:
+    """What ran between two nodes of a module belongs to it."""
+    known = [index for index, label in enumerate(labels) if label]
+    for before, after in zip(known, known[1:]):
+        if labels[before] == labels[after]:
+            labels[before:after] = [labels[before]] * (after - before)
+
+
+def _fill_ends(graph: Graph, order: list[Item], labels: list[str], deep: set[str]) -> None:
+    """The sum that ends a residual block, and the activation after it, belong to the block."""
+    inputs: dict[str, list[str]] = {item.key: [] for item in order}
+    for link in graph.links:
+        if link.kind == GRADIENT and link.tail in inputs and link.head in inputs:
+            inputs[link.tail].append(link.head)
+    members: set[str] = set()
+    reached: set[str] = set()
+    for index, item in enumerate(order):
+        if index == 0 or labels[index] != labels[index - 1] or not labels[index]:
+            before = labels[index - 1] if index else ""
+            mine = inputs[item.key]
+            meets = len(mine) > 1 and any(key in members for key in mine) and all(key in reached for key in mine)
+            follows = index > 0 and mine == [order[index - 1].key] and _ACTIVATION.match(item.title)
+            ended = index > 1 and order[index - 1].key in members and len(inputs[order[index - 1].key]) > 1
+            if not labels[index] and before in deep and (meets or (follows and ended)):
+                labels[index] = before
+            else:
+                members, reached = set(), set()
+        members.add(item.key)
+        reached.update([item.key, *inputs[item.key]])
+
+
+def _content(members: list[Item]) -> str:
+    return f"{len(members)} nodes"
+
+
+# repeats
+
+
+def _repeats(graph: Graph, order: list[Item]) -> list[Run]:
+    """The longest repetition that starts at each place, from the first node on."""
+    looks = _looks(graph, order)
+    lengths = [_matches(looks, period) for period in range(1, min(_LONGEST_PATTERN, len(order) // 2) + 1)]
+    runs, start = [], 0
+    while start < len(order):
+        best, times, period = 0, 0, 0
+        for candidate, matches in enumerate(lengths, start=1):
+            repeated = matches[start] // candidate + 1
+            if repeated * candidate > best and (repeated > 2 or (repeated == 2 and candidate > 2)):
+                best, times, period = repeated * candidate, repeated, candidate
+        if best:
+            names = [item.title for item in reversed(order[start : start + period])]
+            more = [f"and {len(names) - 6} more"] if len(names) > 7 else names[6:]
+            runs.append(Run(order[start : start + best], f"{times} times", names[:6] + more))
+        start += best or 1
+    return runs
+
+
+def _looks(graph: Graph, order: list[Item]) -> list[tuple]:
+    """What must agree for two nodes to count as the same: name, leaves, and how far back each input lies."""
+    place = {item.key: index for index, item in enumerate(order)}
+    outgoing = graph.links_from()
+    looks = []
+    for index, item in enumerate(order):
+        below: list[object] = []
+        for link in outgoing.get(item.key, ()):
+            if link.kind == GRADIENT and link.head in place:
+                below.append(index - place[link.head])
+            elif link.kind == GRADIENT:
+                below.append(tuple(line for leaf in outgoing[link.head] for line in graph.items[leaf.head].lines))
+        looks.append((item.title, *below))
+    return looks
+
+
+def _matches(looks: list[tuple], period: int) -> list[int]:
+    """From each place, how many nodes in a row look like the one `period` places later."""
+    lengths = [0] * (len(looks) + 1)
+    for index in range(len(looks) - period - 1, -1, -1):
+        lengths[index] = lengths[index + 1] + 1 if looks[index] == looks[index + period] else 0
+    return lengths
+
+
+# the new graph
+
+
+def _rebuild(graph: Graph, runs: list[Run]) -> Graph:
+    box_of = {item.key: f"c{number}" for number, run in enumerate(runs) for item in run.members}
+    _absorb(graph, box_of)
+    new = Graph(roots=[box_of.get(root, root) for root in graph.roots])
+    for item in graph.items.values():
+        key = box_of.get(item.key)
+        if key is None:
+            new.items[item.key] = item
+        elif key not in new.items:
+            run = runs[int(key[1:])]
+            inside = sum(box == key and graph.items[one].kind == LEAF for one, box in box_of.items())
+            lines = run.lines + ([f"{inside} leaves"] if inside else [])
+            new.items[key] = Item(
+                key,
+                COLLAPSED,
+                run.title,
+                lines,
+                position=run.members[-1].position,
+                topological_nr=max(one.topological_nr for one in run.members),
+            )
+    merged: dict[tuple[str, str, str], Link] = {}
+    for link in graph.links:
+        tail, head = box_of.get(link.tail, link.tail), box_of.get(link.head, link.head)
+        if tail == head and tail in new.items and new.items[tail].kind == COLLAPSED:
+            continue
+        if new.items[head].kind == COLLAPSED and link.kind == GRADIENT:
+            new.items[head].dependencies += 1
+        place = (tail, head, link.kind)
+        if tail == link.tail and head == link.head:
+            new.links.append(link)  # nothing happened to it; two edges between two nodes stay two
+        elif place not in merged:
+            merged[place] = Link(link.key, tail, head, link.kind, link.label, link.input_nr)
+            new.links.append(merged[place])
+    for obj, key in graph.known():
+        new.remember(obj, box_of.get(key, key))
+    return new
+
+
+def _absorb(graph: Graph, box_of: dict[str, str]) -> None:
+    """What only a box uses goes into it: AccumulateGrad nodes, then their leaves, and saved tensors."""
+    users: dict[str, set[str]] = {}
+    for kinds in (NODE_KINDS, (LEAF, SAVED)):
+        for link in graph.links:
+            if graph.items[link.head].kind in kinds:
+                users.setdefault(link.head, set()).add(box_of.get(link.tail, ""))
+        for item in graph.items.values():
+            boxes = users.get(item.key, set())
+            if item.kind in (ACCUMULATE, LEAF, SAVED) and item.kind in kinds and len(boxes) == 1 and "" not in boxes:
+                box_of.setdefault(item.key, next(iter(boxes)))
+    for root in graph.roots:
+        if graph.items[root].kind not in NODE_KINDS:
+            box_of.pop(root, None)

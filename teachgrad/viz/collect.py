@@ -1,0 +1,347 @@
+"""How is a graph turned into boxes and arrows?
+
+By walking from the roots along `next_functions`, as the engine does, with a list in place of recursion: a chain of a
+million nodes is no deeper than one of three. Nodes are numbered as they are met. What else is wanted (saved tensors,
+forward operations, storages) is hung onto the walk afterwards.
+
+In PyTorch: `Engine::compute_dependencies` in `torch/csrc/autograd/engine.cpp` is the same walk.
+Read next: `layout.py`.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any, NamedTuple
+
+from . import public_face as face
+from .graph_model import (
+    ACCUMULATE,
+    BASE,
+    CONSTANT,
+    FORWARD,
+    GRADIENT,
+    INSIDE,
+    INTERMEDIATE,
+    LEAF,
+    NODE,
+    OPERATION,
+    RECORDS,
+    SAVED,
+    SAVES,
+    STORAGE,
+    STORES,
+    VIEW,
+    Graph,
+    Item,
+    Link,
+)
+from .names import Names
+from .text_metrics import shorten
+
+_LONGEST = 44  # characters on a line of a box
+_NEVER = 2**64
+NUMBERS = ("sequence_nr", "topological_nr", "dependencies")
+
+
+class GraphTooLarge(ValueError):
+    """More nodes than `max_nodes`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What to show beside nodes and leaves. `draw` documents them."""
+
+    saved: bool | str = False
+    shapes: bool = False
+    values: int = 0
+    numbers: tuple[str, ...] = ()
+    forward: bool = False
+    storages: bool = False
+    max_nodes: int = 5000
+
+
+class Walk(NamedTuple):
+    """Every node that can be reached, in the order met, and its edges as (key, next node, input_nr)."""
+
+    nodes: list[Any]
+    edges: dict[int, list[tuple[int, Any, int]]]
+    sorted_nodes: list[Any]  # forward order: a node comes after everything its edges lead to
+
+
+def collect(roots: Any, names: Names | None = None, options: Options | None = None) -> Graph:
+    """The picture of everything that can be reached from `roots`: tensors, nodes, gradient edges, or any nesting."""
+    names, options = names or Names(), options or Options()
+    found = flatten(roots)
+    if not found:
+        raise TypeError(f"draw needs a tensor, a node (grad_fn), or a collection of them, not {type(roots).__name__}")
+    walk = _walk([root if face.is_node(root) else root.grad_fn for root in found], options.max_nodes)
+    graph = Graph()
+    _Collector(graph, names, options).fill(found, walk)
+    return graph
+
+
+def flatten(roots: Any) -> list[Any]:
+    """Tensors and nodes in `roots`, whatever holds them: tuples, dictionaries, the output object of a model."""
+    found, seen, waiting = [], set(), [roots]
+    while waiting:
+        one = waiting.pop()
+        if id(one) in seen:
+            continue
+        seen.add(id(one))
+        if face.is_tensor(one) or face.is_node(one):
+            found.append(one)
+        elif isinstance(one, tuple) and face.is_node(getattr(one, "node", None)):  # a GradientEdge
+            waiting.append(one.node)
+        elif isinstance(one, Mapping):
+            waiting.extend(reversed(list(one.values())))
+        elif is_dataclass(one) and not isinstance(one, type):
+            waiting.extend(reversed([getattr(one, field.name) for field in fields(one)]))
+        elif isinstance(one, (list, tuple)):
+            waiting.extend(reversed(one))
+    return found
+
+
+def _walk(roots: Iterable[Any], max_nodes: int) -> Walk:
+    nodes: list[Any] = []
+    edges: dict[int, list[tuple[int, Any, int]]] = {}
+    waiting = [root for root in roots if root is not None][::-1]
+    while waiting:
+        node = waiting.pop()
+        if id(node) in edges:
+            continue
+        if len(nodes) == max_nodes:
+            raise GraphTooLarge(
+                f"this graph has more than {max_nodes} nodes. Draw it with a larger max_nodes= if you have the "
+                "patience, start further back (draw a tensor made earlier), or print one layer of it."
+            )
+        nodes.append(node)
+        following = list(node.next_functions)
+        edges[id(node)] = [(index, target, nr) for index, (target, nr) in enumerate(following) if target is not None]
+        waiting.extend(target for target, _ in reversed(following) if target is not None)
+    return Walk(nodes, edges, _forward_order(nodes, edges))
+
+
+def _forward_order(nodes: list[Any], edges: dict[int, list]) -> list[Any]:
+    """Oldest first where the graph leaves a choice (numbers of different threads say nothing about each other)."""
+    position = {id(node): index for index, node in enumerate(nodes)}
+    missing = {id(node): len(edges[id(node)]) for node in nodes}
+    users: dict[int, list[Any]] = {}
+    for node in nodes:
+        for _, target, _ in edges[id(node)]:
+            users.setdefault(id(target), []).append(node)
+
+    def entry(node: Any) -> tuple[int, int, Any]:
+        number = face.sequence_nr(node) if edges[id(node)] else -1  # leaves were there before any operation
+        return (_NEVER if number is None else number, -position[id(node)], node)
+
+    ready = [entry(node) for node in nodes if not edges[id(node)]]
+    heapq.heapify(ready)
+    order = []
+    while ready:
+        node = heapq.heappop(ready)[2]
+        order.append(node)
+        for user in users.get(id(node), ()):
+            missing[id(user)] -= 1
+            if missing[id(user)] == 0:
+                heapq.heappush(ready, entry(user))
+    return order
+
+
+class _Collector:
+    """Fills a graph. One method for each thing that can be shown."""
+
+    def __init__(self, graph: Graph, names: Names, options: Options) -> None:
+        self.graph, self.names, self.options = graph, names, options
+        self.counts: dict[str, int] = {}
+
+    def fill(self, roots: list[Any], walk: Walk) -> None:
+        for root in roots:
+            key = self.node(root) if face.is_node(root) else self.tensor(root)
+            self.graph.roots.append(key)
+        for node in walk.nodes:
+            self.node(node)
+        for root in roots:
+            if face.is_tensor(root) and root.grad_fn is not None:
+                self.link(self.tensor(root), self.node(root.grad_fn), GRADIENT)
+        for node in walk.nodes:
+            self.edges(node, walk.edges[id(node)])
+        self.count(walk)
+        if self.options.forward:
+            self.forward(roots, walk)
+        if self.options.saved:
+            for node in walk.nodes:
+                self.saved(node)
+        for node in walk.nodes:
+            self.inside(node)
+        if self.options.storages:
+            self.storages()
+
+    # what every picture has
+
+    def node(self, node: Any) -> str:
+        known = self.graph.key_of(node)
+        if known:
+            return known
+        name = face.node_name(node)
+        item = self.add("n", ACCUMULATE if face.is_accumulate(node) else NODE, name, node)
+        item.sequence_nr = face.sequence_nr(node)
+        if not self.options.forward and item.kind == NODE:
+            outputs = self.names.of_outputs(node, len(getattr(node, "_input_metadata", None) or ()))
+            if outputs:
+                item.lines.append(_short(f"grad_fn of {', '.join(outputs)}"))
+        if self.options.saved == "all":
+            item.lines.extend(_short(line) for line in face.attributes_of(node))
+        return item.key
+
+    def tensor(self, tensor: Any, name: str = "") -> str:
+        known = self.graph.key_of(tensor)
+        if known:
+            return known
+        kind = kind_of(tensor)
+        default = {LEAF: "leaf", CONSTANT: "no gradient", VIEW: "view", INTERMEDIATE: "result"}[kind]
+        item = self.add("t", kind, name or self.names.of(tensor) or default, tensor)
+        item.module = self.names.module_of(tensor)
+        item.lines.append(face.describe(tensor))
+        item.lines.extend(face.hook_lines(tensor))
+        if self.options.values:
+            item.lines.extend(self.value_lines(tensor))
+        if self.options.storages:
+            number = face.version(tensor)
+            item.lines.append("no version counter" if number is None else f"version {number}")
+        return item.key
+
+    def value_lines(self, tensor: Any) -> list[str]:
+        lines = [face.values_text(tensor, self.options.values)]
+        if tensor.is_leaf and tensor.grad is not None:
+            lines.append(f"grad {face.values_text(tensor.grad, self.options.values)}")
+        return [_short(line) for line in lines if line and line != "grad "]
+
+    def edges(self, node: Any, edges: list[tuple[int, Any, int]]) -> None:
+        key = self.node(node)
+        for index, target, input_nr in edges:
+            label = face.input_description(target, input_nr) if self.options.shapes else ""
+            self.link(key, self.node(target), GRADIENT, f"{key}.{index}", label, input_nr)
+        if face.is_accumulate(node):
+            self.link(key, self.tensor(node.variable), GRADIENT, f"{key}.variable")
+
+    def count(self, walk: Walk) -> None:
+        """Numbers of each node, as the engine uses them; computed here, because PyTorch keeps two of them inside."""
+        items = self.graph.items
+        for position, node in enumerate(walk.sorted_nodes):
+            item = items[self.node(node)]
+            item.position = position
+            below = [items[self.node(target)] for _, target, _ in walk.edges[id(node)]]
+            item.topological_nr = max((one.topological_nr + 1 for one in below), default=0)
+            for one in below:
+                one.dependencies += 1
+        for node in walk.nodes:
+            item = items[self.node(node)]
+            for number in self.options.numbers:
+                value = getattr(item, number)
+                item.lines.append(f"{number} {'max' if value is None else value}")
+
+    # what can be asked for
+
+    def forward(self, roots: list[Any], walk: Walk) -> None:
+        """The operations that left the nodes behind, and the tensors between them."""
+        results = {(id(root.grad_fn), root.output_nr): root for root in roots if face.is_tensor(root)}
+        operations: dict[int, str] = {}
+        outputs: dict[tuple[int, int], str] = {}
+        inner = [node for node in walk.nodes if not face.is_accumulate(node)]
+        for node in inner:
+            operation = self.add("v", OPERATION, face.operation_name(node))
+            operations[id(node)] = operation.key
+            self.link(operation.key, self.node(node), RECORDS)
+
+        def output(node: Any, number: int) -> str:
+            if face.is_accumulate(node):
+                return self.tensor(node.variable)
+            place = (id(node), number)
+            if place not in outputs:
+                if place in results:
+                    outputs[place] = self.tensor(results[place])
+                else:
+                    item = self.add("t", INTERMEDIATE, self.names.of_output(node, number) or "result")
+                    item.lines.append(face.input_description(node, number))
+                    outputs[place] = item.key
+                self.link(operations[id(node)], outputs[place], FORWARD)
+            return outputs[place]
+
+        for root in results.values():
+            if root.grad_fn is not None:
+                output(root.grad_fn, root.output_nr)
+        for node in inner:
+            for _, target, number in walk.edges[id(node)]:
+                self.link(output(target, number), operations[id(node)], FORWARD)
+
+    def saved(self, node: Any) -> None:
+        key = self.node(node)
+        for saved in face.saved_by(node):
+            name = self.names.of(saved.tensor) if saved.tensor is not None else ""
+            item = self.add("s", SAVED, f"{saved.name}: {name}" if name else saved.name)
+            item.lines.extend(saved.lines)
+            item.mark = saved.mark
+            if self.options.values and saved.tensor is not None:
+                values = face.values_text(saved.tensor, self.options.values)
+                item.lines.extend([_short(values)] if values else [])
+            self.link(key, item.key, SAVES)
+
+    def inside(self, node: Any) -> None:
+        """The node that a CopySlices runs on its slice, where it shows one. PyTorch keeps it to itself."""
+        inner = getattr(node, "fn", None) if face.node_name(node) == "CopySlices" else None
+        if not face.is_node(inner):
+            return
+        self.link(self.node(node), self.node(inner), INSIDE, label="on the slice")
+
+    def storages(self) -> None:
+        """Which of the tensors in the picture lie in the same storage, and which is a view of which."""
+        seen: dict[Any, str] = {}
+        waiting = [obj for obj in self.graph.objects() if face.is_tensor(obj)][::-1]
+        while waiting:
+            tensor = waiting.pop()
+            key = self.tensor(tensor)
+            base = getattr(tensor, "_base", None)
+            if base is not None:
+                if self.graph.key_of(base) is None:
+                    self.tensor(base, self.names.of(base) or "base")
+                    waiting.append(base)
+                self.link(key, self.tensor(base), BASE, label="view of")
+            storage = face.storage_of(tensor)
+            if storage is None:
+                continue
+            address, holder = storage
+            if address not in seen:
+                item = self.add("m", STORAGE, "storage", holder)
+                number = face.version(tensor)
+                item.lines.extend([] if number is None else [f"version {number}"])
+                seen[address] = item.key
+            self.link(key, seen[address], STORES)
+
+    # bookkeeping
+
+    def add(self, letter: str, kind: str, title: str, obj: Any = None) -> Item:
+        number = self.counts.get(letter, 0)
+        self.counts[letter] = number + 1
+        item = Item(f"{letter}{number}", kind, _short(title))
+        self.graph.items[item.key] = item
+        if obj is not None:
+            self.graph.remember(obj, item.key)
+        return item
+
+    def link(self, tail: str, head: str, kind: str, key: str = "", label: str = "", input_nr: int = 0) -> None:
+        self.graph.links.append(Link(key or f"{tail}>{head}>{len(self.graph.links)}", tail, head, kind, label, input_nr))
+
+
+def kind_of(tensor: Any) -> str:
+    """Which shape a tensor is drawn with."""
+    if tensor.is_leaf and tensor.requires_grad:
+        return LEAF
+    if getattr(tensor, "_base", None) is not None:
+        return VIEW
+    return INTERMEDIATE if tensor.requires_grad else CONSTANT
+
+
+def _short(line: str) -> str:
+    return shorten(line, _LONGEST)

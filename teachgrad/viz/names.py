@@ -1,0 +1,100 @@
+"""What did you call this tensor?
+
+A tensor does not know its name; the program does. Names come from what you pass (`names=`, `params=`) and, unless you
+pass `names={}`, from the variables of whoever called `draw`: `x` in the picture is `x` in your cell.
+
+Read next: `collect.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from types import FrameType
+from typing import Any
+
+from .public_face import is_tensor
+
+
+class Names:
+    """Names of tensors: by identity, and by the place in the graph (a node's output) for those made by an operation."""
+
+    def __init__(self) -> None:
+        self._of_tensor: dict[int, str] = {}
+        self._of_output: dict[tuple[int, int], str] = {}
+        self._modules: dict[int, str] = {}
+        self._alive: list[Any] = []  # an id may be used again once its object is gone
+
+    def add(self, name: Any, tensor: Any, output_too: bool = True) -> None:
+        """The first name that a tensor gets is the one that it keeps."""
+        self._of_tensor.setdefault(id(tensor), str(name))
+        self._alive.append(tensor)
+        if output_too and tensor.grad_fn is not None:
+            node = tensor.grad_fn
+            self._of_output.setdefault((id(node), tensor.output_nr), str(name))
+            self._alive.append(node)
+
+    def add_parameter(self, name: str, tensor: Any) -> None:
+        """`layer1.0.conv1.weight` names a leaf, and `layer1.0.conv1` is the module that owns it."""
+        self.add(name, tensor)
+        self._modules.setdefault(id(tensor), name.rpartition(".")[0])
+
+    def module_of(self, tensor: Any) -> str:
+        return self._modules.get(id(tensor), "")
+
+    def of(self, tensor: Any) -> str:
+        return self._of_tensor.get(id(tensor), "")
+
+    def of_output(self, node: Any, output_nr: int) -> str:
+        return self._of_output.get((id(node), output_nr), "")
+
+    def of_outputs(self, node: Any, count: int) -> list[str]:
+        found = (self.of_output(node, number) for number in range(max(1, count)))
+        return [name for name in found if name]
+
+
+def gather_names(names: Mapping | None, params: Any, frame: FrameType | None) -> Names:
+    """All names to be had. What was passed goes before what was found in the frame."""
+    found = Names()
+    for name, tensor in _pairs(params):
+        found.add_parameter(name, tensor)
+    for name, tensor in (names or {}).items():
+        name, tensor = (tensor, name) if is_tensor(name) else (name, tensor)
+        if is_tensor(tensor) and not (isinstance(name, str) and name.startswith("_")):
+            found.add(name, tensor)
+    if names is None and frame is not None:
+        _add_variables(found, frame)
+    return found
+
+
+def _pairs(params: Any) -> Iterator[tuple[str, Any]]:
+    """(name, tensor) from a module, a dictionary, or an iterable of pairs."""
+    if params is None:
+        return
+    if hasattr(params, "named_parameters"):
+        pairs: Iterable = params.named_parameters()
+    else:
+        pairs = params.items() if isinstance(params, Mapping) else params
+    for name, tensor in pairs:
+        if is_tensor(tensor):
+            yield str(name), tensor
+
+
+def _add_variables(found: Names, frame: FrameType) -> None:
+    """Variables first, then the parameters of modules that are variables."""
+    variables = {**frame.f_globals, **frame.f_locals}
+    variables = {name: value for name, value in variables.items() if not name.startswith("_")}
+    for name, value in variables.items():
+        if is_tensor(value):
+            # Asking a view for its grad_fn may rebuild it, and looking must not change the graph.
+            found.add(name, value, output_too=not _is_view(value))
+    for name, value in variables.items():
+        if not isinstance(value, type) and hasattr(type(value), "named_parameters"):
+            for path, tensor in _pairs(value):
+                found.add_parameter(f"{name}.{path}", tensor)
+
+
+def _is_view(tensor: Any) -> bool:
+    try:
+        return tensor._base is not None
+    except Exception:  # nothing that a variable is may stop a picture
+        return True
