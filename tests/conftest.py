@@ -1,7 +1,7 @@
 """Which library does a test run on?
 
-A test that takes `torch` runs on teachgrad and, where it is installed, on PyTorch too: what holds for one has to hold for
-the other. Nothing here needs PyTorch; `make conformance` makes an environment that has it.
+A test that takes `torch` runs on teachgrad and, where it is installed, on PyTorch too: what holds for one has to hold
+for the other. Nothing here needs PyTorch; `make conformance` makes an environment that has it.
 
     @pytest.mark.pytorch    the test needs PyTorch itself, and is skipped without it
     @pytest.mark.browser    the test needs a Chromium, and is skipped without it

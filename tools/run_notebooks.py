@@ -27,7 +27,14 @@ def run(path: Path, keep_outputs: bool) -> str | None:
     """Run one notebook. The text of the first error that no cell announced, or None."""
     notebook = nbformat.read(path, as_version=4)
     where = {"metadata": {"path": str(path.parent)}}
-    client = NotebookClient(notebook, extra_arguments=["--log-level=ERROR"], timeout=300, kernel_name="python3", record_timing=False, resources=where)
+    client = NotebookClient(
+        notebook,
+        extra_arguments=["--log-level=ERROR"],
+        timeout=300,
+        kernel_name="python3",
+        record_timing=False,
+        resources=where,
+    )
     try:
         client.execute()
     except CellExecutionError as error:
