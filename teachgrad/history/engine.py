@@ -1,0 +1,144 @@
+"""Who runs next, when each function keeps an account for each of its outputs?
+
+Before the walk, `_compute_dependencies` counts: for every function, for every output of it, how often every consumer
+uses it. A gradient that arrives strikes off one use. A function whose accounts are all empty goes to the list `ready`;
+until then what it was given waits in `not_ready`. `ready` is a stack: the function that became ready last runs first.
+
+    y = x * x + x       dependencies[Leaf x] == [Counter({Mul: 2, Add: 1})]       one Counter for each output
+
+Why it is not done this way any more: one number for each function says as much as a Counter for each pair; a position
+noted in the edge needs no look-up by `id`; and a function whose outputs are not all used cannot be run from here.
+
+In PyTorch: `torch/csrc/autograd/engine.cpp` today; `torch/autograd/engine.py` in 0.1.1.
+Read next: `teachgrad/autograd/engine.py`, what became of it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+Dependencies = dict[Any, list[Counter]]
+
+
+@dataclass(frozen=True)
+class Event:
+    """What an `observer` is told, with a copy of the engine's state just after it happened.
+
+    start, done    the walk from `function`
+    run            `function` is taken from `ready`, with `gradients`
+    gradient       `function` gets `gradient` for its output `output_nr`, computed by `source`
+    ready          `function` is owed nothing any more
+    not_ready      `function` has to wait
+
+    `ready` lists (function, gradients), the last one is next; `not_ready` maps a function to a list with a place for
+    each output; `dependencies` has a Counter for each output.
+    """
+
+    kind: str
+    function: Any
+    source: Any = None
+    output_nr: int | None = None
+    gradient: Any = None
+    gradients: tuple = ()
+    ready: list = field(default_factory=list)
+    not_ready: dict[Any, list] = field(default_factory=dict)
+    dependencies: Dependencies = field(default_factory=dict)
+
+
+class ExecutionEngine:
+    """Runs every function once, after everyone who used its outputs."""
+
+    def __init__(self):
+        self.observer: Callable[[Event], None] | None = None
+
+    def run_backward(self, variable, grad) -> None:
+        root = variable.creator
+        if not root.requires_grad:
+            raise RuntimeError("there are no graph nodes that require computing gradients")
+
+        ready = [(root, (grad,))]
+        not_ready: dict[Any, list] = {}
+        dependencies = self._compute_dependencies(root)
+
+        def tell(kind: str, function, **what) -> None:
+            if self.observer is not None:
+                waiting = {fn: list(grads) for fn, grads in not_ready.items()}
+                counts = {fn: [Counter(c) for c in counters] for fn, counters in dependencies.items()}
+                self.observer(Event(kind, function, **what, ready=ready[:], not_ready=waiting, dependencies=counts))
+
+        tell("start", root)
+        while ready:
+            fn, grads = ready.pop()
+            tell("run", fn, gradients=tuple(grads))
+            grad_input = fn._do_backward(*grads)
+
+            for (prev_fn, arg_id), d_prev_fn in zip(fn.previous_functions, grad_input, strict=True):
+                if not prev_fn.requires_grad:
+                    assert d_prev_fn is None
+                    continue
+
+                output_nr = self._free_backward_dependency(dependencies, prev_fn, fn, arg_id)
+                is_ready = self._is_ready_for_backward(dependencies, prev_fn)
+                if is_ready and prev_fn not in not_ready:
+                    # Its first gradient is its last, so it ought to have one output. See Note [Unused outputs].
+                    assert output_nr == 0, f"{prev_fn.name()}: only output {output_nr} was used"
+                    prev_grad = [d_prev_fn]
+                else:
+                    prev_grad = not_ready.setdefault(prev_fn, [None for _ in prev_fn.output_ids])
+                    self._add_grad(prev_grad, output_nr, d_prev_fn)
+                tell("gradient", prev_fn, source=fn, output_nr=output_nr, gradient=d_prev_fn)
+
+                if is_ready:
+                    not_ready.pop(prev_fn, None)
+                    ready.append((prev_fn, tuple(prev_grad)))
+                tell("ready" if is_ready else "not_ready", prev_fn)
+        tell("done", root)
+
+    def _compute_dependencies(self, function) -> Dependencies:
+        """For each output of each function that can be reached: who uses it, and how often."""
+        dependencies: Dependencies = {}
+        seen = {function}
+        queue = [function]
+        while queue:
+            fn = queue.pop()
+            for prev_fn, arg_id in fn.previous_functions:
+                counters = dependencies.setdefault(prev_fn, [Counter() for _ in prev_fn.output_ids])
+                counters[prev_fn.output_ids[arg_id]][fn] += 1
+                if prev_fn not in seen:
+                    seen.add(prev_fn)
+                    queue.append(prev_fn)
+        return dependencies
+
+    def _free_backward_dependency(self, dependencies: Dependencies, prev_fn, fn, arg_id: int) -> int:
+        """`fn` has paid for one use of `prev_fn`: strike it off, and say which output that was."""
+        output_nr = prev_fn.output_ids[arg_id]
+        counter = dependencies[prev_fn][output_nr]
+        counter[fn] -= 1
+        if counter[fn] == 0:
+            del counter[fn]
+        return output_nr
+
+    def _is_ready_for_backward(self, dependencies: Dependencies, function) -> bool:
+        return not any(dependencies[function])  # an empty Counter is false
+
+    def _add_grad(self, prev_grad: list, output_nr: int, grad) -> None:
+        """Sum up what arrives for one output.
+
+        Not `prev_grad[output_nr].add_(grad)`: `Add` hands the same tensor to both of its inputs, and writing
+        into it would change the other one's gradient as well.
+        """
+        if prev_grad[output_nr] is None:
+            prev_grad[output_nr] = grad
+        elif grad is not None:
+            prev_grad[output_nr] = prev_grad[output_nr].add(grad)
+
+
+# Note [Unused outputs]
+# A gradient arrives for outputs that were used, and this engine has no word for "nothing arrived". So after
+# `first, second = x.chunk(2)`
+#   - with `second` alone used, the assertion above fails;
+#   - with `first` alone used, `_do_backward` gets one gradient for two outputs, or a None, and refuses.
+# Today there is a word, the undefined gradient: an input buffer has a place for each output, used or not.

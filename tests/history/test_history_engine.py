@@ -1,0 +1,244 @@
+"""The engine: counters for each output, a stack of ready functions, a map of waiting ones."""
+
+from collections import Counter
+
+import pytest
+
+from teachgrad import history
+from teachgrad.history import DoubleTensor, ExecutionEngine, FloatTensor, Function, Variable
+
+
+def leaf(*values):
+    return Variable(FloatTensor(list(values)), requires_grad=True)
+
+
+@pytest.fixture
+def film():
+    """Every event of the backward passes in a test."""
+    events = []
+    Variable._execution_engine.observer = events.append
+    yield events
+    Variable._execution_engine.observer = None
+
+
+def ran(film):
+    return [event.function.name() for event in film if event.kind == "run"]
+
+
+def test_every_use_of_every_output_by_every_function_is_counted():
+    """y = x·x + x: Mul uses x twice, Add uses it once, and Add uses the one output of Mul."""
+    x = leaf(3)
+    product = x * x
+    y = product + x
+
+    dependencies = ExecutionEngine()._compute_dependencies(y.creator)
+
+    assert dependencies == {
+        product.creator: [Counter({y.creator: 1})],
+        x.creator: [Counter({product.creator: 2, y.creator: 1})],
+    }
+
+
+def test_a_function_with_two_outputs_has_two_counters():
+    x = leaf(1, 2)
+    first, second = x.chunk(2)
+    y = first * second * second
+    inner = y.creator.previous_functions[0][0]
+
+    dependencies = ExecutionEngine()._compute_dependencies(y.creator)
+
+    assert dependencies[first.creator] == [Counter({inner: 1}), Counter({inner: 1, y.creator: 1})]
+
+
+def test_paying_one_use_names_the_output_and_forgets_empty_counters():
+    x = leaf(1, 2)
+    first, second = x.chunk(2)
+    y = second * first
+    engine = ExecutionEngine()
+    dependencies = engine._compute_dependencies(y.creator)
+    chunk = first.creator
+
+    assert engine._free_backward_dependency(dependencies, chunk, y.creator, id(second)) == 1
+    assert not engine._is_ready_for_backward(dependencies, chunk)
+    assert engine._free_backward_dependency(dependencies, chunk, y.creator, id(first)) == 0
+    assert engine._is_ready_for_backward(dependencies, chunk)
+    assert dependencies[chunk] == [Counter(), Counter()]
+
+
+def test_a_shared_leaf_waits_for_every_use(film):
+    """2x + 1 = 7 at x = 3."""
+    x = leaf(3)
+    (x * x + x).backward()
+    assert ran(film) == ["Add", "Mul", "Leaf"]
+    assert x.grad.tolist() == [7.0]
+
+
+def test_the_function_that_became_ready_last_runs_first(film):
+    """Add pays its inputs from left to right; the right one lies on top of the stack."""
+    x = leaf(1)
+    (x.sin() + x.cos()).backward()
+    assert ran(film) == ["Add", "Cos", "Sin", "Leaf"]
+
+
+def test_permuted_outputs_get_their_own_gradients():
+    """y = 10·c + 1·a + 100·b, though they were computed as a, b, c and used in another order."""
+    x = leaf(1, 2, 3)
+    a, b, c = x.chunk(3)
+    (10 * c + a + 100 * b).backward()
+    assert x.grad.tolist() == [1.0, 100.0, 10.0]
+
+
+def test_permuted_outputs_may_be_inputs_of_one_function():
+    x = leaf(1, 2, 3)
+    a, b, c = x.split(1)
+    (history.cat([c, a, b]) * Variable(FloatTensor([1, 10, 100]))).sum().backward()
+    assert x.grad.tolist() == [10.0, 100.0, 1.0]
+
+
+def test_a_function_of_two_inputs_and_two_outputs_keeps_them_apart():
+    """p = a·b and q = a - b at (2, 5); d(p + 3q) = (b + 3, a - 3)."""
+
+    class ProductAndDifference(Function):
+        def forward(self, a, b):
+            self.save_for_backward(a, b)
+            return a * b, a - b
+
+        def backward(self, grad_product, grad_difference):
+            a, b = self.saved_tensors
+            return grad_product * b + grad_difference, grad_product * a - grad_difference
+
+    a, b = leaf(2), leaf(5)
+    product, difference = ProductAndDifference()(a, b)
+    (difference * 3 + product).backward()
+    assert (a.grad.tolist(), b.grad.tolist()) == ([8.0], [-1.0])
+
+
+def test_the_observer_sees_start_run_gradient_ready_not_ready_done(film):
+    x = leaf(3)
+    (x * x + x).backward()
+    assert [(event.kind, event.function.name()) for event in film] == [
+        ("start", "Add"),
+        ("run", "Add"),
+        ("gradient", "Mul"),
+        ("ready", "Mul"),
+        ("gradient", "Leaf"),
+        ("not_ready", "Leaf"),
+        ("run", "Mul"),
+        ("gradient", "Leaf"),
+        ("not_ready", "Leaf"),
+        ("gradient", "Leaf"),
+        ("ready", "Leaf"),
+        ("run", "Leaf"),
+        ("done", "Add"),
+    ]
+
+
+def test_an_event_keeps_the_state_of_its_moment(film):
+    x = leaf(3)
+    product = x * x
+    y = product + x
+    y.backward()
+
+    waits = film[5]
+    assert waits.kind == "not_ready"
+    assert [grad.tolist() for grad in waits.not_ready[x.creator]] == [[1.0]]
+    assert [fn for fn, _ in waits.ready] == [product.creator]
+    assert waits.dependencies[x.creator] == [Counter({product.creator: 2})]
+
+    paid = film[9]
+    assert (paid.kind, paid.source, paid.output_nr, paid.gradient.tolist()) == ("gradient", product.creator, 0, [3.0])
+    assert [grad.tolist() for grad in paid.not_ready[x.creator]] == [[7.0]]
+    assert [grad.tolist() for grad in film[11].gradients] == [[7.0]]
+
+
+def test_two_inputs_that_share_a_gradient_do_not_share_what_is_added_to_it():
+    """y = a + b with a = 2x, b = 3x, and a once more: 2 + 3 + 2 = 7. Add gives a and b the very same tensor."""
+    x = leaf(1)
+    a, b = x * 2, x * 3
+    ((a + b) + a).backward()
+    assert x.grad.tolist() == [7.0]
+
+
+def test_adding_in_place_would_change_the_other_ones_gradient():
+    """The same program with `add_`: b is given 2 where it should get 1, and x gets 2·2 + 2·3 = 10."""
+
+    class Careless(ExecutionEngine):
+        def _add_grad(self, prev_grad, output_nr, grad):
+            if prev_grad[output_nr] is None:
+                prev_grad[output_nr] = grad
+            else:
+                prev_grad[output_nr].add_(grad)
+
+    x = leaf(1)
+    a, b = x * 2, x * 3
+    y = a + (a + b)
+    Careless().run_backward(y, FloatTensor([1]))
+    assert x.grad.tolist() == [10.0]
+
+
+def test_a_leaf_can_be_the_root():
+    x = leaf(3)
+    x.backward()
+    assert x.grad.tolist() == [1.0]
+
+
+def test_inputs_which_need_no_gradient_get_none_computed_into_them(film):
+    x, data = leaf(2), Variable(FloatTensor([5]))
+    (x * data.exp()).backward()
+    assert ran(film) == ["Mul", "Leaf"]
+    assert data.grad is None
+
+
+def test_hooks_look_at_a_gradient_replace_it_and_can_be_removed():
+    x = leaf(2)
+    y = x * 3
+    seen = []
+    y.register_hook(lambda grad: seen.append(grad.tolist()))
+    doubled = y.register_hook(lambda grad: grad * 2)
+    tripled = y.creator.register_hook(lambda grad_input, grad_output: (grad_input[0] * 3,))
+
+    (y * 5).backward()
+    assert seen == [[5.0]] and x.grad.tolist() == [5.0 * 2 * 3 * 3]
+
+    doubled.remove()
+    tripled.remove()
+    x.grad = None
+    (y * 5).backward()
+    assert x.grad.tolist() == [15.0]
+
+
+def test_a_hook_on_a_leaf_sees_the_sum():
+    x = leaf(3)
+    seen = []
+    x.register_hook(lambda grad: seen.append(grad.tolist()))
+    (x * x + x).backward()
+    assert seen == [[7.0]]
+
+
+def test_a_function_is_called_once():
+    exp = history.variable.basic_ops.Exp()
+    exp(leaf(1))
+    with pytest.raises(RuntimeError, match="this Exp was called before"):
+        exp(leaf(2))
+
+
+def test_a_function_that_returns_too_few_gradients_is_refused():
+    class Forgetful(Function):
+        def forward(self, a, b):
+            return a + b
+
+        def backward(self, grad):
+            return grad
+
+    with pytest.raises(RuntimeError, match="Forgetful returned 1 gradients for 2 inputs"):
+        Forgetful()(leaf(1), leaf(2))[0].backward()
+
+
+def test_a_chain_of_ten_thousand_functions_runs_without_recursion():
+    x = Variable(DoubleTensor([1]), requires_grad=True)
+    y = x
+    for _ in range(10_000):
+        y = y + 1
+    y.backward()
+    assert x.grad.tolist() == [1.0]
+    del y  # and is freed without recursion
