@@ -1,0 +1,81 @@
+"""teachgrad: PyTorch's autograd in readable Python on numpy.
+
+    import teachgrad as torch
+
+Whatever is here behaves as in PyTorch 2.13 on the CPU. Read the package in this order: `tensor.py`, `autograd/node.py`,
+`autograd/engine.py`; then follow each file's last docstring line.
+
+In PyTorch: `torch/__init__.py`.
+Read next: `tensor.py`.
+"""
+
+from teachgrad.composite import core as _core  # noqa: F401  isort: skip
+from teachgrad.generated import operators as _operators  # noqa: F401
+from teachgrad import autograd as autograd
+from teachgrad import methods as _methods
+from teachgrad.autograd.anomaly_mode import is_anomaly_check_nan_enabled, is_anomaly_enabled
+from teachgrad.autograd.grad_mode import (
+    enable_grad,
+    inference_mode,
+    is_grad_enabled,
+    is_inference_mode_enabled,
+    no_grad,
+    set_grad_enabled,
+)
+from teachgrad.creation import (
+    Size,
+    arange,
+    as_tensor,
+    asarray,
+    empty,
+    empty_like,
+    empty_strided,
+    eye,
+    from_numpy,
+    full,
+    full_like,
+    linspace,
+    logspace,
+    ones,
+    ones_like,
+    scalar_tensor,
+    tensor,
+    zeros,
+    zeros_like,
+)
+from teachgrad.devices import device
+from teachgrad.dispatcher import functions as _functions
+from teachgrad.dtypes import (
+    bool_ as bool,  # noqa: A004
+    can_cast,
+    cdouble,
+    cfloat,
+    complex64,
+    complex128,
+    double,
+    dtype,
+    finfo,
+    float16,
+    float32,
+    float64,
+    get_default_dtype,
+    half,
+    iinfo,
+    int8,
+    int16,
+    int32,
+    int64,
+    long,
+    promote_types,
+    set_default_dtype,
+    short,
+    uint8,
+)
+from teachgrad.dtypes import float32 as float  # noqa: A004
+from teachgrad.dtypes import int32 as int  # noqa: A004
+from teachgrad.printing import set_printoptions
+from teachgrad.tensor import Tensor
+
+globals().update(_functions)
+
+__version__ = "0.1.0"

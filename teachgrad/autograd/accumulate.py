@@ -1,0 +1,124 @@
+"""Where do gradients end up?
+
+A leaf that requires grad has no `grad_fn`; its edges lead to an `AccumulateGrad` node, which adds what arrives to
+the leaf's `.grad`. The node holds the leaf, the leaf holds the node only weakly: when nothing in a graph needs the
+node it goes away, and a new one is made for the next graph.
+
+Note [Stealing a gradient]
+The first gradient of a leaf need not be copied if nobody else can see it. Reference counts tell: the tensor must be
+known only to the buffer that brought it, and the array only to the tensor. `sum(1, 2)` of two leaves sends the *same*
+gradient to both, so neither may keep it: without the check `a.grad.zero_()` would zero `b.grad`.
+
+In PyTorch: `torch/csrc/autograd/functions/accumulate_grad.h`; `grad_accumulator` in `variable.cpp`.
+Read next: `views.py`, where the edge of any tensor is found.
+"""
+
+from __future__ import annotations
+
+import threading
+from sys import getrefcount
+from weakref import ref
+
+from teachgrad.autograd.node import Edges, Grads, Node, call_tensor_pre_hooks, node_hooks
+from teachgrad.autograd.state import local
+from teachgrad.dispatcher import aten
+from teachgrad.tensor import AutogradMeta, Tensor, new_tensor
+
+LATEST = 2**64 - 1
+"""The sequence number of every AccumulateGrad: it always runs before anything else that is ready."""
+
+_ONE_OWNER = 3  # the buffer's list, the local variable here, and getrefcount's own argument
+
+
+class AccumulateGrad(Node):
+    """Adds the gradient that arrives to `variable.grad`."""
+
+    __slots__ = ("variable", "lock")
+    variable: Tensor
+    lock: threading.Lock
+
+    def __init__(self, variable: Tensor) -> None:
+        self.variable = variable
+        self.lock = threading.Lock()
+        self.next_edges = ()
+        self.sequence_nr = LATEST
+        self.topological_nr = 0
+        array = variable._array
+        self.input_metadata = ((array.shape, array.dtype, variable._storage.device),)
+        self.hooks = self._metadata = None
+        meta = variable._meta
+        if meta is not None and meta.hooks is not None:
+            node_hooks(self).tensor_pre.append((0, meta.hooks))
+
+    def name(self) -> str:
+        return "torch::autograd::AccumulateGrad"
+
+    def apply(self, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return ()
+        meta = self.variable._meta
+        if meta is None or not meta.requires_grad:
+            return ()
+        with self.lock:  # two backward passes may arrive at once
+            accumulate(self.variable, meta, grads, grad)
+        hooks = meta.post_accumulate_hooks
+        if hooks is not None:
+            for hook in list(hooks.values()):
+                if hook(self.variable) is not None:
+                    raise RuntimeError("Tensor post accumulate grad hooks should return None.")
+        return ()
+
+
+def accumulate(variable: Tensor, meta: AutogradMeta, grads: Grads, grad: Tensor) -> None:
+    """Add `grad` to `variable.grad`: kept, copied, added in place or added anew.
+
+    See Note [Stealing a gradient].
+    """
+    recording = local.state.grad_mode
+    old = meta.grad
+    if old is None:
+        array = grad._array
+        if recording:
+            meta.grad = aten.clone_obey_contract(grad, variable)
+        elif getrefcount(grad) <= _ONE_OWNER + 1 and array.base is None and _dense(array, variable._array) and (
+            getrefcount(array) <= 3
+        ):
+            if grad._meta is not None or grad._storage.version is None:
+                grad = new_tensor(array, grad._storage.device)
+            meta.grad = grad
+        else:
+            meta.grad = aten.clone_obey_contract(grad.detach(), variable)
+    elif recording:
+        meta.grad = aten.add(old, grad)
+    else:
+        aten.add_(old, grad)
+
+
+def _dense(array: object, like: object) -> bool:
+    """Whether `array` is laid out as `like` is, so that it can serve as its gradient as it stands."""
+    return array.strides == like.strides  # type: ignore[attr-defined]
+
+
+_creating = threading.Lock()
+
+
+def grad_accumulator(variable: Tensor) -> AccumulateGrad:
+    """The leaf's AccumulateGrad; all graphs that need it at the same time share one."""
+    meta = variable._meta
+    assert meta is not None
+    known = meta.accumulator
+    if known is not None:
+        node = known()
+        if node is not None:
+            return node
+    with _creating:  # two threads that make one each would each lock their own
+        known = meta.accumulator
+        node = None if known is None else known()
+        if node is None:
+            node = AccumulateGrad(variable)
+            meta.accumulator = ref(node)
+    return node
+
+
+__all__ = ["AccumulateGrad", "call_tensor_pre_hooks", "grad_accumulator"]

@@ -1,0 +1,370 @@
+"""How is a backward pass run?
+
+    execute                  one call of `backward` or `grad`: prepare, run, give back what was captured
+      compute_dependencies   how many gradients is each node owed?
+      init_to_execute        which nodes lead to what was asked for?  (graph_task.py)
+      thread_main            take the next ready node, until none is left
+        evaluate_function    capture, skip or run it, and look at what it returned
+          call_node          hooks, the node, hooks  (node.py)
+        deliver              send the results along the edges; a node that is owed nothing more becomes ready
+
+Read the methods in that order.
+
+Note [Debts are counted per edge]
+In `x * x` both edges of MulBackward0 end at x's AccumulateGrad, which is owed two gradients. Counting nodes instead
+of edges would run it after the first, and lose half of the gradient without a word.
+
+Note [Locks]
+As long as no simulated device is in use, a pass belongs to the thread that called it, its queue is not shared, and
+no lock is taken. Two passes on the same graph in two threads meet only in AccumulateGrad, which has a lock, and in
+the slots of saved tensors: a slot holds either the tensor or RELEASED, so the later one gets the "second time" error.
+
+In PyTorch: `torch/csrc/autograd/engine.cpp`.
+Read next: `../generated/nodes.py`, the nodes that are run.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from teachgrad.autograd import anomaly_mode
+from teachgrad.autograd.events import events
+from teachgrad.autograd.graph_task import ExecInfo, GraphTask
+from teachgrad.autograd.input_buffer import InputBuffer
+from teachgrad.autograd.node import (
+    Edge,
+    Edges,
+    Grads,
+    Node,
+    call_node,
+    call_tensor_pre_hooks,
+    new_node,
+)
+from teachgrad.autograd.ready_queue import WAKE_UP, NodeTask, ReadyQueue, push_heap
+from teachgrad.autograd.state import ThreadState, local, restore, snapshot
+from teachgrad.autograd.validate import conform
+from teachgrad.autograd.workers import CPU, MAX_DEPTH, Threads, Worker, stack_is_deep, worker_of
+from teachgrad.devices import device, simulated_in_use
+from teachgrad.tensor import Tensor
+
+
+class GraphRoot(Node):
+    """Stands above several roots and hands each its gradient. A single root needs none."""
+
+    __slots__ = ("outputs",)
+    outputs: Sequence[Tensor | None]
+
+    def name(self) -> str:
+        return "torch::autograd::GraphRoot"
+
+    def apply(self, grads: Grads, wanted: Edges) -> Grads:
+        return self.outputs
+
+
+class Engine:
+    """Runs backward passes. There is one: `engine`."""
+
+    def __init__(self) -> None:
+        self.threads = Threads(self.thread_main)
+
+    # ---- prepare -----------------------------------------------------------------------------------------------
+
+    def execute(
+        self,
+        roots: list[Edge],
+        grads: list[Tensor | None],
+        keep_graph: bool,
+        create_graph: bool,
+        accumulate_grad: bool,
+        outputs: list[Edge],
+    ) -> list[Tensor | None]:
+        """Run one backward pass.
+
+        Args:
+            roots: the edges at which it starts.
+            grads: the gradient for each of `roots`.
+            keep_graph: whether saved tensors survive.
+            create_graph: whether the pass is recorded in turn.
+            accumulate_grad: whether gradients go to `.grad` or are returned.
+            outputs: the edges whose gradients are wanted; empty: all leaves.
+
+        Returns:
+            The captured gradients, in the order of `outputs`; empty if none were to be captured.
+        """
+        state = local.state
+        worker = worker_of(state)
+        if simulated_in_use():
+            worker.queue.shared = True
+        depth = 0 if worker.device is None else worker.total_depth + 1
+        task = GraphTask(keep_graph, create_graph, depth, worker.queue, snapshot(state))
+
+        grads = [g if g is None else conform(g, root, 0, "GraphRoot") for g, root in zip(grads, roots, strict=True)]
+        if len(roots) == 1:
+            root, input_nr = roots[0]
+            inputs = InputBuffer([None] * len(root.input_metadata))
+            inputs.add(input_nr, grads[0])
+        else:
+            root = new_node(GraphRoot, tuple(roots), state)
+            root.outputs = grads
+            root.input_metadata = tuple(r.input_metadata[i] for r, i in roots)
+            inputs = InputBuffer()
+
+        min_topological_nr = min((node.topological_nr for node, _ in outputs), default=0)
+        self.compute_dependencies(root, task, min_topological_nr)
+        if outputs:
+            task.init_to_execute(root, outputs, accumulate_grad, min_topological_nr)
+
+        self.execute_with_graph_task(state, worker, task, root, inputs)
+        return task.captured_vars
+
+    def compute_dependencies(self, root: Node, task: GraphTask, min_topological_nr: int) -> None:
+        """Count, for each node below `root`, the edges that lead to it. See Note [Debts are counted per edge]."""
+        dependencies = task.dependencies
+        seen = {root}
+        stack = [root]
+        while stack:
+            node = stack.pop()
+            if node.topological_nr < min_topological_nr:
+                continue  # no path from here leads to anything that was asked for
+            for edge in node.next_edges:
+                if edge is None:
+                    continue
+                child = edge[0]
+                if child in dependencies:
+                    dependencies[child] += 1
+                else:
+                    dependencies[child] = 1
+                    if child not in seen:
+                        seen.add(child)
+                        stack.append(child)
+
+    # ---- run ---------------------------------------------------------------------------------------------------
+
+    def execute_with_graph_task(
+        self, state: ThreadState, worker: Worker, task: GraphTask, root: Node, inputs: InputBuffer
+    ) -> None:
+        """Queue the root and run until the pass is over: in this thread, or in the pool if it is nested too deeply."""
+        where = inputs.device
+        task.owner = CPU if worker.device is None else worker.device
+        if events.observer is not None:
+            events.observer.started(task, root)
+        modes = task.modes
+        outer = worker.device, worker.task, worker.node
+        worker.device = task.owner
+        try:
+            to_pool = outer[0] is not None and (worker.current_depth >= MAX_DEPTH or stack_is_deep())
+            if to_pool:
+                task.done = threading.Event()
+            self.queue_task(task, root, inputs, where)
+            if to_pool:
+                self.threads.add_thread_pool_task(task, worker.queue)
+                task.done.wait()  # type: ignore[union-attr]
+            else:
+                worker.total_depth += 1
+                worker.current_depth += 1
+                try:
+                    self.thread_main(worker, task)
+                finally:
+                    worker.total_depth -= 1
+                    worker.current_depth -= 1
+        finally:
+            worker.device, worker.task, worker.node = outer
+            restore(state, modes)
+            if task.error is not None:
+                drop_tasks_of(task, worker.queue)
+        if task.error is not None:
+            raise task.error
+
+    def queue_task(self, task: GraphTask, node: Node, inputs: InputBuffer, where: device) -> None:
+        """Put a ready node into the queue of the device its gradients are on."""
+        if where is CPU or not local.state.multithreading:
+            queue = task.cpu_ready_queue
+        else:
+            queue = self.threads.device_queue(where)
+        if events.observer is not None:
+            events.observer.queued(task, node, inputs, where)
+        queue.push(NodeTask((task.depth, node.sequence_nr), task, node, inputs))
+
+    def thread_main(self, worker: Worker, graph_task: GraphTask | None) -> None:
+        """Run ready nodes: until `graph_task` is over, or (None: a device's worker) for ever."""
+        queue = worker.queue
+        state = local.state
+        while graph_task is None or not graph_task.completed:
+            _, task, node, inputs = queue.pop()
+            if task is None:
+                return
+            if node is None:
+                continue  # a wake-up: look again whether the pass is over
+            if task.error is None:
+                if worker.task is not task:
+                    restore(state, task.modes)
+                    worker.task = task
+                worker.node = node
+                state.grad_mode = task.create_graph
+                try:
+                    if worker.device.latency:  # type: ignore[union-attr]
+                        time.sleep(worker.device.latency)  # type: ignore[union-attr]
+                    self.evaluate_function(task, node, inputs)
+                except BaseException as error:
+                    self.thread_on_exception(task, node, error)
+            self.finish_one(worker, task)
+            del task, node, inputs  # a waiting worker must not keep a graph alive
+
+    def finish_one(self, worker: Worker, task: GraphTask) -> None:
+        """One task less; after the last (or an error) the pass is over and its owner is woken."""
+        if not worker.queue.shared:
+            task.outstanding_tasks -= 1
+            over = task.outstanding_tasks == 0 or task.error is not None
+        else:
+            with task.lock:
+                task.outstanding_tasks -= 1
+                over = (task.outstanding_tasks == 0 or task.error is not None) and not task.completed
+                if over:
+                    task.completed = True
+        if not over:
+            return
+        if task.error is None:
+            try:
+                post_process(task)
+            except BaseException as error:
+                task.error = error
+        task.completed = True
+        if events.observer is not None:
+            events.observer.finished(task)
+        if task.done is not None:
+            task.done.set()
+        elif worker.device is not task.owner:
+            self.owner_queue(task).push(NodeTask(WAKE_UP, task, None, InputBuffer()), count=False)
+
+    def owner_queue(self, task: GraphTask) -> ReadyQueue:
+        """The queue at which the owner of `task` waits."""
+        if task.owner is CPU or task.owner is None:
+            return task.cpu_ready_queue
+        return self.threads.device_queue(task.owner)
+
+    def thread_on_exception(self, task: GraphTask, node: Node, error: BaseException) -> None:
+        """Keep the first error of a pass for its caller."""
+        anomaly_mode.report(node, error)
+        if events.observer is not None:
+            events.observer.failed(task, node, error)
+        with task.lock:
+            if task.error is None:
+                task.error = error
+
+    # ---- one node ----------------------------------------------------------------------------------------------
+
+    def evaluate_function(self, task: GraphTask, node: Node, inputs: InputBuffer) -> None:
+        """Capture what was asked for, run the node if it is needed, check what it returned, send it on."""
+        observer = events.observer
+        if observer is not None:
+            observer.running(task, node, inputs)
+        wanted = node.next_edges
+        if task.exec_info:
+            info = task.exec_info[node]
+            if info.captures is not None or not info.needed:
+                self.capture(task, node, info, inputs)
+            if not info.needed:
+                return
+            wanted = task.wanted_edges(node)
+
+        outputs = call_node(node, inputs, wanted)
+
+        if not task.keep_graph:
+            node.release_variables()
+            if observer is not None:
+                observer.released(task, node)
+        if observer is not None:
+            observer.ran(task, node, outputs)
+        if node.next_edges:
+            self.deliver(task, node, outputs)
+
+    def capture(self, task: GraphTask, node: Node, info: ExecInfo, inputs: InputBuffer) -> None:
+        """Keep the gradients arriving at `node` that are results of the pass, after the tensors' hooks."""
+        grads: list[Tensor | None] = list(inputs)
+        if not info.needed:
+            grads = call_tensor_pre_hooks(node, grads)
+        for capture in info.captures or ():
+            task.captured_vars[capture.output_idx] = grads[capture.input_nr]
+            if events.observer is not None:
+                events.observer.captured(task, node, capture.output_idx, grads[capture.input_nr])
+
+    def deliver(self, task: GraphTask, node: Node, grads: Grads) -> None:
+        """Send `grads` along the edges of `node`; queue every node that is now owed nothing.
+
+                          .-- x --.
+            MulBackward0 -+       +-> AccumulateGrad     owed 2, then 1, then 0: ready
+                          '-- x --'
+
+        None is a zero nobody built. It still pays its edge: skip it, and the node at the other end waits for ever.
+        """
+        edges = node.next_edges
+        if len(grads) != len(edges):
+            raise RuntimeError(f"{node.name()} returned an invalid number of gradients - expected {len(edges)}, "
+                               f"but got {len(grads)}")  # fmt: skip
+        check_nan = anomaly_mode.checks_nan()
+        dependencies, not_ready, exec_info = task.dependencies, task.not_ready, task.exec_info
+        ready: list[tuple[Node, InputBuffer]] = []
+        shared = task.cpu_ready_queue.shared
+        checked = [
+            None if grad is None or edge is None else conform(grad, edge, i, node)
+            for i, (edge, grad) in enumerate(zip(edges, grads))  # noqa: B905
+        ]
+        if check_nan:
+            anomaly_mode.refuse_nan(node, checked)
+        if shared:
+            task.lock.acquire()
+        try:
+            for edge, grad in zip(edges, checked):  # noqa: B905
+                if edge is None:
+                    continue
+                target, input_nr = edge
+                owed = dependencies.get(target)
+                if owed is None:
+                    raise RuntimeError(f"dependency not found for {target.name()}")
+                owed -= 1
+                if owed:
+                    dependencies[target] = owed
+                else:
+                    del dependencies[target]
+                if events.observer is not None:
+                    events.observer.delivered(task, node, edge, grad, owed)
+                if exec_info and (target not in exec_info or not exec_info[target].should_execute()):
+                    continue
+                buffer = not_ready.pop(target, None)
+                if buffer is None:
+                    buffer = InputBuffer([None] * len(target.input_metadata))
+                buffer.add(input_nr, grad)
+                if owed:
+                    not_ready[target] = buffer
+                else:
+                    ready.append((target, buffer))
+        finally:
+            if shared:
+                task.lock.release()
+        del checked
+        for target, buffer in ready:
+            self.queue_task(task, target, buffer, buffer.device)
+
+
+def post_process(task: GraphTask) -> None:
+    """After the last node: run callbacks that nodes queued, and make sure that nothing was left waiting."""
+    if task.not_ready:
+        raise RuntimeError("could not compute gradients for some functions")
+    for callback in task.final_callbacks:
+        callback()
+
+
+def drop_tasks_of(task: GraphTask, queue: ReadyQueue) -> None:
+    """Take what a failed pass left in the queue out of it."""
+    with queue.not_empty:
+        rest = [t for t in queue.heap if t.graph_task is not task]
+        queue.heap.clear()
+        for t in rest:
+            push_heap(queue.heap, t)
+
+
+engine = Engine()
+"""The engine of this process."""

@@ -1,0 +1,221 @@
+"""Does anything get recorded here?
+
+Three modes belong to each thread: grad mode (the default), no-grad mode, and inference mode, which also gives up the
+bookkeeping of versions and views. All of these are context managers and decorators, for functions and generators.
+
+In PyTorch: `torch/autograd/grad_mode.py`, `torch/utils/_contextlib.py`.
+Read next: `../tensor.py` for inference tensors (`new_inference_tensor`).
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import warnings
+from collections.abc import Callable, Generator
+from typing import Any
+
+from teachgrad.autograd.state import ThreadState, local
+from teachgrad.tensor import new_inference_tensor, new_tensor
+
+
+class _Decorating:
+    """A context manager that can also decorate functions, methods and generators."""
+
+    def clone(self) -> _Decorating:
+        """A fresh context manager for one call of a decorated function."""
+        return self.__class__()
+
+    def __enter__(self) -> Any:
+        raise NotImplementedError
+
+    def __exit__(self, *exception: Any) -> None:
+        raise NotImplementedError
+
+    def __call__(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        if inspect.isclass(function):
+            warnings.warn("Decorating classes is deprecated and will be disabled in future versions. You should only "
+                          "decorate functions or methods. To preserve the current behavior of class decoration, you "
+                          "can directly decorate the `__init__` method and nothing else.", FutureWarning, stacklevel=2)  # fmt: skip
+            function.__init__ = self(function.__init__)  # type: ignore[misc]
+            return function
+        if inspect.isgeneratorfunction(function):
+            return self._wrap_generator(function)
+
+        @functools.wraps(function)
+        def decorated(*args: Any, **kwargs: Any) -> Any:
+            with self.clone():
+                return function(*args, **kwargs)
+
+        return decorated
+
+    def _wrap_generator(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """The mode holds while the generator runs, and not while its consumer does."""
+
+        @functools.wraps(function)
+        def decorated(*args: Any, **kwargs: Any) -> Generator[Any, Any, Any]:
+            generator = function(*args, **kwargs)
+            resume: Callable[[], Any] = functools.partial(next, generator)
+            while True:
+                try:
+                    with self.clone():
+                        item = resume()
+                except StopIteration as stop:
+                    return stop.value
+                try:
+                    sent = yield item
+                except GeneratorExit:
+                    with self.clone():
+                        generator.close()
+                    raise
+                except BaseException as error:
+                    resume = functools.partial(generator.throw, error)
+                else:
+                    resume = functools.partial(generator.send, sent)
+
+        return decorated
+
+
+class _NoParameters(_Decorating):
+    """`@no_grad` without parentheses works as well."""
+
+    def __new__(cls, function: Callable[..., Any] | None = None) -> Any:
+        if function is None:
+            return super().__new__(cls)
+        return cls()(function)
+
+
+class no_grad(_NoParameters):
+    """Nothing is recorded inside: results do not require grad, whatever their inputs do."""
+
+    def __enter__(self) -> None:
+        self.before = local.state.grad_mode
+        local.state.grad_mode = False
+
+    def __exit__(self, *exception: Any) -> None:
+        local.state.grad_mode = self.before
+
+
+class enable_grad(_NoParameters):
+    """Operations are recorded inside, also within `no_grad`."""
+
+    def __enter__(self) -> None:
+        self.before = local.state.grad_mode
+        local.state.grad_mode = True
+
+    def __exit__(self, *exception: Any) -> None:
+        local.state.grad_mode = self.before
+
+
+class set_grad_enabled(_Decorating):
+    """Recording on or off: at once when called, until the end of the block when used with `with`."""
+
+    def __init__(self, mode: bool) -> None:
+        self.before = local.state.grad_mode
+        self.mode = mode
+        local.state.grad_mode = bool(mode)
+
+    def __call__(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        local.state.grad_mode = self.before
+        return super().__call__(function)
+
+    def __enter__(self) -> None:
+        local.state.grad_mode = bool(self.mode)
+
+    def __exit__(self, *exception: Any) -> None:
+        local.state.grad_mode = self.before
+
+    def clone(self) -> set_grad_enabled:
+        return self.__class__(self.mode)
+
+    def __repr__(self) -> str:
+        return f"{self.__class__.__module__}.{self.__class__.__name__}(mode={self.mode})"
+
+
+class inference_mode(_Decorating):
+    """No-grad mode without the bookkeeping: tensors made inside have no version and can never be recorded."""
+
+    def __new__(cls, mode: Any = True) -> Any:
+        if isinstance(mode, bool):
+            return super().__new__(cls)
+        return cls()(mode)
+
+    def __init__(self, mode: bool = True) -> None:
+        self.mode = mode
+
+    def __enter__(self) -> None:
+        state = local.state
+        self.before = state.grad_mode, state.inference_mode
+        set_inference_mode(state, self.mode)
+
+    def __exit__(self, *exception: Any) -> None:
+        grad_mode, inference = self.before
+        state = local.state
+        set_inference_mode(state, inference)
+        state.grad_mode = grad_mode
+
+    def clone(self) -> inference_mode:
+        return self.__class__(self.mode)
+
+
+def set_inference_mode(state: ThreadState, on: bool) -> None:
+    """Inference mode brings no-grad mode with it; leaving it inside a block brings grad mode back."""
+    state.inference_mode = on
+    state.grad_mode = not on
+    state.wrap = new_inference_tensor if on else new_tensor
+
+
+class set_multithreading_enabled(_Decorating):
+    """Whether the backward pass may use the worker threads of simulated devices."""
+
+    def __init__(self, mode: bool) -> None:
+        self.before = local.state.multithreading
+        self.mode = mode
+        local.state.multithreading = mode
+
+    def __enter__(self) -> None:
+        local.state.multithreading = self.mode
+
+    def __exit__(self, *exception: Any) -> None:
+        local.state.multithreading = self.before
+
+    def clone(self) -> set_multithreading_enabled:
+        return self.__class__(self.mode)
+
+
+class _force_original_view_tracking(_Decorating):
+    """Views are regenerated by repeating their operation, not by strides."""
+
+    def __init__(self, mode: bool) -> None:
+        self.before = local.state.view_replay
+        self.mode = mode
+        local.state.view_replay = mode
+
+    def __enter__(self) -> None:
+        local.state.view_replay = self.mode
+
+    def __exit__(self, *exception: Any) -> None:
+        local.state.view_replay = self.before
+
+    def clone(self) -> _force_original_view_tracking:
+        return self.__class__(self.mode)
+
+
+def is_grad_enabled() -> bool:
+    """Whether operations are recorded in this thread."""
+    return local.state.grad_mode
+
+
+def is_inference_mode_enabled() -> bool:
+    """Whether inference mode is on in this thread."""
+    return local.state.inference_mode
+
+
+def is_multithreading_enabled() -> bool:
+    """Whether backward passes called from this thread may use device workers."""
+    return local.state.multithreading
+
+
+def is_view_replay_enabled() -> bool:
+    """Whether views made in this thread are regenerated by repeating their operation."""
+    return local.state.view_replay

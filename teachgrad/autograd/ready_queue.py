@@ -1,0 +1,120 @@
+"""Several nodes are ready. Which one is next?
+
+The one recorded last. `sequence_nr` counts up in the forward pass, and the queue hands out the highest first, so the
+backward pass walks the program in reverse; `AccumulateGrad` comes before everything, and a deeper reentrant call
+before a shallower one.
+
+Note [Ties]
+Nodes of one thread never tie, but all AccumulateGrads have the same number. The order among equals then depends on
+how a heap moves its items, and hooks make it visible. So this heap moves them exactly as C++'s `std::priority_queue`
+does (libstdc++: sift the last item down along the larger children, preferring the right one among equals, then up).
+
+In PyTorch: `ReadyQueue` and `CompareNodeTaskTime` in `torch/csrc/autograd/engine.h`.
+Read next: `graph_task.py`.
+"""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING, NamedTuple
+
+from teachgrad.autograd.input_buffer import InputBuffer
+from teachgrad.autograd.node import Node
+
+if TYPE_CHECKING:
+    from teachgrad.autograd.graph_task import GraphTask
+
+
+class NodeTask(NamedTuple):
+    """One node that is ready to run, with the gradients it runs on.
+
+    A task without a node wakes the thread that waits for `graph_task`; without a graph task it ends the thread.
+    """
+
+    rank: tuple[int, int]
+    graph_task: GraphTask | None
+    node: Node | None
+    inputs: InputBuffer
+
+
+WAKE_UP = (2**62, 0)
+"""The rank of tasks without a node: they come first."""
+
+
+class ReadyQueue:
+    """A priority queue of `NodeTask`s, highest (reentrant depth, sequence number) first.
+
+    Attributes:
+        shared: whether other threads push here. While only the owner does, no lock is taken.
+    """
+
+    __slots__ = ("heap", "shared", "not_empty")
+
+    def __init__(self, shared: bool = False) -> None:
+        self.heap: list[NodeTask] = []
+        self.shared = shared
+        self.not_empty = threading.Condition()
+
+    def __len__(self) -> int:
+        return len(self.heap)
+
+    def push(self, task: NodeTask, count: bool = True) -> None:
+        """Queue `task`; its graph task has one more to finish (unless `count` is False: a wake-up)."""
+        if not self.shared:
+            if task.graph_task is not None and count:
+                task.graph_task.outstanding_tasks += 1
+            push_heap(self.heap, task)
+            return
+        if task.graph_task is not None and count:
+            with task.graph_task.lock:
+                task.graph_task.outstanding_tasks += 1
+        with self.not_empty:
+            push_heap(self.heap, task)
+            self.not_empty.notify()
+
+    def pop(self) -> NodeTask:
+        """The task that is next; waits for one if other threads may still push."""
+        if not self.shared:
+            return pop_heap(self.heap)
+        with self.not_empty:
+            while not self.heap:
+                self.not_empty.wait()
+            return pop_heap(self.heap)
+
+
+def push_heap(heap: list[NodeTask], task: NodeTask) -> None:
+    """Add `task`: let it rise past every ancestor that ranks lower."""
+    heap.append(task)
+    if len(heap) > 1:
+        _rise(heap, len(heap) - 1, task)
+
+
+def _rise(heap: list[NodeTask], hole: int, task: NodeTask) -> None:
+    rank = task[0]
+    while hole > 0:
+        parent = (hole - 1) // 2
+        if heap[parent][0] >= rank:
+            break
+        heap[hole] = heap[parent]
+        hole = parent
+    heap[hole] = task
+
+
+def pop_heap(heap: list[NodeTask]) -> NodeTask:
+    """Take the highest task out. See Note [Ties]."""
+    task = heap.pop()
+    if not heap:
+        return task
+    top, hole, length = heap[0], 0, len(heap)
+    while True:
+        right = 2 * hole + 2
+        if right < length:
+            child = right if heap[right][0] >= heap[right - 1][0] else right - 1
+        elif right == length:
+            child = right - 1
+        else:
+            break
+        heap[hole] = heap[child]
+        hole = child
+    _rise(heap, hole, task)
+    return top

@@ -1,0 +1,301 @@
+"""How does a node keep a tensor without keeping itself alive, and how does it know the value is still right?
+
+A saved *input* is kept as it is: unpacking gives back the very same object. A saved *output* cannot be: the output
+points to the node, so the node would point to itself. It keeps the array and the version counter instead and makes
+a new tensor each time it is asked. Either way the version is noted, and compared at unpacking.
+
+With hooks, `pack(tensor)` is called once and `unpack(packed)` at each use; the version check is theirs to make.
+
+In PyTorch: `torch/csrc/autograd/saved_variable.cpp`.
+Read next: `../generated/nodes.py`, whose `apply` methods unpack; `graph.py` for hooks as users see them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+from weakref import ref
+
+from teachgrad import dtypes
+from teachgrad.autograd.state import ThreadState, local
+from teachgrad.autograd.writers import describe_writer
+from teachgrad.tensor import AutogradMeta, Tensor, alias, new, new_tensor
+
+if TYPE_CHECKING:
+    from teachgrad.autograd.node import Node
+    from teachgrad.storage import Storage
+
+Hooks = tuple[Callable[[Tensor], Any], Callable[[Any], Tensor]]
+
+_BACKWARD_TWICE = (
+    "Trying to backward through the graph a second time (or directly access saved tensors after they have already "
+    "been freed). Saved intermediate values of the graph are freed when you call .backward() or autograd.grad(). "
+    "Specify retain_graph=True if you need to backward through the graph a second time or if you need to access "
+    "saved tensors after calling backward."
+)
+_INFERENCE = (
+    "Inference tensors cannot be saved for backward. Please do not use Tensors created in inference mode in "
+    "computation tracked by autograd. To work around this, you can make a clone to get a normal tensor and use it in "
+    "autograd, or use `torch.no_grad()` instead of `torch.inference_mode()`."
+)
+
+
+class SavedVariable:
+    """One tensor kept by a node.
+
+    Attributes:
+        original: the tensor itself, if it could be kept; else None.
+        data: for outputs, another tensor on the same array; with hooks, what `pack` returned.
+        storage: whose version counter is compared with `version`.
+        version: the version at the time of saving.
+        output_nr: which output of its node the tensor was.
+        requires_grad: whether the unpacked tensor requires grad.
+        grad_fn: the node of a tensor packed by hooks; a weak reference for an output written through a view.
+        hooks: None or (pack, unpack).
+        accumulator: a leaf's AccumulateGrad, so that a tensor made by `unpack` still leads to it.
+    """
+
+    __slots__ = (
+        "original",
+        "data",
+        "storage",
+        "version",
+        "output_nr",
+        "requires_grad",
+        "grad_fn",
+        "hooks",
+        "accumulator",
+    )
+    original: Tensor | None
+    data: Any
+    storage: Storage
+    version: int | None
+    output_nr: int
+    requires_grad: bool
+    grad_fn: Any
+    hooks: Hooks | None
+    accumulator: Any
+
+    def unpack(self, node: Node | None = None) -> Tensor:
+        """The saved tensor, after checking that nobody wrote to it since.
+
+        Args:
+            node: the node this was saved for, which an unpacked output will have as its `grad_fn`.
+
+        Raises:
+            RuntimeError: it was modified in place, or released by an earlier backward pass.
+        """
+        if self.hooks is not None:
+            return self._unpack_with_hooks(node)
+        if self.version != self.storage.version:
+            raise RuntimeError(self._stale_message(node))
+        if self.original is not None:
+            return self.original
+        return self._rebuilt(self.data, node)
+
+    def _rebuilt(self, data: Tensor, node: Node | None) -> Tensor:
+        """A new tensor on `data`'s memory with the history of the one that was saved."""
+        tensor = alias(data)
+        grad_fn = self.grad_fn() if isinstance(self.grad_fn, ref) else self.grad_fn
+        if not self.requires_grad:
+            return tensor
+        if grad_fn is None and self.accumulator is None:
+            grad_fn = node
+        tensor._meta = AutogradMeta(True, None if grad_fn is None else (grad_fn, self.output_nr))
+        if self.accumulator is not None:
+            tensor._meta.accumulator = ref(self.accumulator)
+        return tensor
+
+    def _unpack_with_hooks(self, node: Node | None) -> Tensor:
+        assert self.hooks is not None
+        unpacked = self.hooks[1](self.data)
+        if not isinstance(unpacked, Tensor):
+            raise TypeError(
+                "Output of saved tensor unpack_hook expected to be a Tensor but got result of type "
+                f"{type(unpacked).__name__}"
+            )
+        return self._rebuilt(unpacked, node)
+
+    def register_hooks(self, hooks: Hooks, node: Node | None) -> None:
+        """Pack the tensor now with `hooks[0]`; from here on `hooks[1]` gives it back."""
+        if self.hooks is not None:
+            raise RuntimeError("Calling register_hooks on a saved tensor whose hooks have already been set. "
+                               "Hint: only one pair of hooks is allowed at a time.")  # fmt: skip
+        tensor = self.unpack(node) if self.original is None else self.original
+        if self.original is not None:
+            _note_history(self, tensor)
+        self.hooks = hooks
+        self.data = call_pack_hook(hooks[0], tensor)
+        self.original = None
+
+    def _stale_message(self, node: Node | None) -> str:
+        tensor = self.data if self.original is None else self.original
+        shape, name = list(tensor._array.shape), dtypes.from_numpy_dtype(tensor._array.dtype).scalar_name
+        message = (
+            "one of the variables needed for gradient computation has been modified by an inplace operation: "
+            f"[torch.{name}Tensor {shape}]"
+        )
+        producer = self.producer(node)
+        if producer is not None:
+            message += f", which is output {self.producer_output_nr()} of {operation_name(producer)},"
+        return (
+            f"{message} is at version {self.storage.version}; expected version {self.version} instead. "
+            "Hint: enable anomaly detection to find the operation that failed to compute its gradient, with "
+            "torch.autograd.set_detect_anomaly(True, check_nan=False)." + describe_writer(self.storage)
+        )
+
+    def producer_output_nr(self) -> int:
+        """Which output of `producer` was saved."""
+        meta = None if self.original is None else self.original._meta
+        return self.output_nr if meta is None or meta.edge is None else meta.edge[1]
+
+    def producer(self, node: Node | None) -> Node | None:
+        """The node whose output was saved."""
+        if self.original is not None:
+            meta = self.original._meta
+            return None if meta is None or meta.edge is None else meta.edge[0]
+        if not self.requires_grad or self.accumulator is not None:
+            return None
+        grad_fn = self.grad_fn() if isinstance(self.grad_fn, ref) else self.grad_fn
+        return grad_fn or node
+
+
+def operation_name(node: Node) -> str:
+    """The name of the forward operation: `Mul` for `MulBackward0`."""
+    return re.sub(r"Backward\d+$", "", node.name())
+
+
+class _Released(SavedVariable):
+    """What stands in a node's slot after its saved tensors were freed."""
+
+    __slots__ = ()
+
+    def unpack(self, node: Node | None = None) -> Tensor:
+        raise RuntimeError(_BACKWARD_TWICE)
+
+    def register_hooks(self, hooks: Hooks, node: Node | None) -> None:
+        raise RuntimeError(_BACKWARD_TWICE)
+
+
+RELEASED = new(_Released)
+
+
+def save_input(tensor: Tensor | None, state: ThreadState) -> SavedVariable | None:
+    """Keep an input of the operation (or an output that is no output of the node): the same object comes back."""
+    if tensor is None:
+        return None
+    storage = tensor._storage
+    saved = new(SavedVariable)
+    saved.storage = storage
+    saved.version = storage.version
+    saved.original = tensor
+    saved.hooks = None
+    if storage.version is None:
+        raise RuntimeError(_INFERENCE)
+    if state.saved_tensors_hooks and not storage.is_wrapped_number:
+        _note_history(saved, tensor)
+        _pack_with_default_hooks(saved, tensor, state)
+    return saved
+
+
+def save_output(
+    tensor: Tensor | None, state: ThreadState, output_nr: int = 0, inplace_view_fn: Node | None = None
+) -> SavedVariable | None:
+    """Keep an output: the array and the counter, not the object, which would close a cycle.
+
+    Args:
+        tensor: an output of the node this is saved for.
+        state: the calling thread's state.
+        output_nr: its number among the node's outputs.
+        inplace_view_fn: the node of a view that was written in place, whose gradient arrives elsewhere.
+    """
+    if tensor is None:
+        return None
+    storage = tensor._storage
+    saved = new(SavedVariable)
+    saved.original = None
+    saved.data = alias(tensor)
+    saved.storage = storage
+    saved.version = storage.version
+    saved.output_nr = output_nr
+    saved.requires_grad = True
+    saved.grad_fn = None if inplace_view_fn is None else ref(inplace_view_fn)
+    saved.hooks = saved.accumulator = None
+    if storage.version is None:
+        raise RuntimeError(_INFERENCE)
+    if state.saved_tensors_hooks:
+        _pack_with_default_hooks(saved, saved.data, state)
+    return saved
+
+
+def save_inputs(tensors: Any, state: ThreadState) -> list[SavedVariable | None]:
+    """Keep a list of inputs."""
+    return [save_input(t, state) for t in tensors]
+
+
+def unpack_list(saved: Any, node: Node) -> list[Tensor | None]:
+    """The tensors of a saved list."""
+    if saved is RELEASED:
+        RELEASED.unpack(node)
+    return [None if s is None else s.unpack(node) for s in saved]
+
+
+def _note_history(saved: SavedVariable, tensor: Tensor) -> None:
+    """Write down where the gradient of `tensor` goes, for a tensor that will be made anew by `unpack`."""
+    meta = tensor._meta
+    saved.requires_grad = meta is not None and tensor.requires_grad
+    saved.grad_fn = saved.accumulator = None
+    saved.output_nr = 0
+    if saved.requires_grad:
+        edge = tensor._gradient_edge()
+        if tensor.is_leaf:
+            saved.accumulator = edge[0]
+        else:
+            saved.grad_fn, saved.output_nr = edge
+
+
+def _pack_with_default_hooks(saved: SavedVariable, tensor: Tensor, state: ThreadState) -> None:
+    hooks = state.saved_tensors_hooks[-1]
+    saved.hooks = hooks
+    saved.original = None
+    saved.data = call_pack_hook(hooks[0], tensor)
+
+
+def call_pack_hook(pack: Callable[[Tensor], Any], tensor: Tensor) -> Any:
+    """`pack` on an alias of `tensor`, without hooks and without recording; writing to it is refused."""
+    state = local.state
+    stack, state.saved_tensors_hooks = state.saved_tensors_hooks, []
+    grad_mode, state.grad_mode = state.grad_mode, False
+    version = tensor._storage.version
+    try:
+        packed = pack(alias(tensor))
+    finally:
+        state.saved_tensors_hooks, state.grad_mode = stack, grad_mode
+    if tensor._storage.version != version:
+        raise RuntimeError("A saved tensor pack hook is modifying its input in place. "
+                           "Tensors provided as input to pack hook can not be modified by in-place operations "
+                           "as this can lead to unexpected side-effects. Please open an issue if you need to "
+                           "perform in-place operations on the input to a pack hook.")  # fmt: skip
+    return packed
+
+
+class SavedTensor:
+    """A tensor saved by a node, as users see it under `_raw_saved_*`."""
+
+    __slots__ = ("_node", "_saved")
+
+    def __init__(self, node: Node | None = None, saved: SavedVariable | None = None) -> None:
+        if saved is None:
+            raise TypeError("SavedTensor objects are made by nodes; read one from grad_fn._raw_saved_...")
+        self._node = node
+        self._saved = saved
+
+    def register_hooks(self, pack_hook: Callable[[Tensor], Any], unpack_hook: Callable[[Any], Tensor]) -> None:
+        """Pack the tensor with `pack_hook` now, and unpack it with `unpack_hook` whenever it is used."""
+        if not callable(pack_hook) or not callable(unpack_hook):
+            raise TypeError("register_hooks(): pack_hook and unpack_hook must be callable")
+        self._saved.register_hooks((pack_hook, unpack_hook), self._node)
+
+
+__all__ = ["RELEASED", "SavedTensor", "SavedVariable", "new_tensor", "save_input", "save_output"]

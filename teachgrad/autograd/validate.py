@@ -1,0 +1,66 @@
+"""Does the gradient fit the tensor it belongs to?
+
+A node returns a gradient for each input; each has to have the shape, dtype and device of that input. Broadcasting is
+undone here, for all operators at once: if `b` of shape (3,) was added to a (2, 3) matrix, a (2, 3) gradient arrives
+for `b` and is summed down to (3,). Whatever cannot be made to fit is an error of the node that returned it.
+
+In PyTorch: `validate_outputs` in `engine.cpp`, `InputMetadata` in `input_metadata.cpp`.
+Read next: `engine.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from teachgrad import dtypes
+from teachgrad.autograd.node import Edge
+from teachgrad.dispatcher import aten
+from teachgrad.tensor import Tensor
+
+
+def conform(grad: Tensor, edge: Edge, index: int, node: Any) -> Tensor:
+    """`grad`, or what it becomes to fit the input at the end of `edge`.
+
+    Args:
+        grad: a gradient that `node` returned.
+        edge: where it goes.
+        index: its number among the gradients that `node` returned.
+        node: the node, or the name of who gave the gradient.
+    """
+    target, input_nr = edge
+    metadata = target.input_metadata[input_nr]
+    array = grad._array
+    if array.shape == metadata[0] and array.dtype is metadata[1] and grad._storage.device is metadata[2]:
+        return grad
+    return _made_to_fit(grad, metadata, index, node if isinstance(node, str) else node.name())
+
+
+def _made_to_fit(grad: Tensor, metadata: tuple[Any, ...], index: int, name: str) -> Tensor:
+    shape, dtype, where = metadata
+    if not isinstance(grad, Tensor):
+        raise TypeError(f"Function {name} returned a {type(grad).__name__} as a gradient, not a Tensor")
+    got = grad._array.shape
+    if got != shape:
+        if not expandable(shape, got):
+            raise RuntimeError(f"Function {name} returned an invalid gradient at index {index} - got {list(got)} but "
+                               f"expected shape compatible with {list(shape)}")  # fmt: skip
+        grad = aten.sum_to(grad, shape)
+    if grad._array.dtype != dtype:
+        wanted = dtypes.from_numpy_dtype(dtype)
+        if grad._array.dtype.kind == "c" and not wanted.is_complex:
+            grad = aten.real(grad)
+        if grad._array.dtype != dtype:
+            grad = aten.to_dtype(grad, wanted)
+    if grad._storage.device is not where:
+        if grad._array.ndim:
+            raise RuntimeError(f"Function {name} returned an invalid gradient at index {index} - expected device "
+                               f"{where} but got {grad._storage.device}")  # fmt: skip
+        grad = aten.to_device(grad, where)
+    return grad
+
+
+def expandable(shape: tuple[int, ...], to: tuple[int, ...]) -> bool:
+    """Whether a tensor of `shape` can be broadcast to `to`."""
+    if len(shape) > len(to):
+        return False
+    return all(a in (1, b) for a, b in zip(reversed(shape), reversed(to), strict=False))

@@ -1,0 +1,316 @@
+"""What does a tensor tell about its own gradient?
+
+`requires_grad`, `grad`, `grad_fn`, `is_leaf`, hooks, `backward`, `detach`: the part of a tensor that autograd adds.
+Each property looks at `_meta`, which most tensors that never require grad do not even have.
+
+In PyTorch: `torch/_tensor.py`, `torch/csrc/autograd/python_variable.cpp`.
+Read next: `run.py` for `backward`; `views.py` for `grad_fn` of views.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+from teachgrad import dtypes
+from teachgrad.autograd.node import (
+    Edge,
+    Node,
+    RemovableHandle,
+    add_hook,
+    node_hooks,
+    type_name,
+)
+from teachgrad.autograd.run import backward
+from teachgrad.autograd.state import local
+from teachgrad.autograd.views import base_of, grad_fn, gradient_edge
+from teachgrad.dispatcher import aten
+from teachgrad.storage import Storage
+from teachgrad.tensor import Tensor, alias, meta_of, requires_grad
+
+
+class TensorAutograd:
+    """Attached to Tensor by `methods.py`; never instantiated."""
+
+    _meta: Any
+    _array: Any
+    _storage: Storage
+
+    # ---- flags -------------------------------------------------------------------------------------------------
+
+    @property
+    def requires_grad(self) -> bool:
+        """Whether gradients flow through this tensor. Can be set on leaves."""
+        return requires_grad(self)  # type: ignore[arg-type]
+
+    @requires_grad.setter
+    def requires_grad(self, value: bool) -> None:
+        set_requires_grad(self, value)  # type: ignore[arg-type]
+
+    def requires_grad_(self, requires_grad: bool = True) -> Tensor:
+        """Set `requires_grad` and return the tensor."""
+        set_requires_grad(self, requires_grad)  # type: ignore[arg-type]
+        return self  # type: ignore[return-value]
+
+    @property
+    def is_leaf(self) -> bool:
+        """Whether no recorded operation produced this tensor."""
+        return grad_fn(self) is None  # type: ignore[arg-type]
+
+    @property
+    def grad_fn(self) -> Node | None:
+        """The node that computes the gradients of what this was computed from; None for leaves."""
+        return grad_fn(self)  # type: ignore[arg-type]
+
+    @property
+    def output_nr(self) -> int:
+        """Which output of `grad_fn` this is."""
+        meta = self._meta
+        if meta is None:
+            return 0
+        if meta.view is not None:
+            grad_fn(self)  # type: ignore[arg-type]
+        return 0 if meta.edge is None else meta.edge[1]
+
+    @property
+    def _version(self) -> int:
+        if self._storage.version is None:
+            raise RuntimeError("Inference tensors do not track version counter.")
+        return self._storage.version
+
+    @property
+    def _base(self) -> Tensor | None:
+        return base_of(self)  # type: ignore[arg-type]
+
+    def _is_view(self) -> bool:
+        return base_of(self) is not None  # type: ignore[arg-type]
+
+    def is_inference(self) -> bool:
+        """Whether the tensor was made in inference mode."""
+        return self._storage.version is None
+
+    def _gradient_edge(self) -> Edge | None:
+        return gradient_edge(self)  # type: ignore[arg-type]
+
+    # ---- grad --------------------------------------------------------------------------------------------------
+
+    @property
+    def grad(self) -> Tensor | None:
+        """The gradient accumulated by `backward`; None before the first one."""
+        meta = self._meta
+        if meta is None:
+            return None
+        if meta.grad is None and not meta.retains_grad and (meta.edge is not None or meta.view is not None):
+            if grad_fn(self) is not None:  # type: ignore[arg-type]
+                warnings.warn(
+                    "The .grad attribute of a Tensor that is not a leaf Tensor is being accessed. Its .grad attribute "
+                    "won't be populated during autograd.backward(). If you indeed want the .grad field to be populated "
+                    "for a non-leaf Tensor, use .retain_grad() on the non-leaf Tensor. If you access the non-leaf "
+                    "Tensor by mistake, make sure you access the leaf Tensor instead.",
+                    UserWarning,
+                    stacklevel=2,
+                )
+        return meta.grad
+
+    @grad.setter
+    def grad(self, value: Tensor | None) -> None:
+        check_grad(self, value)  # type: ignore[arg-type]
+        if value is not None or self._meta is not None:
+            meta_of(self).grad = value  # type: ignore[arg-type]
+
+    @grad.deleter
+    def grad(self) -> None:
+        if self._meta is not None:
+            self._meta.grad = None
+
+    def backward(
+        self,
+        gradient: Tensor | None = None,
+        retain_graph: bool | None = None,
+        create_graph: bool = False,
+        inputs: Any = None,
+    ) -> None:
+        """Add the gradient of this tensor to the `.grad` of the leaves it was computed from.
+
+        Args:
+            gradient: of this tensor's shape; may be left out for a real scalar.
+            retain_graph: whether the graph can be walked again; by default as `create_graph`.
+            create_graph: whether the gradients can be differentiated in turn.
+            inputs: accumulate only into these tensors.
+        """
+        backward(self, gradient, retain_graph, create_graph, inputs=inputs)
+
+    def retain_grad(self) -> None:
+        """Keep the gradient of this non-leaf in `.grad` too. Leaves do it anyway."""
+        if not requires_grad(self):  # type: ignore[arg-type]
+            raise RuntimeError("can't retain_grad on Tensor that has requires_grad=False")
+        node, meta = grad_fn(self), meta_of(self)  # type: ignore[arg-type]
+        if node is None or meta.retains_grad:
+            return
+        meta.retains_grad = True
+        assert meta.edge is not None
+        node_hooks(node).retains_grad[meta.edge[1]] = _Retain(self)  # type: ignore[arg-type]
+
+    @property
+    def retains_grad(self) -> bool:
+        """Whether `retain_grad` was called on this non-leaf."""
+        meta = self._meta
+        return meta is not None and meta.retains_grad and grad_fn(self) is not None  # type: ignore[arg-type]
+
+    # ---- hooks -------------------------------------------------------------------------------------------------
+
+    def register_hook(self, hook: Callable[[Tensor], Any]) -> RemovableHandle:
+        """Call `hook(grad)` whenever the gradient of this tensor is computed; what it returns replaces it."""
+        if not requires_grad(self):  # type: ignore[arg-type]
+            raise RuntimeError("cannot register a hook on a tensor that doesn't require gradient")
+        return add_hook(tensor_hooks(self), hook)  # type: ignore[arg-type]
+
+    def register_post_accumulate_grad_hook(self, hook: Callable[[Tensor], None]) -> RemovableHandle:
+        """Call `hook(tensor)` after a gradient was added to this leaf's `.grad`."""
+        if not requires_grad(self):  # type: ignore[arg-type]
+            raise RuntimeError("cannot register a hook on a tensor that doesn't require gradient")
+        if grad_fn(self) is not None:  # type: ignore[arg-type]
+            raise RuntimeError("post accumulate grad hooks cannot be registered on non-leaf tensors")
+        meta = meta_of(self)  # type: ignore[arg-type]
+        if meta.post_accumulate_hooks is None:
+            meta.post_accumulate_hooks = {}
+        return add_hook(meta.post_accumulate_hooks, hook)
+
+    @property
+    def _backward_hooks(self) -> dict[int, Any] | None:
+        return None if self._meta is None else self._meta.hooks
+
+    @_backward_hooks.setter
+    def _backward_hooks(self, hooks: dict[int, Any] | None) -> None:
+        registered = tensor_hooks(self)  # type: ignore[arg-type]
+        registered.clear()
+        registered.update(hooks or {})
+
+    @property
+    def _post_accumulate_grad_hooks(self) -> dict[int, Any] | None:
+        return None if self._meta is None else self._meta.post_accumulate_hooks
+
+    # ---- leaving the graph -------------------------------------------------------------------------------------
+
+    def detach(self) -> Tensor:
+        """A tensor on the same memory (and version counter) from which no gradient flows back."""
+        return aten.detach(self)
+
+    def detach_(self) -> Tensor:
+        """Cut this tensor off from the graph that produced it: it becomes a leaf."""
+        meta = self._meta
+        if meta is None:
+            return self  # type: ignore[return-value]
+        if meta.view is not None:
+            raise RuntimeError(
+                "Can't detach views in-place. Use detach() instead. If you are using DistributedDataParallel (DDP) for "
+                "training, and gradient_as_bucket_view is set as True, gradients are views of DDP buckets, and hence "
+                "detach_() cannot be called on these gradients. To fix this error, please refer to the "
+                "Optimizer.zero_grad() function in torch/optim/optimizer.py as the solution."
+            )
+        meta.edge = None
+        meta.requires_grad = False
+        meta.retains_grad = False
+        return self  # type: ignore[return-value]
+
+    @property
+    def data(self) -> Tensor:
+        """The same memory under another name that autograd knows nothing of, with a version counter of its own."""
+        other = alias(self)  # type: ignore[arg-type]
+        if self._storage.version is not None:
+            other._storage = Storage(self._storage.device)
+        return other
+
+    @data.setter
+    def data(self, value: Tensor) -> None:
+        if not isinstance(value, Tensor):
+            raise TypeError(f"Variable data has to be a tensor, but got {type(value).__name__}")
+        if requires_grad(self) and value._array.dtype.kind not in "fc":  # type: ignore[arg-type]
+            raise RuntimeError("data set to a tensor that requires gradients must be floating point or complex dtype")
+        self._array = value._array
+        if value._storage.device is not self._storage.device:
+            raise RuntimeError("incompatible tensor type: `x.data = y` with tensors on different devices")
+
+    @data.deleter
+    def data(self) -> None:
+        raise RuntimeError("Deleting tensor data is not allowed. Delete tensor instead!")
+
+
+class _Retain:
+    """Keeps the gradient of a non-leaf in its `.grad`, without keeping the tensor alive."""
+
+    __slots__ = ("tensor",)
+
+    def __init__(self, tensor: Tensor) -> None:
+        from weakref import ref
+
+        self.tensor = ref(tensor)
+
+    def __call__(self, grad: Tensor | None) -> None:
+        tensor = self.tensor()
+        if tensor is None or grad is None:
+            return
+        meta = meta_of(tensor)
+        if meta.grad is None:
+            meta.grad = aten.clone(grad)
+        else:
+            meta.grad = aten.add(meta.grad, grad)
+
+
+def tensor_hooks(tensor: Tensor) -> dict[int, Any]:
+    """The hooks on the gradient of `tensor`, connected to the node where it arrives."""
+    node = grad_fn(tensor)
+    meta = meta_of(tensor)
+    if meta.hooks is None:
+        meta.hooks = {}
+        if node is not None:
+            assert meta.edge is not None
+            node_hooks(node).tensor_pre.append((meta.edge[1], meta.hooks))
+        elif meta.accumulator is not None and (accumulator := meta.accumulator()) is not None:
+            node_hooks(accumulator).tensor_pre.append((0, meta.hooks))
+    return meta.hooks
+
+
+def set_requires_grad(tensor: Tensor, value: bool) -> None:
+    """`tensor.requires_grad = value`, or PyTorch's reason why not."""
+    if not isinstance(value, bool):
+        raise RuntimeError("requires_grad must be a bool")
+    leaf = grad_fn(tensor) is None
+    if not leaf and not value:
+        raise RuntimeError(
+            "you can only change requires_grad flags of leaf variables. If you want to use a computed variable in a "
+            "subgraph that doesn't require differentiation use var_no_grad = var.detach()."
+        )
+    if not leaf:
+        return
+    if value and tensor._array.dtype.kind not in "fc":
+        raise RuntimeError("only Tensors of floating point dtype can require gradients")
+    if value and tensor._storage.version is None and not local.state.inference_mode:
+        raise RuntimeError("Setting requires_grad=True on inference tensor outside InferenceMode is not allowed.")
+    if value or tensor._meta is not None:
+        meta_of(tensor).requires_grad = value
+
+
+def check_grad(tensor: Tensor, grad: Tensor | None) -> None:
+    """Refuse a `.grad` that does not fit the tensor."""
+    if grad is None:
+        return
+    if not isinstance(grad, Tensor):
+        raise TypeError(f"assigned grad expected to be a Tensor or None but got grad of type {type(grad).__name__}")
+    if grad is tensor:
+        raise RuntimeError("can't assign Variable as its own grad")
+    if grad._array.dtype != tensor._array.dtype:
+        raise RuntimeError(f"attempting to assign a gradient with dtype '{_scalar(grad)}' to a tensor with dtype "
+                           f"'{_scalar(tensor)}'. Please ensure that the gradient and the tensor have the same dtype")  # fmt: skip
+    if grad._storage.device is not tensor._storage.device:
+        raise RuntimeError(f"attempting to assign a gradient of type '{type_name(grad)}' to a tensor of type "
+                           f"'{type_name(tensor)}'. Please ensure that the gradient and the tensor are the same type")  # fmt: skip
+    if grad._array.shape != tensor._array.shape:
+        raise RuntimeError(f"attempting to assign a gradient of size '{list(grad._array.shape)}' to a tensor of size "
+                           f"'{list(tensor._array.shape)}'. Please ensure that the gradient and the tensor are the "
+                           "same size")  # fmt: skip
+
+
+def _scalar(tensor: Tensor) -> str:
+    return f"c10::{dtypes.from_numpy_dtype(tensor._array.dtype).scalar_name}".replace("c10::", "")

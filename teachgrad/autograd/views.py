@@ -1,0 +1,227 @@
+"""A view was taken, then somebody wrote to the base. What is the view's gradient function now?
+
+A view shares memory with its *base*. Its `grad_fn` is the view operation's node, as long as nobody writes. After
+a write the old node tells an old story: the view is now a window on the *new* base. Nothing goes looking for views
+when a write happens; a view compares versions when somebody asks for its `grad_fn`, and makes a new one,
+`AsStridedBackward0` on the base's newest node, if the counter moved. What may not be written to says so here, too.
+
+In PyTorch: `torch/csrc/autograd/variable.cpp` (`VariableHooks::grad_fn`, `handle_view_on_rebase`),
+`VariableTypeUtils.h` (`as_view`).
+Read next: `inplace.py`, the write itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from teachgrad.autograd.accumulate import grad_accumulator
+from teachgrad.autograd.node import Edge, Node
+from teachgrad.autograd.state import ThreadState, local
+from teachgrad.dispatcher import aten
+from teachgrad.storage import storage_offset, strides_in_elements
+from teachgrad.tensor import AutogradMeta, CreationMeta, Tensor, ViewMeta, alias, meta_of, new, requires_grad
+
+Replay = Callable[[Tensor], Tensor]
+
+
+# ---- making views ----------------------------------------------------------------------------------------------
+
+
+def make_view(
+    base: Tensor,
+    array: np.ndarray,
+    state: ThreadState,
+    replay: Replay | None = None,
+    creation: CreationMeta = CreationMeta.DEFAULT,
+) -> Tensor:
+    """A tensor that looks into `base` through `array`, and knows it.
+
+    Args:
+        base: the tensor looked into; if it is a view, the new one is a view of *its* base.
+        array: a numpy view of `base`'s array.
+        state: the calling thread's state.
+        replay: how to make this view from another `base`; only where strides are not enough, as for `view_as_real`.
+        creation: MULTI_OUTPUT_NODE or IN_CUSTOM_FUNCTION where that applies in grad mode.
+    """
+    tensor = new(Tensor)
+    if array.__class__ is not np.ndarray:
+        array = np.asarray(array)
+    tensor._array = array
+    storage = tensor._storage = base._storage
+    if storage.version is None:  # inference tensors keep no account of views
+        tensor._meta = None
+        return tensor
+    if not state.grad_mode:
+        creation = CreationMeta.INFERENCE_MODE if state.inference_mode else CreationMeta.NO_GRAD_MODE
+    if state.view_replay and replay is None:
+        replay = _strided_replay(array)
+    base_meta = base._meta
+    root = base
+    if base_meta is not None and base_meta.view is not None:
+        parent = base_meta.view
+        root = parent.base
+        if creation is CreationMeta.DEFAULT:
+            creation = parent.creation
+        replay = _chain(parent, base, replay, array)
+    meta = tensor._meta = new(AutogradMeta)
+    meta.requires_grad = False
+    meta.edge = meta.grad = meta.accumulator = meta.hooks = meta.post_accumulate_hooks = meta.tangent = None
+    meta.retains_grad = False
+    view = meta.view = new(ViewMeta)
+    view.base, view.replay, view.creation, view.attr_version = root, replay, creation, storage.version
+    return tensor
+
+
+def _strided_replay(array: np.ndarray) -> Replay:
+    """Repeat a view by its geometry."""
+    size, stride, offset = array.shape, strides_in_elements(array), storage_offset(array)
+    return lambda base: aten.as_strided(base, size, stride, offset)
+
+
+def _chain(parent: ViewMeta, base: Tensor, replay: Replay | None, array: np.ndarray) -> Replay | None:
+    """How to repeat a view of a view, if strides alone cannot."""
+    if parent.replay is None and replay is None:
+        return None
+    first = parent.replay or _strided_replay(base._array)
+    then = replay or _strided_replay(array)
+    return lambda root: then(first(root))
+
+
+def base_of(tensor: Tensor) -> Tensor | None:
+    """The tensor that `tensor` is a view of, or None."""
+    meta = tensor._meta
+    return None if meta is None or meta.view is None else meta.view.base
+
+
+# ---- where a tensor's gradient goes ----------------------------------------------------------------------------
+
+
+def gradient_edge(tensor: Tensor) -> Edge | None:
+    """Where the gradient of `tensor` goes: to its `grad_fn`, to its accumulator, or nowhere."""
+    meta = tensor._meta
+    if meta is None:
+        return None
+    if meta.view is not None:
+        node = view_grad_fn(tensor, meta, meta.view)
+        if node is None:
+            return (grad_accumulator(tensor), 0) if meta.requires_grad else None
+        assert meta.edge is not None
+        return meta.edge
+    if meta.edge is not None:
+        return meta.edge
+    return (grad_accumulator(tensor), 0) if meta.requires_grad else None
+
+
+def grad_fn(tensor: Tensor) -> Node | None:
+    """The node that computes the gradients of what `tensor` was computed from; None for leaves."""
+    meta = tensor._meta
+    if meta is None:
+        return None
+    if meta.view is not None:
+        return view_grad_fn(tensor, meta, meta.view)
+    return None if meta.edge is None else meta.edge[0]
+
+
+def view_grad_fn(tensor: Tensor, meta: AutogradMeta, view: ViewMeta) -> Node | None:
+    """The node of a view: the one it was made with, or a new one if the memory was written to since."""
+    current = None if meta.edge is None else meta.edge[0]
+    if current is None and not requires_grad(view.base):
+        return None
+    version = tensor._storage.version
+    if view.attr_version == version:
+        return current
+    refuse_write_to_view(tensor, meta, view, indirect=True)
+    node: Node
+    if view.replay is not None:
+        state = local.state
+        before, state.grad_mode = state.grad_mode, True
+        try:
+            again = view.replay(view.base)
+        finally:
+            state.grad_mode = before
+        assert again._meta is not None and again._meta.edge is not None
+        meta.edge = again._meta.edge
+        node = meta.edge[0]
+    else:
+        node = aten.as_strided_node(view.base, tensor)
+        meta.edge = (node, 0)
+    move_hooks_to_new_node(meta, current, node)
+    meta.requires_grad = True
+    view.attr_version = version
+    return node
+
+
+def move_hooks_to_new_node(meta: AutogradMeta, old: Node | None, new_node: Node) -> None:
+    """The tensor has a new node. Hooks stay where they were registered; `retain_grad` follows the tensor."""
+    if old is new_node:
+        return
+    meta.hooks = None
+    if old is not None and old.hooks is not None and meta.retains_grad and meta.edge is not None:
+        keep = old.hooks.retains_grad.pop(meta.edge[1], None)
+        if keep is not None:
+            from_node = _hooks_of(new_node)
+            from_node.retains_grad[meta.edge[1]] = keep
+
+
+def _hooks_of(node: Node) -> Any:
+    from teachgrad.autograd.node import node_hooks
+
+    return node_hooks(node)
+
+
+# ---- what may not be written to --------------------------------------------------------------------------------
+
+_WHY = {
+    CreationMeta.MULTI_OUTPUT_NODE: (
+        " This view is the output of a function that returns multiple views. Such functions do not allow the output "
+        "views to be modified inplace. You should replace the inplace operation by an out-of-place one."
+    ),
+    CreationMeta.NO_GRAD_MODE: (
+        " Given that this use case is ambiguous and error-prone, it is forbidden. You can clarify your code by moving "
+        "both the view and the inplace either both inside the no_grad block (if you don't want the inplace to be "
+        "tracked) or both outside (if you want the inplace to be tracked)."
+    ),
+    CreationMeta.INFERENCE_MODE: (
+        " Given that this use case is ambiguous and error-prone, it is forbidden. You can clarify your code by moving "
+        "both the view and the inplace either both inside the inference_mode block (if you don't want the inplace to "
+        "be tracked) or both outside (if you want the inplace to be tracked)."
+    ),
+    CreationMeta.IN_CUSTOM_FUNCTION: (
+        " This view was created inside a custom Function (or because an input was returned as-is) and the autograd "
+        "logic to handle view+inplace would override the custom backward associated with the custom Function, leading "
+        "to incorrect gradients. This behavior is forbidden. You can fix this by cloning the output of the custom "
+        "Function."
+    ),
+}
+
+
+def refuse_write_to_view(tensor: Tensor, meta: AutogradMeta, view: ViewMeta, indirect: bool = False) -> None:
+    """Raise if `tensor` is a kind of view whose history cannot be rewritten.
+
+    Args:
+        tensor: the view written to, directly or (`indirect`) through its base or another view.
+        meta: its autograd meta.
+        view: its view meta.
+        indirect: whether the write happened elsewhere and is only noticed now.
+    """
+    creation = view.creation
+    if creation is CreationMeta.DEFAULT:
+        return
+    modified = "its base or another view of its base has been" if indirect else "is being"
+    if meta.edge is not None:
+        output = f"Output {meta.edge[1]} of {meta.edge[0].name()} is a view"
+    if creation in (CreationMeta.NO_GRAD_MODE, CreationMeta.INFERENCE_MODE) or meta.edge is None:
+        start = "A view was created in" if meta.edge is None else f"{output} of a view which was created in"
+        if creation is CreationMeta.INFERENCE_MODE:
+            text = f"{start} inference mode and {modified} modified inplace in normal mode."
+        else:
+            text = f"{start} no_grad mode and {modified} modified inplace with grad mode enabled."
+    else:
+        text = f"{output} and {modified} modified inplace."
+    raise RuntimeError(text + _WHY[creation])
+
+
+__all__ = ["alias", "base_of", "grad_fn", "gradient_edge", "make_view", "meta_of"]

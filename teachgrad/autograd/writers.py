@@ -1,0 +1,63 @@
+"""Who wrote to this tensor?
+
+Every in-place operation leaves a note on the storage it writes to: its name, and where in the caller's code it was
+called, as a code object and the number of an instruction. That costs two attribute reads; the file and line are
+worked out only when an error needs them.
+
+PyTorch has nothing like it: its error asks you to enable anomaly detection and run again.
+Read next: `saved_tensor.py`, whose error message ends with what `describe_writer` says.
+"""
+
+from __future__ import annotations
+
+import linecache
+import sys
+from types import CodeType, FrameType
+from typing import Any
+
+from teachgrad.storage import Storage
+
+_PACKAGE = __file__.rsplit("autograd", 1)[0]
+
+
+def note_writer(storage: Storage, operation: str, frame: FrameType | None) -> None:
+    """Remember that `operation`, called from `frame`, is what last wrote to `storage`."""
+    storage.writer = None if frame is None else (operation, frame.f_code, frame.f_lasti)
+
+
+def bump_version(storage: Storage, operation: str, depth: int = 2) -> None:
+    """Count one in-place operation, called `depth` frames up from here."""
+    if storage.version is not None:
+        storage.version += 1
+        frame: Any = sys._getframe(depth)
+        storage.writer = (operation, frame.f_code, frame.f_lasti)
+        if frame.f_code.co_filename.startswith(_PACKAGE):
+            note_outside(storage, operation, frame)
+
+
+def note_outside(storage: Storage, operation: str, frame: FrameType | None) -> None:
+    """The call came through our own code (an optimizer, say): name the first caller outside of it."""
+    while frame is not None and frame.f_code.co_filename.startswith(_PACKAGE):
+        frame = frame.f_back
+    if frame is not None:
+        storage.writer = (operation, frame.f_code, frame.f_lasti)
+
+
+def line_of(code: CodeType, instruction: int) -> int:
+    """The source line of an instruction."""
+    line = code.co_firstlineno
+    for start, end, number in code.co_lines():
+        if start <= instruction < end and number is not None:
+            line = number
+    return line
+
+
+def describe_writer(storage: Storage) -> str:
+    """A sentence that names the operation and the line which last wrote to `storage`; empty if unknown."""
+    if storage.writer is None:
+        return ""
+    operation, code, instruction = storage.writer
+    number = line_of(code, instruction)
+    source = linecache.getline(code.co_filename, number).strip()
+    text = f" Modified last by {operation} in {code.co_filename}, line {number}, in {code.co_name}"
+    return f"{text}: {source}" if source else f"{text}."

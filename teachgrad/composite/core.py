@@ -1,0 +1,234 @@
+"""Operators that the engine itself leans on, written by hand on top of the table's.
+
+`copy_`, `sum_to`, making tensors like others, and `as_strided`'s backward: each either needs a node of a special kind
+or calls several operators.
+
+In PyTorch: `torch/csrc/autograd/VariableTypeManual.cpp`, `aten/src/ATen/ExpandUtils.h`.
+Read next: `../generated/operators.py`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from teachgrad import dtypes
+from teachgrad.autograd.inplace import check_inplace, rebase_history
+from teachgrad.autograd.node import Edges, Grads, Node, new_node
+from teachgrad.autograd.state import local
+from teachgrad.autograd.views import gradient_edge
+from teachgrad.devices import CPU, device
+from teachgrad.dispatcher import aten, internal, method, operator
+from teachgrad.operands import broadcast_error, write
+from teachgrad.storage import as_strided as strided_array
+from teachgrad.storage import storage_offset, strides_in_elements
+from teachgrad.tensor import AutogradMeta, Tensor, alias, new, requires_grad
+
+
+@internal
+def dtype_of(numpy_dtype: np.dtype) -> dtypes.dtype:
+    """The tensor dtype for a numpy dtype."""
+    return dtypes.from_numpy_dtype(numpy_dtype)
+
+
+# ---- making tensors --------------------------------------------------------------------------------------------
+
+
+def make(array: np.ndarray, where: device = CPU, requires_grad: bool = False) -> Tensor:  # noqa: A002
+    """A tensor on `array`, an inference tensor in inference mode, perhaps a leaf that requires grad."""
+    tensor = local.state.wrap(array, where)
+    if requires_grad:
+        if array.dtype.kind not in "fc":
+            raise RuntimeError("Only Tensors of floating point and complex dtype can require gradients")
+        tensor._meta = AutogradMeta(True)
+    return tensor
+
+
+@internal
+def zeros(size: Sequence[int], dtype: dtypes.dtype | None = None, device: device = CPU) -> Tensor:
+    """A tensor of zeros."""
+    return make(np.zeros(size, (dtype or dtypes.get_default_dtype()).numpy), device)
+
+
+@internal
+def ones(size: Sequence[int], dtype: dtypes.dtype | None = None, device: device = CPU) -> Tensor:
+    """A tensor of ones."""
+    return make(np.ones(size, (dtype or dtypes.get_default_dtype()).numpy), device)
+
+
+@internal
+def new_empty_strided(like: Tensor, size: Sequence[int], stride: Sequence[int]) -> Tensor:
+    """An uninitialised tensor with `like`'s dtype and device and the given geometry in elements."""
+    return make(empty_strided_array(tuple(size), tuple(stride), like._array.dtype), like._storage.device)
+
+
+def empty_strided_array(size: tuple[int, ...], stride: tuple[int, ...], dtype: np.dtype) -> np.ndarray:
+    """Uninitialised memory, looked at with the given strides (in elements)."""
+    extent = 1 + sum((n - 1) * s for n, s in zip(size, stride, strict=True)) if all(size) else 0
+    return strided_array(np.empty(extent, dtype), size, stride, 0)
+
+
+@internal
+def clone_obey_contract(grad: Tensor, variable: Tensor) -> Tensor:
+    """A copy of `grad`, laid out in memory as `variable` is (if that is laid out without gaps)."""
+    array = variable._array
+    if is_dense(array):
+        return copy_(new_empty_strided(grad, array.shape, strides_in_elements(array)), grad)
+    return aten.clone(grad)
+
+
+def is_dense(array: np.ndarray) -> bool:
+    """Whether the elements lie in memory without gaps and overlaps."""
+    expected = array.itemsize
+    for stride, size in sorted(zip(array.strides, array.shape, strict=True)):
+        if size != 1:
+            if stride != expected:
+                return False
+            expected *= size
+    return True
+
+
+# ---- copy_ -----------------------------------------------------------------------------------------------------
+
+
+class CopyBackwards(Node):
+    """The backward of `self.copy_(src)`: nothing for what was overwritten, everything for the source."""
+
+    __slots__ = ("src_dtype", "src_device")
+
+    def name(self) -> str:
+        return "torch::autograd::CopyBackwards"
+
+    def apply(self, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        old = aten.zeros_like(grad) if wanted[0] is not None else None
+        src = None
+        if wanted[1] is not None:
+            src = grad
+            if src._array.dtype.kind == "c" and self.src_dtype.kind != "c":
+                src = aten.real(src)
+            src = aten.to_device(aten.to_dtype(src, dtype_of(self.src_dtype)), self.src_device)
+        return (old, src)
+
+
+@method
+def copy_(input: Tensor, src: Any, non_blocking: bool = False) -> Tensor:
+    """Overwrite `input` with `src`, broadcast to its shape and cast to its dtype."""
+    if not isinstance(src, Tensor):
+        raise TypeError(f"copy_(): argument 'other' (position 1) must be Tensor, not {type(src).__name__}")
+    state = local.state
+    node = None
+    if state.grad_mode and (input._meta is not None or src._meta is not None):
+        if requires_grad(input) or requires_grad(src):
+            if input._array.dtype.kind not in "fc":
+                check_inplace(input, True)
+            else:
+                check_inplace(input, True)
+                node = new_node(CopyBackwards, (gradient_edge(input), gradient_edge(src)), state)
+                node.src_dtype = src._array.dtype
+                node.src_device = src._storage.device
+    array = input._array
+    try:
+        values = src._array if src._array.shape == array.shape else np.broadcast_to(src._array, array.shape)
+    except ValueError as error:
+        raise broadcast_error(error, input, src) from None
+    write(input, values if values.dtype == array.dtype else values.astype(array.dtype), "copy_", state)
+    if node is not None:
+        rebase_history(input, node)
+    return input
+
+
+# ---- shapes ----------------------------------------------------------------------------------------------------
+
+
+@internal
+def sum_to(grad: Tensor, shape: tuple[int, ...]) -> Tensor:
+    """Sum `grad` over the dimensions in which a tensor of `shape` was broadcast to get its shape."""
+    shape = tuple(shape)
+    got = grad._array.shape
+    if not shape:
+        return aten.sum_all(grad) if got else grad
+    lead = len(got) - len(shape)
+    dims = tuple(range(lead)) + tuple(i for i in range(lead, len(got)) if shape[i - lead] == 1 and got[i] != 1)
+    if dims:
+        grad = aten.sum_dim(grad, dims, True)
+    return aten.view(grad, shape) if lead > 0 else grad
+
+
+@operator
+def reshape(input: Tensor, shape: Sequence[int]) -> Tensor:
+    """`input` with another shape: a view if strides allow it, else a copy."""
+    array = input._array
+    sizes = infer_size(tuple(shape), array.size)
+    try:
+        viewed = array.reshape(sizes)
+    except ValueError:
+        raise RuntimeError(f"shape '{list(shape)}' is invalid for input of size {array.size}") from None
+    if array.size == 0 or np.may_share_memory(viewed, array):
+        return aten.view(input, sizes)
+    return aten.unsafe_view(aten.clone(input, memory_format="contiguous"), sizes)
+
+
+def infer_size(shape: tuple[int, ...], size: int) -> tuple[int, ...]:
+    """`shape` with its -1, if there is one, worked out from the number of elements."""
+    if -1 not in shape:
+        if math.prod(shape) != size:
+            raise RuntimeError(f"shape '{list(shape)}' is invalid for input of size {size}")
+        return shape
+    if shape.count(-1) > 1:
+        raise RuntimeError("only one dimension can be inferred")
+    known = math.prod(n for n in shape if n != -1)
+    if known == 0:
+        raise RuntimeError(f"cannot reshape tensor of 0 elements into shape {list(shape)} because the unspecified "
+                           "dimension size -1 can be any value and is ambiguous")  # fmt: skip
+    if size % known:
+        raise RuntimeError(f"shape '{list(shape)}' is invalid for input of size {size}")
+    return tuple(size // known if n == -1 else n for n in shape)
+
+
+@internal
+def to_dtype(input: Tensor, dtype: dtypes.dtype) -> Tensor:
+    """`input` in another dtype; itself if it has that dtype."""
+    return input if input._array.dtype == dtype.numpy else aten.to_copy(input, dtype)
+
+
+# ---- as_strided's relatives ------------------------------------------------------------------------------------
+
+
+@internal
+def as_strided_node(base: Tensor, view: Tensor) -> Node:
+    """The node of a view whose base was overwritten: `view`'s geometry, read from `base` as it is now."""
+    array = view._array
+    node = new_node(aten.AsStridedBackward0, (gradient_edge(base),), local.state)
+    whole = base._array
+    node.self_geometry = (whole.shape, strides_in_elements(whole), storage_offset(whole))
+    node.size_, node.stride_, node.storage_offset_ = array.shape, strides_in_elements(array), storage_offset(array)
+    node.input_metadata = ((array.shape, array.dtype, view._storage.device),)
+    return node
+
+
+
+@internal
+def detach(input: Tensor) -> Tensor:
+    """A tensor on the same memory and version counter that autograd knows nothing of."""
+    tensor = new(Tensor)
+    tensor._array = input._array
+    tensor._storage = input._storage
+    tensor._meta = None
+    return tensor
+
+
+@internal
+def to_device(input: Tensor, where: device) -> Tensor:
+    """`input` on another device; itself if it is there."""
+    if input._storage.device is where:
+        return input
+    raise NotImplementedError("devices")
+
+
+__all__ = ["alias"]

@@ -1,0 +1,301 @@
+"""How does a tensor come into being from something that is not one?
+
+From Python lists (`tensor`), numpy arrays (`from_numpy`, which shares memory), or a shape (`zeros`, `full`, `arange`, …). What they
+have in common: `dtype`, `device` and `requires_grad`, and that the result is a leaf.
+
+In PyTorch: `torch/csrc/utils/tensor_new.cpp`, `aten/src/ATen/native/TensorFactories.cpp`.
+Read next: `methods.py`.
+"""
+
+from __future__ import annotations
+
+import math
+import warnings
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from teachgrad import dtypes
+from teachgrad.composite.core import empty_strided_array, make
+from teachgrad.devices import CPU, as_device, device
+from teachgrad.dispatcher import aten
+from teachgrad.dtypes import dtype as Dtype  # noqa: N812
+from teachgrad.storage import strides_in_elements
+from teachgrad.tensor import Tensor, new_tensor
+
+
+class Size(tuple[int, ...]):
+    """A shape. A tuple that prints as PyTorch prints it and counts its elements."""
+
+    def __repr__(self) -> str:
+        return f"torch.Size({list(self)})"
+
+    def numel(self) -> int:
+        """How many elements a tensor of this shape has."""
+        return math.prod(self)
+
+    def __getitem__(self, index: Any) -> Any:
+        found = super().__getitem__(index)
+        return Size(found) if isinstance(index, slice) else found
+
+    def __add__(self, other: Any) -> Size:
+        return Size(tuple(self) + tuple(other))
+
+
+def size_from(size: tuple[Any, ...]) -> tuple[int, ...]:
+    """`f(2, 3)` and `f((2, 3))` mean the same."""
+    if len(size) == 1 and not isinstance(size[0], (int, np.integer)):
+        inner = size[0]
+        if isinstance(inner, Tensor):
+            inner = inner.tolist() if inner._array.ndim else [inner.item()]
+        return tuple(int(n) for n in inner)
+    return tuple(int(n) for n in size)
+
+
+def nested_array(data: Any) -> np.ndarray:
+    """Nested sequences of numbers and 0-d tensors as an array of PyTorch's dtype for them."""
+    if isinstance(data, np.ndarray):
+        return data
+    if isinstance(data, np.generic):
+        return np.asarray(data)
+    if isinstance(data, (bool, int, float, complex)):
+        return _inferred(np.asarray(data), [data])
+    leaves: list[Any] = []
+    shape = _shape_of(data)
+    _collect(data, shape, 0, leaves)
+    values = [leaf.item() if isinstance(leaf, Tensor) else leaf for leaf in leaves]
+    if leaves and all(isinstance(leaf, (Tensor, np.generic)) for leaf in leaves):
+        kinds = [leaf._array.dtype if isinstance(leaf, Tensor) else leaf.dtype for leaf in leaves]
+        return np.asarray(values, np.result_type(*kinds)).reshape(shape)
+    return _inferred(np.asarray(values) if values else np.empty(0, np.float32), values).reshape(shape)
+
+
+def _shape_of(data: Any) -> tuple[int, ...]:
+    shape = []
+    while True:
+        if isinstance(data, Tensor):
+            return (*shape, *data._array.shape)
+        if isinstance(data, np.ndarray):
+            return (*shape, *data.shape)
+        if isinstance(data, (str, bytes)):
+            raise TypeError(f"new(): invalid data type '{type(data).__name__}'")
+        if not isinstance(data, Sequence) and not hasattr(data, "__len__"):
+            return tuple(shape)
+        shape.append(len(data))
+        if not len(data):
+            return tuple(shape)
+        data = data[0]
+
+
+def _collect(data: Any, shape: tuple[int, ...], depth: int, leaves: list[Any]) -> None:
+    if depth == len(shape):
+        if isinstance(data, (str, bytes)) or data is None:
+            raise TypeError(f"new(): invalid data type '{type(data).__name__}'" if isinstance(data, str) else
+                            f"Could not infer dtype of {type(data).__name__}")  # fmt: skip
+        if not isinstance(data, (bool, int, float, complex, np.generic, Tensor)):
+            if hasattr(data, "__len__"):
+                raise ValueError(f"too many dimensions '{type(data).__name__}'")
+            raise RuntimeError(f"Could not infer dtype of {type(data).__name__}")
+        leaves.append(data)
+        return
+    if not hasattr(data, "__len__"):
+        raise TypeError(f"not a sequence: expected one of length {shape[depth]} at dim {depth}")
+    if len(data) != shape[depth]:
+        raise ValueError(f"expected sequence of length {shape[depth]} at dim {depth} (got {len(data)})")
+    for item in data:
+        _collect(item, shape, depth + 1, leaves)
+
+
+def _inferred(array: np.ndarray, values: list[Any]) -> np.ndarray:
+    if array.dtype.kind == "O":
+        raise RuntimeError("Overflow when unpacking long long")
+    if array.dtype.kind == "f":
+        return array.astype(dtypes.get_default_dtype().numpy)
+    if array.dtype.kind == "c":
+        return array.astype(dtypes.get_default_dtype().to_complex().numpy)
+    if array.dtype.kind in "iu":
+        return array.astype(np.int64)
+    return array
+
+
+def tensor(
+    data: Any, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, pin_memory: bool = False
+) -> Tensor:
+    """A leaf with a copy of `data`: numbers, nested sequences, an array, or a tensor (with a warning)."""
+    if isinstance(data, Tensor):
+        warnings.warn("To copy construct from a tensor, it is recommended to use sourceTensor.detach().clone() or "
+                      "sourceTensor.detach().clone().requires_grad_(True), rather than torch.tensor(sourceTensor).",
+                      UserWarning, stacklevel=2)  # fmt: skip
+        array = data._array.copy()
+        device = data._storage.device if device is None else device
+    else:
+        array = nested_array(data)
+    wanted = dtypes.from_numpy_dtype(array.dtype).numpy if dtype is None else dtype.numpy
+    return make(np.array(array, wanted, order="C"), as_device(device), requires_grad)
+
+
+def as_tensor(data: Any, dtype: Dtype | None = None, device: Any = None) -> Tensor:
+    """`data` as a tensor, without a copy where possible (arrays share their memory)."""
+    if isinstance(data, Tensor):
+        return data.to(device=device or data.device, dtype=dtype or data.dtype)
+    if isinstance(data, np.ndarray) and (dtype is None or dtype.numpy == data.dtype) and device is None:
+        return from_numpy(data)
+    return tensor(data, dtype=dtype, device=device)
+
+
+asarray = as_tensor
+
+
+def from_numpy(array: np.ndarray) -> Tensor:
+    """A tensor on the memory of `array`: writing to one changes the other."""
+    if not isinstance(array, np.ndarray):
+        raise TypeError(f"expected np.ndarray (got {type(array).__name__})")
+    kind = dtypes.from_numpy_dtype(array.dtype)
+    if array.dtype is not kind.numpy:
+        array = array.view(kind.numpy)
+    if any(s < 0 for s in array.strides):
+        raise ValueError("At least one stride in the given numpy array is negative, and tensors with negative strides "
+                         "are not currently supported. (You can probably work around this by making a copy of your "
+                         "array  with array.copy().) ")  # fmt: skip
+    return make(array)
+
+
+def _default(dtype: Dtype | None) -> np.dtype:
+    return (dtypes.get_default_dtype() if dtype is None else dtype).numpy
+
+
+def _filled(size: tuple[Any, ...], value: Any, dtype: Dtype | None, device: Any, requires_grad: bool) -> Tensor:
+    return make(np.full(size_from(size), value, _default(dtype)), as_device(device), requires_grad)
+
+
+def zeros(*size: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **kwargs: Any) -> Tensor:
+    """A tensor of zeros."""
+    return _filled(_size_argument(size, kwargs), 0, dtype, device, requires_grad)
+
+
+def ones(*size: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **kwargs: Any) -> Tensor:
+    """A tensor of ones."""
+    return _filled(_size_argument(size, kwargs), 1, dtype, device, requires_grad)
+
+
+def empty(*size: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **kwargs: Any) -> Tensor:
+    """A tensor whose values are not set."""
+    size = _size_argument(size, kwargs)
+    return make(np.empty(size_from(size), _default(dtype)), as_device(device), requires_grad)
+
+
+def _size_argument(size: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[Any, ...]:
+    """`size=` as a keyword; layout and memory formats other than the ordinary ones are not supported."""
+    if "size" in kwargs:
+        size = (kwargs.pop("size"),)
+    for name in ("layout", "pin_memory", "memory_format", "out"):
+        if kwargs.pop(name, None):
+            raise NotImplementedError(f"{name}= is not supported when making tensors")
+    if kwargs:
+        raise TypeError(f"unexpected keyword argument '{next(iter(kwargs))}'")
+    return size
+
+
+def empty_strided(
+    size: Sequence[int], stride: Sequence[int], *, dtype: Dtype | None = None, device: Any = None,
+    requires_grad: bool = False,
+) -> Tensor:  # fmt: skip
+    """A tensor of given strides whose values are not set."""
+    return make(empty_strided_array(tuple(size), tuple(stride), _default(dtype)), as_device(device), requires_grad)
+
+
+def full(size: Any, fill_value: Any, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False) -> Tensor:
+    """A tensor of one value, by default of that value's dtype."""
+    if isinstance(fill_value, Tensor):
+        fill_value = fill_value.item()
+    if dtype is None:
+        dtype = dtypes.from_numpy_dtype(_inferred(np.asarray(fill_value), []).dtype)
+    return _filled((size,) if not isinstance(size, int) else (size,), fill_value, dtype, device, requires_grad)
+
+
+def scalar_tensor(value: Any, *, dtype: Dtype | None = None, device: Any = None) -> Tensor:
+    """A 0-d tensor."""
+    return _filled(((),), value, dtype, device, False)
+
+
+def _like(input: Tensor, dtype: Dtype | None, device: Any, requires_grad: bool, value: Any) -> Tensor:  # noqa: A002
+    array = input._array
+    kind = array.dtype if dtype is None else dtype.numpy
+    made = np.empty_like(array, kind) if value is None else np.full_like(array, value, kind)
+    return make(made, input._storage.device if device is None else as_device(device), requires_grad)
+
+
+def zeros_like(input: Tensor, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, memory_format: Any = None) -> Tensor:  # noqa: A002,E501
+    """Zeros of `input`'s shape."""
+    return _like(input, dtype, device, requires_grad, 0)
+
+
+def ones_like(input: Tensor, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, memory_format: Any = None) -> Tensor:  # noqa: A002,E501
+    """Ones of `input`'s shape."""
+    return _like(input, dtype, device, requires_grad, 1)
+
+
+def empty_like(input: Tensor, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, memory_format: Any = None) -> Tensor:  # noqa: A002,E501
+    """A tensor of `input`'s shape whose values are not set."""
+    return _like(input, dtype, device, requires_grad, None)
+
+
+def full_like(input: Tensor, fill_value: Any, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, memory_format: Any = None) -> Tensor:  # noqa: A002,E501
+    """A tensor of `input`'s shape and one value."""
+    return _like(input, dtype, device, requires_grad, fill_value)
+
+
+def arange(*bounds: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **named: Any) -> Tensor:
+    """`start, start + step, …` up to but without `end`; integers if all three are."""
+    start, end, step = {1: lambda e: (0, e, 1), 2: lambda s, e: (s, e, 1), 3: lambda s, e, d: (s, e, d)}[
+        len(bounds) or 1
+    ](*(bounds or (named.get("end"),)))
+    start, end, step = named.get("start", start), named.get("end", end), named.get("step", step)
+    start, end, step = (v.item() if isinstance(v, Tensor) else v for v in (start, end, step))
+    if step == 0:
+        raise RuntimeError("step must be nonzero")
+    if (end - start) * step < 0:
+        raise RuntimeError("upper bound and lower bound inconsistent with step sign")
+    if dtype is None:
+        floating = any(isinstance(v, float) for v in (start, end, step))
+        dtype = dtypes.get_default_dtype() if floating else dtypes.int64
+    count = math.ceil((end - start) / step)
+    return make((start + step * np.arange(count)).astype(dtype.numpy), as_device(device), requires_grad)
+
+
+def linspace(start: Any, end: Any, steps: int, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False) -> Tensor:  # noqa: E501
+    """`steps` numbers from `start` to `end`, both included."""
+    start, end = (v.item() if isinstance(v, Tensor) else v for v in (start, end))
+    return make(np.linspace(start, end, steps).astype(_default(dtype)), as_device(device), requires_grad)
+
+
+def logspace(start: Any, end: Any, steps: int, base: float = 10.0, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False) -> Tensor:  # noqa: E501
+    """`base` to the powers of `linspace`."""
+    array = np.power(float(base), np.linspace(start, end, steps))
+    return make(array.astype(_default(dtype)), as_device(device), requires_grad)
+
+
+def eye(n: int, m: int | None = None, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False) -> Tensor:
+    """Ones on the diagonal, zeros elsewhere."""
+    return make(np.eye(n, m, dtype=_default(dtype)), as_device(device), requires_grad)
+
+
+def legacy_constructor(cls: type[Tensor], *args: Any, dtype: Dtype | None = None, device: Any = None) -> Tensor:
+    """`Tensor(2, 3)` and `Tensor([1, 2])` in the default dtype, as `FloatTensor` and its kin in theirs."""
+    kind = _default(dtype)
+    where = as_device(device)
+    if not args:
+        return make(np.empty(0, kind), where)
+    if len(args) == 1 and isinstance(args[0], Size):
+        return make(np.empty(args[0], kind), where)
+    if len(args) == 1 and isinstance(args[0], Tensor):
+        return make(args[0]._array.astype(kind, copy=False), where)
+    if len(args) == 1 and not isinstance(args[0], int):
+        return make(np.array(nested_array(args[0]), kind), where)
+    return make(np.zeros(size_from(args), kind), where)
+
+
+aten.register(zeros_like=zeros_like, ones_like=ones_like, empty_like=empty_like)
+
+__all__ = ["CPU", "Size", "device", "new_tensor", "strides_in_elements"]

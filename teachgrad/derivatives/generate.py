@@ -1,0 +1,88 @@
+"""Write `generated/nodes.py` and `generated/operators.py` from `derivatives.yaml`.
+
+    python -m teachgrad.derivatives.generate           writes both files
+    python -m teachgrad.derivatives.generate --check   fails if they are not what it would write
+
+In PyTorch: `tools/autograd/gen_autograd.py`.
+Read next: `node_writer.py` and `operator_writer.py`, the two templates.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import sys
+from pathlib import Path
+
+import yaml
+
+from teachgrad.derivatives.analysis import analyse
+from teachgrad.derivatives.node_writer import write_nodes
+from teachgrad.derivatives.operator_writer import write_operators
+from teachgrad.derivatives.schema import Entry, parse_entry
+
+HERE = Path(__file__).parent
+PACKAGE = HERE.parent
+TABLES = sorted((HERE / "table").glob("*.yaml"))
+
+
+def load_table() -> list[Entry]:
+    """All entries of the table, in order."""
+    entries = []
+    for path in TABLES:
+        for raw in yaml.safe_load(path.read_text(encoding="utf-8")):
+            try:
+                entries.append(parse_entry(raw))
+            except (ValueError, KeyError) as error:
+                raise SystemExit(f"{path.name}: {error}") from error
+    return entries
+
+
+def functions_in(path: Path) -> set[str]:
+    """The names of the functions that a module defines at its top level."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+
+
+def composite_names() -> set[str]:
+    """Names of operators that are written by hand on top of the table's."""
+    names: set[str] = set()
+    for path in (PACKAGE / "composite").glob("*.py"):
+        names |= functions_in(path)
+    return names
+
+
+def generate() -> dict[Path, str]:
+    """The text of each generated file."""
+    entries = load_table()
+    helpers = functions_in(HERE / "formulas.py")
+    operators = {e.python for e in entries} | {e.python + "_" for e in entries if e.options.get("inplace")}
+    operators |= composite_names()
+    analysed = [(entry, *analyse(entry, operators, helpers)) for entry in entries]
+    return {
+        PACKAGE / "generated" / "nodes.py": write_nodes(analysed, helpers),
+        PACKAGE / "generated" / "operators.py": write_operators(analysed),
+    }
+
+
+def main() -> int:
+    """Write the files, or with --check say which are out of date."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if a file is out of date")
+    check = parser.parse_args().check
+    stale = []
+    for path, text in generate().items():
+        old = path.read_text(encoding="utf-8") if path.exists() else ""
+        if old != text:
+            stale.append(path.name)
+            if not check:
+                path.write_text(text, encoding="utf-8")
+    if check and stale:
+        print(f"out of date: {', '.join(stale)}; run `make generate`")
+        return 1
+    print("up to date" if not stale else f"wrote {', '.join(stale)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,128 @@
+"""The template of a node class: from an analysed entry to the Python text of its `…Backward0`.
+
+In PyTorch: `tools/autograd/gen_autograd_functions.py`.
+Read next: `operator_writer.py`; or `../generated/nodes.py`, which this wrote.
+"""
+
+from __future__ import annotations
+
+import re
+
+from teachgrad.derivatives.analysis import Saved
+from teachgrad.derivatives.schema import Entry
+
+HEADER = '''"""The nodes of the backward graph, one class for each differentiable operator.
+
+Written by `python -m teachgrad.derivatives.generate` from the tables in `derivatives/table`; do not edit.
+
+Each `apply` takes the gradients of the operator's outputs and returns those of its inputs. `wanted` has an edge for
+each input whose gradient is needed and None for the others. See Note [The first argument of a generated node is
+called node] in `autograd/node.py`.
+"""
+
+# ruff: noqa: N805
+from __future__ import annotations
+
+from teachgrad.autograd.node import Edges, Grads, Node
+from teachgrad.autograd.saved_tensor import RELEASED, unpack_list
+from teachgrad.derivatives.formulas import (
+{helpers}
+)
+from teachgrad.dispatcher import aten
+'''
+
+
+def write_nodes(analysed: list[tuple[Entry, list[Saved], list[str]]], helpers: set[str]) -> str:
+    """The text of `generated/nodes.py`."""
+    written: dict[str, str] = {}
+    for entry, saved, formulas in analysed:
+        if entry.formulas and entry.node not in written:
+            written[entry.node] = write_node(entry, saved, formulas)
+    body = "".join(written.values())
+    used = sorted(h for h in helpers if re.search(rf"\b{h}\(", body))
+    header = HEADER.format(helpers="\n".join(f"    {h}," for h in used))
+    names = "".join(f"    {name}={name},\n" for name in written)
+    return f"{header}{body}\n\naten.register(\n{names})\n"
+
+
+def write_node(entry: Entry, saved: list[Saved], formulas: list[str]) -> str:
+    """The text of one class."""
+    slots = "".join(f'"{s.slot}", ' for s in saved).strip()
+    fields = ", ".join(f'"{s.public}": "{s.slot}"' for s in saved)
+    lines = [f"class {entry.node}(Node):", f'    """{entry.schema}"""', "", f"    __slots__ = ({slots})"]
+    if saved:
+        lines.append(f"    saved_fields = {{{fields}}}")
+    lines += ["", "    def apply(node, grads: Grads, wanted: Edges) -> Grads:"]
+    lines += [f"        {line}" for line in _body(entry, saved, formulas)]
+    tensors = [s for s in saved if s.kind != "value"]
+    if tensors:
+        lines += ["", "    def release_variables(node) -> None:"]
+        for s in tensors:
+            optional = s.only_for is not None or _is_optional(entry, s)
+            if optional:
+                lines.append(f"        if node.{s.slot} is not None:")
+            lines.append(f"        {'    ' if optional else ''}node.{s.slot} = RELEASED")
+    return "\n\n\n" + "\n".join(lines)
+
+
+def _is_optional(entry: Entry, saved: Saved) -> bool:
+    return saved.kind == "tensor" and entry.argument(saved.public).is_optional_tensor
+
+
+def _body(entry: Entry, saved: list[Saved], formulas: list[str]) -> list[str]:
+    count = len(entry.differentiable_inputs)
+    has_list = any(entry.argument(name).is_tensor_list for name in entry.differentiable_inputs)
+    lines = _gradients(entry, formulas, "(None,) * len(node.next_edges)" if has_list else _tuple(["None"] * count))
+    for s in saved:
+        if s.kind == "tensors":
+            lines.append(f"{s.public} = unpack_list(node.{s.slot}, node)")
+        elif s.kind != "value":
+            optional = s.only_for is not None or _is_optional(entry, s)
+            guard = f"None if node.{s.slot} is None else " if optional else ""
+            lines.append(f"{s.public} = {guard}node.{s.slot}.unpack(node)")
+    if has_list:
+        (formula,) = formulas if count == 1 else (None,)
+        if formula is None:
+            return lines + _with_list(entry, formulas)
+        return [*lines, f"return {formula}"]
+    if count == 1:
+        return [*lines, f"return ({formulas[0]},)"]
+    if len(entry.formulas) == 1:
+        return [*lines, f"return {formulas[0]}"]
+    edges = [f"{name}_edge" for name in entry.differentiable_inputs]
+    lines.append(f"{', '.join(edges)} = wanted")
+    by_name = {}
+    for (names, _), formula in zip(entry.formulas, formulas, strict=True):
+        if len(names) == 1:
+            by_name[names[0]] = f"{formula} if {names[0]}_edge is not None else None"
+        else:
+            some = " or ".join(f"{n}_edge is not None" for n in names)
+            lines.append(f"{', '.join(f'grad_{n}' for n in names)} = "
+                         f"{formula} if {some} else {_tuple(['None'] * len(names))}")  # fmt: skip
+            by_name.update({n: f"grad_{n}" for n in names})
+    for name in entry.differentiable_inputs:
+        if by_name[name] != f"grad_{name}":
+            lines.append(f"grad_{name} = {by_name[name]}")
+    return [*lines, f"return {_tuple([f'grad_{n}' for n in entry.differentiable_inputs])}"]
+
+
+def _with_list(entry: Entry, formulas: list[str]) -> list[str]:
+    """Some inputs are single tensors, one is a list (as in `index`, `einsum`): the edges are laid end to end."""
+    parts = []
+    for (names, _), formula in zip(entry.formulas, formulas, strict=True):
+        star = "*" if entry.argument(names[0]).is_tensor_list else ""
+        parts.append(f"{star}{formula}")
+    return [f"return ({', '.join(parts)},)"]
+
+
+def _gradients(entry: Entry, formulas: list[str], nothing: str) -> list[str]:
+    """How the gradients are called in the formulas: `grad`, or `grads` where several can be None."""
+    uses_all = any(re.search(r"\bgrads\b", f) for f in formulas)
+    if uses_all:
+        return ["if all(g is None for g in grads):", f"    return {nothing}"]
+    index = entry.output_differentiability.index(True) if True in entry.output_differentiability else 0
+    return [f"grad = grads[{index}]", "if grad is None:", f"    return {nothing}"]
+
+
+def _tuple(items: list[str]) -> str:
+    return f"({items[0]},)" if len(items) == 1 else f"({', '.join(items)})"

@@ -1,0 +1,341 @@
+"""The template of an operator: from an analysed entry to the Python text of the function that users call.
+
+Every function does the same things in the same order: look up the thread's state, take the arrays out of the
+tensors, compute below autograd with a kernel, and, if a gradient is wanted for an input, make a node, give it edges
+and saved tensors, and connect the result to it. There are four shapes of it: functional, in-place, view, and a view
+with several outputs.
+
+In PyTorch: `tools/autograd/gen_variable_type.py`, `gen_inplace_or_view_type.py`.
+Read next: `../generated/operators.py`, which this wrote.
+"""
+
+from __future__ import annotations
+
+from teachgrad.derivatives.analysis import Saved
+from teachgrad.derivatives.schema import Argument, Entry
+
+HEADER = '''"""The operators: compute with a kernel, and record what backward will need.
+
+Written by `python -m teachgrad.derivatives.generate` from the tables in `derivatives/table`; do not edit.
+
+All functions have the same plan: take the arrays, compute below autograd, and if a gradient is wanted make a node
+with edges and saved tensors (`autograd/node.py`) and connect the result to it.
+"""
+
+# ruff: noqa: A001, A002, E501, F405
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from teachgrad import kernels, return_types
+from teachgrad.autograd.inplace import check_inplace, rebase_history
+from teachgrad.autograd.node import new_node, set_history
+from teachgrad.autograd.saved_tensor import save_input, save_inputs, save_output
+from teachgrad.autograd.state import local
+from teachgrad.autograd.views import grad_fn, gradient_edge, make_view
+from teachgrad.dispatcher import aten, publish
+from teachgrad.generated.nodes import *  # noqa: F403
+from teachgrad.operands import (
+    Number,
+    broadcast_error,
+    common_device,
+    geometry,
+    list_of_tensors,
+    not_a_tensor,
+    operands,
+    promote,
+    write,
+    write_out,
+)
+from teachgrad.tensor import CreationMeta, Tensor
+'''
+
+_ANNOTATIONS = {
+    "Tensor": "Tensor",
+    "Tensor(a)": "Tensor",
+    "Tensor?": "Tensor | None",
+    "Tensor[]": "Sequence[Tensor]",
+    "Scalar": "Number",
+    "Scalar?": "Number | None",
+    "int": "int",
+    "int?": "int | None",
+    "int[]": "Sequence[int]",
+    "int[]?": "Sequence[int] | None",
+    "bool": "bool",
+    "bool[]": "Sequence[bool]",
+    "float": "float",
+    "float?": "float | None",
+    "str": "str",
+    "str?": "str | None",
+}
+
+
+def write_operators(analysed: list[tuple[Entry, list[Saved], list[str]]]) -> str:
+    """The text of `generated/operators.py`."""
+    written: dict[str, str] = {}
+    for entry, saved, _ in analysed:
+        writer = _Writer(entry, saved)
+        if entry.python in written:
+            raise SystemExit(f"two entries are called {entry.python}; give one of them `python: another_name`")
+        written[entry.python] = writer.view() if entry.is_view else writer.functional()
+        if entry.options.get("inplace"):
+            written[entry.python + "_"] = writer.in_place()
+    names = "".join(f"    {name}={name},\n" for name in written)
+    public = "".join(f"    {name},\n" for name in written if name in _public(analysed))
+    body = "".join("\n\n" + text + "\n" for text in written.values())
+    return f"{HEADER}{body}\n\naten.register(\n{names})\n\npublish(\n{public})\n"
+
+
+def _public(analysed: list[tuple[Entry, list[Saved], list[str]]]) -> set[str]:
+    """What users may call: not backward helpers, nor overloads that go by another name in Python."""
+    names = set()
+    for entry, _, _ in analysed:
+        if "python" not in entry.options and "backward" not in entry.base:
+            names |= {entry.base, entry.base + "_"}
+    return names
+
+
+class _Writer:
+    """Writes one entry's functions."""
+
+    def __init__(self, entry: Entry, saved: list[Saved]) -> None:
+        self.entry = entry
+        self.saved = saved
+        self.tensors = [a for a in entry.arguments if a.is_tensor]
+        self.lists = [a for a in entry.arguments if a.is_tensor_list]
+        self.promoted = [a for a in self.tensors if a.name in entry.promote]
+
+    # ---- the parts ---------------------------------------------------------------------------------------------
+
+    def signature(self, name: str, out: bool = False) -> str:
+        """`def name(input: Tensor, dim: int = 0, *, out: … = None) -> Tensor:`"""
+        parts, starred = [], False
+        for a in self.entry.arguments:
+            if a.keyword_only and not starred:
+                parts.append("*")
+                starred = True
+            kind = _ANNOTATIONS.get(a.type, "Any")
+            if a.name in self.entry.promote and len(self.promoted) > 1 and a.type == "Tensor":
+                kind = "Tensor | Number"
+            default = "" if a.default is None else f" = {_default(a)}"
+            parts.append(f"{a.public_name}: {kind}{default}")
+        if out:
+            parts += [] if starred else ["*"]
+            parts.append("out: Tensor | None = None")
+        several = self.entry.returns_list or len(self.entry.returns) > 1
+        return f"def {name}({', '.join(parts)}) -> {'Any' if several else 'Tensor'}:"
+
+    def docstring(self) -> list[str]:
+        note = self.entry.options.get("note")
+        return [f'"""{self.entry.schema}"""'] if not note else [f'"""{self.entry.schema}', "", str(note).strip(), '"""']
+
+    def take_arrays(self, name: str) -> list[str]:
+        """Arrays out of tensors; Python numbers become operands; one dtype for all that are promoted."""
+        lines = []
+        required = [a for a in self.tensors if not a.is_optional_tensor]
+        reading = ["{0}_array = {0}._array".format(a.public_name) for a in required]
+        if required:
+            names = ", ".join(a.public_name for a in required)
+            lines += ["try:", *(f"    {r}" for r in reading), "except AttributeError:"]
+            if len(self.promoted) > 1:
+                lines.append(f'    {names} = operands("{name}", {names})')
+                lines += [f"    {r}" for r in reading]
+            else:
+                lines.append(f'    raise not_a_tensor("{name}", {names}) from None')
+        for a in self.tensors:
+            if a.is_optional_tensor:
+                lines.append("{0}_array = None if {0} is None else {0}._array".format(a.public_name))
+        for a in self.lists:
+            lines.append(f'{a.public_name} = list_of_tensors("{name}", "{a.name}", {a.public_name})')
+        return lines
+
+    def promotion(self) -> list[str]:
+        if len(self.promoted) < 2:
+            return []
+        arrays = [f"{a.public_name}_array" for a in self.promoted]
+        names = ", ".join(a.public_name for a in self.promoted)
+        differ = " or ".join(f"{arrays[0]}.dtype is not {other}.dtype" for other in arrays[1:])
+        return [f"if {differ}:", f"    {', '.join(arrays)} = promote({names})"]
+
+    def device(self, name: str) -> list[str]:
+        """Which device the result is on; tensors on different ones are refused."""
+        required = [a.public_name for a in self.tensors if not a.is_optional_tensor]
+        optional = [a.public_name for a in self.tensors if a.is_optional_tensor]
+        if not required:
+            lists = ", ".join(f"*{a.public_name}" for a in self.lists)
+            return [f'where = common_device("{name}", {lists})']
+        lines = [f"where = {required[0]}._storage.device"]
+        others = [f"{n}._storage.device is not where" for n in required[1:]]
+        if optional or self.lists:
+            everything = ", ".join([*required, *optional, *(f"*{a.public_name}" for a in self.lists)])
+            return [f'where = common_device("{name}", {everything})']
+        if others:
+            lines += [f"if {' or '.join(others)}:", f'    where = common_device("{name}", {", ".join(required)})']
+        return lines
+
+    def kernel_call(self) -> str:
+        arguments = []
+        for a in self.entry.arguments:
+            if a.is_tensor:
+                arguments.append(f"{a.public_name}_array")
+            elif a.is_tensor_list:
+                arguments.append(f"[t._array for t in {a.public_name}]")
+            else:
+                arguments.append(a.public_name)
+        return f"kernels.{self.entry.kernel}({', '.join(arguments)})"
+
+    def any_meta(self) -> str:
+        """The cheap question: could any input require grad at all?"""
+        tests = []
+        for name in self.entry.differentiable_inputs:
+            a = self.entry.argument(name)
+            if a.is_tensor_list:
+                tests.append(f"any(t._meta is not None for t in {a.public_name})")
+            elif a.is_optional_tensor:
+                tests.append(f"({a.public_name} is not None and {a.public_name}._meta is not None)")
+            else:
+                tests.append(f"{a.public_name}._meta is not None")
+        joined = " or ".join(tests)
+        return f"({joined})" if len(tests) > 1 else joined
+
+    def edges(self) -> tuple[list[str], str, str]:
+        """Lines that find the edges, the condition that one exists, and the tuple of them."""
+        lines, some, parts = [], [], []
+        for name in self.entry.differentiable_inputs:
+            a = self.entry.argument(name)
+            if a.is_tensor_list:
+                lines.append(f"{name}_edges = [gradient_edge(t) for t in {a.public_name}]")
+                some.append(f"any({name}_edges)")
+                parts.append(f"*{name}_edges")
+            else:
+                guard = f"None if {a.public_name} is None else " if a.is_optional_tensor else ""
+                lines.append(f"{name}_edge = {guard}gradient_edge({a.public_name})")
+                some.append(f"{name}_edge is not None")
+                parts.append(f"{name}_edge")
+        return lines, " or ".join(some), f"({', '.join(parts)},)" if len(parts) == 1 else f"({', '.join(parts)})"
+
+    def saves(self, outputs: bool, in_place: bool = False) -> list[str]:
+        """Assignments to the node's slots: of inputs and values, or of outputs."""
+        lines = []
+        for s in self.saved:
+            if (s.kind == "output") != outputs:
+                continue
+            if s.kind == "value":
+                lines.append(f"node.{s.slot} = {s.source}")
+            elif s.kind == "tensors":
+                lines.append(f"node.{s.slot} = save_inputs({s.source}, state)")
+            elif s.kind == "output":
+                if in_place:
+                    lines.append(f"node.{s.slot} = save_output(input, state, 0, "
+                                 "None if input._meta.view is None else grad_fn(input))")  # fmt: skip
+                else:
+                    number = self.entry.returns.index(s.source)
+                    lines.append(f"node.{s.slot} = save_output({s.source}, state, {number})")
+            else:
+                source = "aten.clone(input)" if in_place and s.source == "input" else s.source
+                guard = f"None if {s.only_for}_edge is None else " if s.only_for else ""
+                lines.append(f"node.{s.slot} = {guard}save_input({source}, state)")
+        return lines
+
+    def record(self, results: list[str], in_place: bool = False) -> list[str]:
+        """Make the node and connect the results to it."""
+        edge_lines, some, edges = self.edges()
+        lines = [f"if state.grad_mode and {self.any_meta()}:"]
+        lines += [f"    {line}" for line in edge_lines]
+        lines.append(f"    if {some}:")
+        lines.append(f"        node = new_node({self.entry.node}, {edges}, state)")
+        lines += [f"        {line}" for line in self.saves(outputs=False)]
+        lines += [f"        set_history({r}, node)" for r in results]
+        lines += [f"        {line}" for line in self.saves(outputs=True)]
+        return lines
+
+    # ---- the whole ---------------------------------------------------------------------------------------------
+
+    def functional(self) -> str:
+        """A function that makes new tensors."""
+        entry, name = self.entry, self.entry.python
+        out = not entry.returns_list and len(entry.returns) == 1 and not name.startswith("_") and "backward" not in name
+        body = self.docstring()
+        if out:
+            arguments = ", ".join(
+                f"{a.public_name}={a.public_name}" if a.keyword_only else a.public_name for a in entry.arguments
+            )
+            body += ["if out is not None:", f"    return write_out(out, {name}, {arguments})"]
+        body += ["state = local.state", *self.take_arrays(name), *self.device(name), *self.promotion()]
+        call = self.kernel_call()
+        if len(entry.returns) == 1:
+            body += self.guarded(f"result = state.wrap({call}, where)")
+            results = ["result"] if entry.output_differentiability[0] else []
+        else:
+            names = entry.returns
+            body += self.guarded(f"{', '.join(names)} = [state.wrap(array, where) for array in {call}]")
+            results = [n for n, d in zip(names, entry.output_differentiability, strict=True) if d]
+        if entry.formulas and results:
+            body += self.record(results)
+        body.append(self.returned())
+        return _function(self.signature(name, out), body)
+
+    def guarded(self, line: str) -> list[str]:
+        """Numpy's complaint about shapes becomes PyTorch's."""
+        if len(self.promoted) < 2:
+            return [line]
+        names = ", ".join(a.public_name for a in self.promoted)
+        return ["try:", f"    {line}", "except ValueError as error:", f"    raise broadcast_error(error, {names}) from None"]
+
+    def returned(self) -> str:
+        entry = self.entry
+        if len(entry.returns) == 1:
+            return "return result"
+        if entry.returns[0] == "result0":
+            return f"return {', '.join(entry.returns)}"
+        return f"return return_types.{entry.base}(({', '.join(entry.returns)}))"
+
+    def in_place(self) -> str:
+        """A function that writes its result over its first argument."""
+        name = self.entry.python + "_"
+        body = [f'"""In-place version of `{self.entry.python}`."""', "state = local.state"]
+        body += [*self.take_arrays(name), *self.device(name)[1:], *self.promotion()]
+        if self.entry.formulas:
+            edge_lines, some, edges = self.edges()
+            body += ["node = None", f"if state.grad_mode and {self.any_meta()}:"]
+            body += [f"    {line}" for line in edge_lines]
+            body += [f"    if {some}:", "        check_inplace(input, True)"]
+            body.append(f"        node = new_node({self.entry.node}, {edges}, state)")
+            body += [f"        {line}" for line in self.saves(outputs=False, in_place=True)]
+        body += self.guarded(f'write(input, {self.kernel_call()}, "{name}", state)')
+        if self.entry.formulas:
+            body += ["if node is not None:", "    rebase_history(input, node)"]
+            body += [f"    {line}" for line in self.saves(outputs=True, in_place=True)]
+        body.append("return input")
+        return _function(self.signature(name), [line for line in body if "where" not in line or "common" in line])
+
+    def view(self) -> str:
+        """A function whose result looks into its first argument."""
+        entry, name = self.entry, self.entry.python
+        others = ", ".join(a.public_name for a in entry.arguments[1:])
+        replay = f"lambda base: {name}(base{', ' + others if others else ''})" if entry.options.get("replay") else "None"
+        body = [*self.docstring(), "state = local.state", *self.take_arrays(name)]
+        if entry.returns_list:
+            made = f"make_view(input, array, state, {replay}, CreationMeta.MULTI_OUTPUT_NODE)"
+            body.append(f"results = [{made} for array in {self.kernel_call()}]")
+            results = []
+        else:
+            tail = "" if replay == "None" else f", {replay}"
+            body.append(f"result = make_view(input, {self.kernel_call()}, state{tail})")
+            results = ["result"]
+        if entry.formulas:
+            body += self.record(results)
+            if entry.returns_list:
+                body += ["        for result in results:", "            set_history(result, node)"]
+        body.append("return tuple(results)" if entry.returns_list else "return result")
+        return _function(self.signature(name), body)
+
+
+def _default(argument: Argument) -> str:
+    value = argument.default or "None"
+    return {"[]": "()"}.get(value, value)
+
+
+def _function(signature: str, body: list[str]) -> str:
+    return "\n".join([signature, *(f"    {line}" if line else "" for line in body)])

@@ -1,0 +1,112 @@
+"""Where does a tensor live?
+
+On `cpu`, or on one of the simulated devices `sim:0`, `sim:1`, …: numpy underneath, but each with a worker
+thread and a ready queue of its own in the engine, which is all that autograd cares about. A simulated device
+can be given a latency, so that the overlap of two devices can be seen and measured.
+
+In PyTorch: `c10/core/Device.h`.
+Read next: `storage.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+SIMULATED_DEVICES = 8
+"""How many simulated devices there are."""
+
+
+class device:
+    """A place for tensors: `device("cpu")`, `device("sim", 1)` or `device("sim:1")`. One object a place."""
+
+    __slots__ = ("type", "index", "latency")
+    type: str
+    index: int | None
+    latency: float
+
+    def __new__(cls, type: str | device | int, index: int | None = None) -> device:  # noqa: A002
+        if isinstance(type, device):
+            return type
+        if isinstance(type, int):
+            type, index = "sim", type  # noqa: A001
+        if not isinstance(type, str):
+            raise TypeError(f"device(): argument 'type' (position 1) must be str, not {_class_name(type)}")
+        if index is None and ":" in type:
+            type, _, number = type.partition(":")  # noqa: A001
+            if not number.isdigit():
+                raise RuntimeError(f"Invalid device string: '{type}:{number}'")
+            index = int(number)
+        return _find(type, index)
+
+    def __repr__(self) -> str:
+        index = "" if self.index is None else f", index={self.index}"
+        return f"device(type='{self.type}'{index})"
+
+    def __str__(self) -> str:
+        return self.type if self.index is None else f"{self.type}:{self.index}"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return device, (self.type, self.index)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, device) and (self.type, self.index) == (other.type, other.index)
+
+    def __hash__(self) -> int:
+        return hash((self.type, self.index))
+
+
+def _class_name(value: object) -> str:
+    return value.__class__.__name__
+
+
+def _make(type: str, index: int | None) -> device:  # noqa: A002
+    made = object.__new__(device)
+    made.type, made.index, made.latency = type, index, 0.0
+    return made
+
+
+_cpu = _make("cpu", None)
+_known: dict[tuple[str, int | None], device] = {
+    ("cpu", None): _cpu,
+    ("cpu", 0): _make("cpu", 0),
+    **{("sim", i): _make("sim", i) for i in range(SIMULATED_DEVICES)},
+}
+_known["sim", None] = _known["sim", 0]
+
+
+def _find(type: str, index: int | None) -> device:  # noqa: A002
+    found = _known.get((type, index))
+    if found is not None:
+        return found
+    if type == "sim":
+        raise RuntimeError(f"sim:{index} does not exist: there are {SIMULATED_DEVICES} simulated devices, sim:0 to "
+                           f"sim:{SIMULATED_DEVICES - 1}")  # fmt: skip
+    if type in ("cuda", "mps", "xpu", "meta", "mtia"):
+        raise NotImplementedError(f"teachgrad has the devices 'cpu' and 'sim:N', not '{type}'")
+    raise RuntimeError(
+        f"Expected one of cpu, sim device type at start of device string: {type}"
+    )
+
+
+CPU = _cpu
+"""The device of the calling thread."""
+
+
+class _Usage:
+    """Whether any simulated device was ever used: until then the engine needs no locks and no workers."""
+
+    simulated = False
+
+
+def simulated_in_use() -> bool:
+    """Whether a tensor was ever put on a simulated device in this process."""
+    return _Usage.simulated
+
+
+def as_device(where: Any) -> device:
+    """The device meant by a device, a string, a number or None (the CPU). Notes the use of simulated ones."""
+    found = CPU if where is None else device(where)
+    if found.type == "cpu":
+        return CPU
+    _Usage.simulated = True
+    return found

@@ -1,0 +1,199 @@
+"""What kind of number does a tensor hold, and what comes out when two kinds meet?
+
+A `dtype` is a name for a numpy dtype plus the few facts autograd asks about: is it floating point, is it
+complex, which kinds may it be cast to. Promotion follows PyTorch, where the *shape* of an operand matters too:
+a tensor with dimensions outranks a 0-d tensor, which outranks a Python number, unless the lower-ranked operand
+belongs to a higher category (bool < integer < floating point < complex).
+
+In PyTorch: `c10/core/ScalarType.h`, `aten/src/ATen/native/TypeProperties.cpp`.
+Read next: `storage.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+BOOL, INTEGER, FLOATING, COMPLEX = range(4)
+_CATEGORY = {"b": BOOL, "u": INTEGER, "i": INTEGER, "f": FLOATING, "c": COMPLEX}
+
+
+class dtype:
+    """The type of a tensor's elements, for example `float32`. Compared by identity."""
+
+    __slots__ = ("name", "numpy", "category", "scalar_name", "is_floating_point", "is_complex", "is_signed", "itemsize")
+
+    def __init__(self, name: str, scalar_name: str) -> None:
+        self.name = name
+        self.numpy = np.dtype(name)
+        self.scalar_name = scalar_name  # what PyTorch's C++ calls it, used in error messages
+        self.category = _CATEGORY[self.numpy.kind]
+        self.is_floating_point = self.category == FLOATING
+        self.is_complex = self.category == COMPLEX
+        self.is_signed = self.numpy.kind in "ifc"
+        self.itemsize = self.numpy.itemsize
+
+    @property
+    def is_differentiable(self) -> bool:
+        """Whether gradients exist for such tensors: floating point and complex only."""
+        return self.category >= FLOATING
+
+    def to_real(self) -> dtype:
+        """The dtype of this one's real part."""
+        return _TO_REAL.get(self, self)
+
+    def to_complex(self) -> dtype:
+        """The complex dtype whose parts have this dtype."""
+        return _TO_COMPLEX.get(self, complex64 if self.category < FLOATING else self)
+
+    def __repr__(self) -> str:
+        return f"torch.{self.name}"
+
+    def __reduce__(self) -> str:
+        return self.name
+
+
+float16 = half = dtype("float16", "Half")
+float32 = dtype("float32", "Float")
+float64 = double = dtype("float64", "Double")
+complex64 = cfloat = dtype("complex64", "ComplexFloat")
+complex128 = cdouble = dtype("complex128", "ComplexDouble")
+uint8 = dtype("uint8", "Byte")
+int8 = dtype("int8", "Char")
+int16 = short = dtype("int16", "Short")
+int32 = dtype("int32", "Int")
+int64 = long = dtype("int64", "Long")
+bool_ = dtype("bool", "Bool")
+
+ALL: tuple[dtype, ...] = (
+    float16,
+    float32,
+    float64,
+    complex64,
+    complex128,
+    uint8,
+    int8,
+    int16,
+    int32,
+    int64,
+    bool_,
+)
+_TO_REAL = {complex64: float32, complex128: float64}
+_TO_COMPLEX = {float16: complex64, float32: complex64, float64: complex128}
+_FROM_NUMPY: dict[np.dtype, dtype] = {d.numpy: d for d in ALL}
+
+
+class _Default:
+    """The dtype of Python floats, process-wide, and the complex one that goes with it."""
+
+    floating = float32
+    complex = complex64
+
+
+def get_default_dtype() -> dtype:
+    """The floating point dtype that Python floats become."""
+    return _Default.floating
+
+
+def set_default_dtype(d: dtype) -> None:
+    """Make `d` (a floating point dtype) what Python floats become."""
+    if not isinstance(d, dtype):
+        raise TypeError(f"invalid dtype object: {d}")
+    if not d.is_floating_point:
+        raise TypeError(f"only floating-point types are supported as the default type, but got {d!r}")
+    _Default.floating = d
+    _Default.complex = d.to_complex()
+
+
+def from_numpy_dtype(numpy_dtype: np.dtype) -> dtype:
+    """The teachgrad dtype for a numpy one; TypeError where there is none."""
+    try:
+        return _FROM_NUMPY[numpy_dtype]
+    except KeyError:
+        raise TypeError(
+            f"can't convert np.ndarray of type numpy.{numpy_dtype.name}. The only supported types are: "
+            "float64, float32, float16, complex64, complex128, int64, int32, int16, int8, uint8, and bool."
+        ) from None
+
+
+def of_number(value: Any) -> dtype:
+    """The dtype that a Python number stands for when it is an operand: as wide as Python's own."""
+    if isinstance(value, (bool, np.bool_)):
+        return bool_
+    if isinstance(value, (int, np.integer)):
+        return int64
+    if isinstance(value, (float, np.floating)):
+        return float64
+    return complex128
+
+
+def promote_types(a: dtype, b: dtype) -> dtype:
+    """The smallest dtype that both can be cast to, as PyTorch has it (an integer never widens a float)."""
+    if a is b:
+        return a
+    if a.category < b.category:
+        a, b = b, a
+    if a.category == b.category:
+        return _FROM_NUMPY[np.promote_types(a.numpy, b.numpy)]
+    if a.is_complex and b.is_floating_point:
+        return promote_types(a, b.to_complex()) if b is not float16 else a
+    return a
+
+
+def _combine(higher: dtype | None, lower: dtype | None) -> dtype | None:
+    """The lower rank counts only when it belongs to a higher category."""
+    if higher is None or lower is None:
+        return higher or lower
+    if higher.is_complex:
+        return higher
+    if higher.is_floating_point:
+        return higher.to_complex() if lower.is_complex else higher
+    if higher is bool_ or lower.category >= FLOATING:
+        return promote_types(higher, lower)
+    return higher
+
+
+def result_dtype(operands: list[tuple[dtype, int, bool]]) -> dtype:
+    """The dtype of an operation on operands given as (dtype, number of dimensions, is a Python number)."""
+    ranks: list[dtype | None] = [None, None, None]  # dimensioned tensors, 0-d tensors, numbers
+    for d, ndim, is_number in operands:
+        rank = 2 if is_number else 0 if ndim else 1
+        if is_number and d.category >= FLOATING:
+            d = _Default.complex if d.is_complex else _Default.floating
+        seen = ranks[rank]
+        ranks[rank] = d if seen is None else promote_types(seen, d)
+    result = _combine(ranks[0], _combine(ranks[1], ranks[2]))
+    assert result is not None, "an operation has at least one operand"
+    return result
+
+
+def can_cast(from_: dtype, to: dtype) -> bool:
+    """Whether a result of dtype `from_` may be written into a tensor of dtype `to`."""
+    if from_.category > to.category and not (from_.category == BOOL):
+        return from_.category <= to.category
+    return not (to is bool_ and from_ is not bool_) and not (from_.is_signed and to is uint8 and False)
+
+
+class finfo:
+    """Limits of a floating point dtype: `eps`, `max`, `min`, `tiny`, `smallest_normal`, `resolution`, `bits`."""
+
+    def __init__(self, d: dtype | None = None) -> None:
+        d = (d or get_default_dtype()).to_real()
+        if not d.is_floating_point:
+            raise TypeError(f"torch.finfo() requires a floating point input type. Use torch.iinfo to handle '{d!r}'")
+        info = np.finfo(d.numpy)
+        self.dtype, self.bits = d.name, info.bits
+        self.eps, self.max, self.min = float(info.eps), float(info.max), float(info.min)
+        self.tiny = self.smallest_normal = float(info.tiny)
+        self.resolution = float(info.resolution)
+
+
+class iinfo:
+    """Limits of an integer dtype: `max`, `min`, `bits`."""
+
+    def __init__(self, d: dtype) -> None:
+        if d.category != INTEGER:
+            raise TypeError(f"torch.iinfo() requires an integer input type. Use torch.finfo to handle '{d!r}'")
+        info = np.iinfo(d.numpy)
+        self.dtype, self.bits, self.max, self.min = d.name, info.bits, int(info.max), int(info.min)

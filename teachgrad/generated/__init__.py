@@ -1,0 +1,1 @@
+"""What `derivatives/generate.py` wrote: the nodes and the operators."""

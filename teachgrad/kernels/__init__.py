@@ -1,0 +1,13 @@
+"""Numbers: arrays in, arrays out, and nothing about gradients.
+
+Each function computes one operator on numpy arrays and returns arrays with the dtype and shape that PyTorch gives.
+Arguments come in the order of the operator's signature; shapes are broadcast by numpy; operands of pointwise
+operators have been brought to one dtype before.
+
+In PyTorch: `aten/src/ATen/native`.
+Read next: `pointwise.py`.
+"""
+
+from teachgrad.kernels.pointwise import *  # noqa: F403
+from teachgrad.kernels.reduction import *  # noqa: F403
+from teachgrad.kernels.shape import *  # noqa: F403

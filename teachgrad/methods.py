@@ -1,0 +1,319 @@
+"""What can a tensor do?
+
+This file attaches everything to `Tensor`: autograd's face (`autograd/variable.py`), the published operators
+(generated and composite), facts such as `shape` and `dtype`, conversions to Python and numpy, and the operators that
+Python spells with symbols.
+
+In PyTorch: `tools/autograd/templates/python_variable_methods.cpp`, `torch/_tensor.py`.
+Read next: whatever you came for; the generated operators are in `generated/operators.py`.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from teachgrad import creation, dtypes
+from teachgrad.autograd.variable import TensorAutograd
+from teachgrad.composite.core import make
+from teachgrad.creation import Size
+from teachgrad.devices import device
+from teachgrad.dispatcher import aten, methods
+from teachgrad.printing import tensor_repr
+from teachgrad.storage import memory_of, storage_offset, strides_in_elements
+from teachgrad.tensor import AutogradMeta, Tensor, new, requires_grad
+
+
+class TensorFacts:
+    """Facts and conversions. Attached to Tensor below; never instantiated."""
+
+    _array: np.ndarray
+    _storage: Any
+    _meta: AutogradMeta | None
+
+    # ---- facts -------------------------------------------------------------------------------------------------
+
+    @property
+    def shape(self) -> Size:
+        """The size of each dimension."""
+        return Size(self._array.shape)
+
+    def size(self, dim: int | None = None) -> Any:
+        """The shape, or the size of one dimension."""
+        if dim is None:
+            return Size(self._array.shape)
+        if not -max(1, self._array.ndim) <= dim < max(1, self._array.ndim) or not self._array.ndim:
+            n = max(1, self._array.ndim)
+            raise IndexError(f"Dimension out of range (expected to be in range of [{-n}, {n - 1}], but got {dim})")
+        return self._array.shape[dim]
+
+    @property
+    def dtype(self) -> dtypes.dtype:
+        """The type of the elements."""
+        return dtypes.from_numpy_dtype(self._array.dtype)
+
+    @property
+    def device(self) -> device:
+        """Where the tensor is."""
+        return self._storage.device
+
+    @property
+    def ndim(self) -> int:
+        """The number of dimensions."""
+        return self._array.ndim
+
+    @property
+    def itemsize(self) -> int:
+        """Bytes of one element."""
+        return self._array.itemsize
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes of all elements."""
+        return self._array.nbytes
+
+    def dim(self) -> int:
+        """The number of dimensions."""
+        return self._array.ndim
+
+    def numel(self) -> int:
+        """The number of elements."""
+        return self._array.size
+
+    nelement = numel
+
+    def element_size(self) -> int:
+        """Bytes of one element."""
+        return self._array.itemsize
+
+    def stride(self, dim: int | None = None) -> Any:
+        """How many elements to go in memory for one step in each dimension."""
+        strides = strides_in_elements(self._array)
+        return strides if dim is None else strides[dim]
+
+    def storage_offset(self) -> int:
+        """Where in its memory the tensor begins, in elements."""
+        return storage_offset(self._array)
+
+    def data_ptr(self) -> int:
+        """The address of the first element."""
+        return int(self._array.__array_interface__["data"][0])
+
+    def is_contiguous(self, memory_format: Any = None) -> bool:
+        """Whether the elements lie in memory in order, without gaps."""
+        return bool(self._array.flags.c_contiguous)
+
+    def is_floating_point(self) -> bool:
+        """Whether the dtype is floating point."""
+        return self._array.dtype.kind == "f"
+
+    def is_complex(self) -> bool:
+        """Whether the dtype is complex."""
+        return self._array.dtype.kind == "c"
+
+    def is_signed(self) -> bool:
+        """Whether the dtype has negative numbers."""
+        return self.dtype.is_signed
+
+    # ---- to Python and numpy -----------------------------------------------------------------------------------
+
+    def item(self) -> Any:
+        """The one element as a Python number."""
+        if self._array.size != 1:
+            raise RuntimeError(f"a Tensor with {self._array.size} elements cannot be converted to Scalar")
+        return self._array.item()
+
+    def tolist(self) -> Any:
+        """The elements as nested lists of Python numbers."""
+        return self._array.tolist()
+
+    def numpy(self, *, force: bool = False) -> np.ndarray:
+        """The array itself, not a copy; refused for tensors that require grad unless forced."""
+        if requires_grad(self) and not force:  # type: ignore[arg-type]
+            raise RuntimeError("Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead.")
+        if self._storage.device.type != "cpu" and not force:
+            raise TypeError(f"can't convert {self._storage.device} device type tensor to numpy. Use Tensor.cpu() to "
+                            "copy the tensor to host memory first.")  # fmt: skip
+        return self._array
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
+        array = self.numpy()
+        if dtype is not None and array.dtype != dtype:
+            return array.astype(dtype)
+        return array.copy() if copy else array
+
+    def __bool__(self) -> bool:
+        if self._array.size != 1:
+            if self._array.size == 0:
+                raise RuntimeError("Boolean value of Tensor with no values is ambiguous")
+            raise RuntimeError("Boolean value of Tensor with more than one value is ambiguous")
+        return bool(self._array.item())
+
+    def __float__(self) -> float:
+        return float(self.item())
+
+    def __int__(self) -> int:
+        return int(self.item())
+
+    def __complex__(self) -> complex:
+        return complex(self.item())
+
+    def __index__(self) -> int:
+        if self._array.size != 1 or self._array.dtype.kind not in "biu":
+            raise TypeError("only integer tensors of a single element can be converted to an index")
+        return int(self._array.item())
+
+    def __len__(self) -> int:
+        if not self._array.ndim:
+            raise TypeError("len() of a 0-d tensor")
+        return self._array.shape[0]
+
+    def __iter__(self) -> Iterator[Tensor]:
+        if not self._array.ndim:
+            raise TypeError("iteration over a 0-d tensor")
+        return iter(aten.unbind(self, 0))
+
+    def __contains__(self, element: Any) -> bool:
+        if isinstance(element, (Tensor, bool, int, float, complex)):
+            return bool((self._array == getattr(element, "_array", element)).any())
+        raise RuntimeError(f"Tensor.__contains__ only supports Tensor or scalar, but you passed in a {type(element)}.")
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    def __format__(self, spec: str) -> str:
+        if self._array.ndim == 0 and self._meta is None or self._array.ndim == 0 and spec:
+            return format(self.item(), spec)
+        return object.__format__(self, spec)
+
+    def __repr__(self, *, tensor_contents: Any = None) -> str:
+        where = self._storage.device
+        return tensor_repr(
+            self._array,
+            default_dtype=dtypes.get_default_dtype().numpy,
+            device=None if where.type == "cpu" else str(where),
+            suffixes=_suffixes(self),
+        )
+
+    # ---- copies ------------------------------------------------------------------------------------------------
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Tensor:
+        if not self.is_leaf:  # type: ignore[attr-defined]
+            raise RuntimeError(
+                "Only Tensors created explicitly by the user (graph leaves) support the deepcopy protocol at the "
+                "moment.  If you were attempting to deepcopy a module, this may be because of a torch.nn.utils."
+                "weight_norm usage, see https://github.com/pytorch/pytorch/pull/103001"
+            )
+        if id(self) in memo:
+            return memo[id(self)]
+        made = new(type(self))
+        memo[id(self)] = made
+        array = self._array
+        owner = memory_of(array)
+        shared = memo.setdefault(id(owner), owner.copy(order="K")) if owner is not array else array.copy(order="K")
+        made._array = (
+            shared
+            if owner is array
+            else np.ndarray(array.shape, array.dtype, shared, storage_offset(array) * array.itemsize, array.strides)
+        )
+        made._storage = type(self._storage)(self._storage.device, self._storage.version and 0)
+        made._meta = None
+        if requires_grad(self):  # type: ignore[arg-type]
+            made._meta = AutogradMeta(True)
+            if self._meta is not None and self._meta.grad is not None:
+                made._meta.grad = copy.deepcopy(self._meta.grad, memo)
+        if self.__dict__:
+            made.__dict__.update(copy.deepcopy(self.__dict__, memo))
+        return made
+
+    def __reduce_ex__(self, protocol: int) -> Any:
+        if not self.is_leaf:  # type: ignore[attr-defined]
+            raise RuntimeError("Cannot serialize a non-leaf tensor: detach it first")
+        state = (type(self), np.ascontiguousarray(self._array), requires_grad(self), str(self._storage.device))  # type: ignore[arg-type]
+        return rebuild, state, self.__dict__ or None
+
+
+def _suffixes(tensor: Any) -> list[str]:
+    """`requires_grad=True` or `grad_fn=<…>` for repr."""
+    node = tensor.grad_fn
+    if node is not None:
+        return [f"grad_fn=<{type(node).__name__}>"]
+    return ["requires_grad=True"] if requires_grad(tensor) else []
+
+
+def rebuild(cls: type[Tensor], array: np.ndarray, needs_grad: bool, where: str) -> Tensor:
+    """A tensor from what `pickle` kept of it."""
+    made = make(array.copy(), device(where), needs_grad)
+    if cls is not Tensor:
+        made.__class__ = cls
+    return made
+
+
+def _attach() -> None:
+    for source in (TensorAutograd, TensorFacts):
+        for name, value in vars(source).items():
+            if name not in ("__module__", "__dict__", "__weakref__", "__doc__", "__annotations__", "__qualname__"):
+                setattr(Tensor, name, value)
+    for name, function in methods.items():
+        setattr(Tensor, name, function)
+    for symbol, name in _SYMBOLS.items():
+        if name in aten.__dict__:
+            setattr(Tensor, symbol, aten.__dict__[name])
+
+
+_SYMBOLS = {
+    "__add__": "add",
+    "__radd__": "add",
+    "__iadd__": "add_",
+    "__sub__": "sub",
+    "__rsub__": "rsub",
+    "__isub__": "sub_",
+    "__mul__": "mul",
+    "__rmul__": "mul",
+    "__imul__": "mul_",
+    "__truediv__": "div",
+    "__rtruediv__": "rdiv",
+    "__itruediv__": "div_",
+    "__floordiv__": "floor_divide",
+    "__rfloordiv__": "rfloordiv",
+    "__ifloordiv__": "floor_divide_",
+    "__mod__": "remainder",
+    "__rmod__": "rmod",
+    "__imod__": "remainder_",
+    "__pow__": "pow",
+    "__rpow__": "rpow",
+    "__ipow__": "pow_",
+    "__matmul__": "matmul",
+    "__rmatmul__": "rmatmul",
+    "__neg__": "neg",
+    "__pos__": "positive",
+    "__abs__": "abs",
+    "__invert__": "bitwise_not",
+    "__and__": "bitwise_and",
+    "__rand__": "bitwise_and",
+    "__iand__": "bitwise_and_",
+    "__or__": "bitwise_or",
+    "__ror__": "bitwise_or",
+    "__ior__": "bitwise_or_",
+    "__xor__": "bitwise_xor",
+    "__rxor__": "bitwise_xor",
+    "__ixor__": "bitwise_xor_",
+    "__lshift__": "bitwise_left_shift",
+    "__rshift__": "bitwise_right_shift",
+    "__eq__": "eq",
+    "__ne__": "ne",
+    "__lt__": "lt",
+    "__le__": "le",
+    "__gt__": "gt",
+    "__ge__": "ge",
+    "__getitem__": "getitem",
+    "__setitem__": "setitem",
+}
+"""Which operator each of Python's symbols means."""
+
+_attach()
+
+__all__ = ["creation", "rebuild"]

@@ -1,0 +1,210 @@
+"""What generated operators do with their arguments before and after the kernel.
+
+Python numbers become operands, operands are brought to one dtype and checked for their device; results are written
+over tensors in place; and what cannot be done is said in PyTorch's words.
+
+In PyTorch: `aten/src/ATen/TensorIterator.cpp`, `torch/csrc/utils/python_arg_parser.cpp`.
+Read next: `generated/operators.py`.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from teachgrad import dtypes
+from teachgrad.autograd.inplace import refuse_inference_write
+from teachgrad.autograd.state import ThreadState, local
+from teachgrad.autograd.writers import note_outside
+from teachgrad.devices import CPU, device
+from teachgrad.storage import storage_offset, strides_in_elements
+from teachgrad.tensor import Tensor, new_tensor, number_tensor, requires_grad
+
+Number = bool | int | float | complex
+_NUMBERS = (bool, int, float, complex, np.number, np.bool_)
+
+
+# ---- in --------------------------------------------------------------------------------------------------------
+
+
+def operands(name: str, *values: Any) -> tuple[Tensor, ...]:
+    """`values` as tensors: Python numbers become 0-d tensors that do not widen the others."""
+    return tuple(_operand(name, position, value) for position, value in enumerate(values, start=1))
+
+
+def _operand(name: str, position: int, value: Any) -> Tensor:
+    if isinstance(value, Tensor):
+        return value
+    if isinstance(value, _NUMBERS):
+        return number_tensor(value)
+    if isinstance(value, np.ndarray):
+        return new_tensor(value)
+    raise argument_error(name, position, value)
+
+
+def argument_error(name: str, position: int, value: Any) -> TypeError:
+    """A TypeError in the words of PyTorch's argument parser."""
+    argument = "input" if position == 1 else "other"
+    return TypeError(f"{name}(): argument '{argument}' (position {position}) must be Tensor, not {_kind(value)}")
+
+
+def not_a_tensor(name: str, *values: Any) -> TypeError:
+    """The TypeError for the first of `values` that is not a tensor."""
+    for position, value in enumerate(values, start=1):
+        if not isinstance(value, Tensor):
+            return argument_error(name, position, value)
+    return TypeError(f"{name}(): internal error: all arguments are tensors")
+
+
+def _kind(value: Any) -> str:
+    return value.__class__.__name__
+
+
+def list_of_tensors(name: str, argument: str, values: Any) -> list[Tensor]:
+    """`values` as a list, each of them a tensor."""
+    if isinstance(values, Tensor) or not isinstance(values, Sequence):
+        if not isinstance(values, (list, tuple)) and not hasattr(values, "__iter__"):
+            raise TypeError(f"{name}(): argument '{argument}' (position 1) must be tuple of Tensors, not {_kind(values)}")
+    if isinstance(values, Tensor):
+        raise TypeError(f"{name}(): argument '{argument}' (position 1) must be tuple of Tensors, not Tensor")
+    values = list(values)
+    for position, value in enumerate(values):
+        if not isinstance(value, Tensor):
+            raise TypeError(f"expected Tensor as element {position} in argument 0, but got {_kind(value)}")
+    return values
+
+
+def promote(*tensors: Tensor) -> list[np.ndarray]:
+    """The arrays of `tensors` in the dtype that PyTorch's promotion gives them together."""
+    first, *others = tensors
+    if len(others) == 1:  # a tensor and a Python number of the same or a lower category: the usual case
+        number = others[0]._storage
+        kind = first._array.dtype
+        if number.is_wrapped_number and (
+            kind.kind == "f" or (kind.kind == "c" and not first._storage.is_wrapped_number)
+        ) and others[0]._array.dtype.kind != "c":  # fmt: skip
+            if not first._storage.is_wrapped_number:
+                return [first._array, number.cast(kind)]  # type: ignore[attr-defined]
+    target = result_type(*tensors).numpy
+    return [
+        t._storage.cast(target)  # type: ignore[attr-defined]
+        if t._storage.is_wrapped_number
+        else t._array.astype(target, copy=False)
+        for t in tensors
+    ]
+
+
+def result_type(*tensors: Tensor) -> dtypes.dtype:
+    """The dtype of an operation on `tensors`."""
+    return dtypes.result_dtype(
+        [(dtypes.from_numpy_dtype(t._array.dtype), t._array.ndim, t._storage.is_wrapped_number) for t in tensors]
+    )
+
+
+def common_device(name: str, *tensors: Tensor | None) -> device:
+    """The one device that `tensors` are on; 0-d tensors on the CPU go with any."""
+    found: device | None = None
+    for t in tensors:
+        if t is None:
+            continue
+        where = t._storage.device
+        if found is None or where is found:
+            found = where
+        elif where is CPU and t._array.ndim == 0:
+            continue
+        elif found is CPU and all(
+            o is None or o._storage.device is not CPU or o._array.ndim == 0 for o in tensors
+        ):
+            found = where
+        else:
+            raise RuntimeError(f"Expected all tensors to be on the same device, but found at least two devices, "
+                               f"{found} and {where}!")  # fmt: skip
+    return found or CPU
+
+
+def geometry(tensor: Tensor) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+    """(shape, strides, offset) of `tensor` in its memory, in elements."""
+    array = tensor._array
+    return array.shape, strides_in_elements(array), storage_offset(array)
+
+
+def broadcast_error(error: Exception, *tensors: Tensor) -> Exception:
+    """PyTorch's complaint about the first dimension in which shapes do not fit, or `error` if that is not it."""
+    shapes = [t._array.shape for t in tensors]
+    for first, second in zip(shapes, shapes[1:], strict=False):
+        ndim = max(len(first), len(second))
+        a, b = (1,) * (ndim - len(first)) + first, (1,) * (ndim - len(second)) + second
+        for dim in range(ndim - 1, -1, -1):
+            if a[dim] != b[dim] and 1 not in (a[dim], b[dim]):
+                return RuntimeError(f"The size of tensor a ({a[dim]}) must match the size of tensor b ({b[dim]}) at "
+                                    f"non-singleton dimension {dim}")  # fmt: skip
+    return error
+
+
+# ---- out -------------------------------------------------------------------------------------------------------
+
+
+def write(tensor: Tensor, values: Any, operation: str, state: ThreadState) -> None:
+    """Overwrite `tensor` with `values` in place, and count it.
+
+    Raises:
+        RuntimeError: shapes or dtypes that do not fit, memory that overlaps itself, an inference tensor outside.
+    """
+    storage, array = tensor._storage, tensor._array
+    if storage.version is None and not state.inference_mode:
+        refuse_inference_write(tensor, state)
+    if values.shape != array.shape:
+        raise RuntimeError(f"output with shape {list(array.shape)} doesn't match the broadcast shape "
+                           f"{list(values.shape)}")  # fmt: skip
+    if values.dtype is not array.dtype:
+        check_cast(dtypes.from_numpy_dtype(values.dtype), dtypes.from_numpy_dtype(array.dtype))
+    if 0 in array.strides:
+        refuse_overlap(array)
+    if values is not array:
+        np.copyto(array, values, casting="unsafe")
+    if storage.version is not None:
+        storage.version += 1
+        frame = sys._getframe(2)
+        storage.writer = (operation, frame.f_code, frame.f_lasti)
+
+
+def check_cast(result: dtypes.dtype, to: dtypes.dtype) -> None:
+    """Refuse to store a float in an integer tensor, and the like."""
+    if result is to:
+        return
+    if result.category > to.category:
+        raise RuntimeError(f"result type {result.scalar_name} can't be cast to the desired output type {to.scalar_name}")
+
+
+def refuse_overlap(array: np.ndarray) -> None:
+    """Refuse to write where one place in memory stands for several elements (an expanded tensor)."""
+    if any(stride == 0 and size > 1 for size, stride in zip(array.shape, array.strides, strict=True)):
+        raise RuntimeError(
+            "unsupported operation: more than one element of the written-to tensor refers to a single memory "
+            "location. Please clone() the tensor before performing the operation."
+        )
+
+
+def write_out(out: Any, operator: Callable[..., Tensor], *args: Any, **kwargs: Any) -> Tensor:
+    """`operator(…, out=out)`: no gradient flows through it, and none may be asked for."""
+    if not isinstance(out, Tensor):
+        raise TypeError(f"{operator.__name__}(): argument 'out' must be Tensor, not {_kind(out)}")
+    state = local.state
+    tensors = [a for a in (*args, *kwargs.values(), out) if isinstance(a, Tensor)]
+    if state.grad_mode and any(requires_grad(t) for t in tensors):
+        raise RuntimeError(f"{operator.__name__}(): functions with out=... arguments don't support automatic "
+                           "differentiation, but one of the arguments requires grad.")  # fmt: skip
+    values = operator(*args, **kwargs)._array
+    if values.shape != out._array.shape:
+        if out._array.size == 0:
+            out._array = np.empty(values.shape, out._array.dtype)
+        else:
+            raise NotImplementedError("out= with a tensor of another shape (PyTorch resizes it with a warning)")
+    write(out, values, operator.__name__, state)
+    return out
+
+
+__all__ = ["note_outside", "operands", "promote", "write", "write_out"]

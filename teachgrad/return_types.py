@@ -1,0 +1,60 @@
+"""`values, indices = x.max(0)`: tuples whose parts have names.
+
+In PyTorch: `torch.return_types`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+
+class _Named(tuple[Any, ...]):
+    """A tuple with named parts that prints them as PyTorch does."""
+
+    _fields: ClassVar[tuple[str, ...]] = ()
+
+    def __repr__(self) -> str:
+        inner = ",\n".join(f"{name}={value!r}" for name, value in zip(self._fields, self, strict=True))
+        return f"torch.return_types.{self.__class__.__name__}(\n{inner})"
+
+
+_known: dict[str, type[_Named]] = {}
+
+
+def _field(index: int) -> property:
+    return property(lambda self: self[index])
+
+
+def define(name: str, fields: Sequence[str]) -> type[_Named]:
+    """A named tuple type called `name`."""
+    body = {field: _field(i) for i, field in enumerate(fields)}
+    _known[name] = type(name, (_Named,), {**body, "_fields": tuple(fields), "__slots__": ()})
+    return _known[name]
+
+
+for _name in ("max", "min", "median", "nanmedian", "mode", "sort", "topk", "kthvalue", "cummax", "cummin", "aminmax"):
+    define(_name, ("min", "max") if _name == "aminmax" else ("values", "indices"))
+for _name, _fields in {
+    "linalg_eigh": ("eigenvalues", "eigenvectors"),
+    "linalg_eig": ("eigenvalues", "eigenvectors"),
+    "linalg_svd": ("U", "S", "Vh"),
+    "svd": ("U", "S", "V"),
+    "linalg_qr": ("Q", "R"),
+    "qr": ("Q", "R"),
+    "linalg_slogdet": ("sign", "logabsdet"),
+    "slogdet": ("sign", "logabsdet"),
+    "linalg_inv_ex": ("inverse", "info"),
+    "linalg_cholesky_ex": ("L", "info"),
+    "linalg_lu": ("P", "L", "U"),
+    "linalg_lstsq": ("solution", "residuals", "rank", "singular_values"),
+    "unpack_dual": ("primal", "tangent"),
+}.items():
+    define(_name, _fields)
+
+
+def __getattr__(name: str) -> Any:
+    try:
+        return _known[name]
+    except KeyError:
+        raise AttributeError(f"there is no named tuple {name!r}") from None

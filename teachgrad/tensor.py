@@ -1,0 +1,217 @@
+"""What is a tensor?
+
+Three things: an array (`_array`, a numpy view with real strides), what it shares with its views (`_storage`: device
+and version counter), and what autograd knows about it (`_meta`), which is None until autograd has something to
+know. A tensor that never requires grad pays nothing.
+
+This file is the bare object and how to make one. What it can *do* is attached on a higher floor: operators by
+`methods.py`, autograd's side (`grad_fn`, `backward`, hooks) by `autograd/variable.py`.
+
+In PyTorch: `c10/core/TensorImpl.h`, `torch/csrc/autograd/variable.h`, `torch/_tensor.py`.
+Read next: `autograd/node.py`, or `storage.py` if you came in sideways.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from typing import TYPE_CHECKING, Any, ClassVar
+from weakref import ref
+
+import numpy as np
+
+from teachgrad import dtypes
+from teachgrad.devices import CPU, device
+from teachgrad.storage import NumberStorage, Storage
+
+if TYPE_CHECKING:
+    from teachgrad.autograd.node import Edge
+
+new = object.__new__
+ndarray = np.ndarray
+
+
+class CreationMeta(Enum):
+    """How a view came about, which decides whether it may be written to.
+
+    In PyTorch: `CreationMeta` in `variable.h`.
+    """
+
+    DEFAULT = 0
+    IN_CUSTOM_FUNCTION = 1
+    MULTI_OUTPUT_NODE = 2
+    NO_GRAD_MODE = 3
+    INFERENCE_MODE = 4
+
+
+class ViewMeta:
+    """What a view knows: the tensor it looks into, and how to look again.
+
+    Attributes:
+        base: the tensor that is no view itself.
+        replay: a function that makes this view from another base, or None where strides say it all.
+        creation: under which circumstances the view was made.
+        attr_version: the storage's version when `grad_fn` was last right.
+    """
+
+    __slots__ = ("base", "replay", "creation", "attr_version")
+    base: Tensor
+    replay: Callable[[Tensor], Tensor] | None
+    creation: CreationMeta
+    attr_version: int | None
+
+    def __init__(
+        self, base: Tensor, replay: Callable[[Tensor], Tensor] | None, creation: CreationMeta, version: int | None
+    ) -> None:
+        self.base, self.replay, self.creation, self.attr_version = base, replay, creation, version
+
+
+class AutogradMeta:
+    """What autograd knows about one tensor.
+
+    Attributes:
+        requires_grad: gradients are wanted for it or for something it was computed from.
+        edge: (node, output number) that produced it; None for leaves.
+        grad: the accumulated gradient of a leaf (or of a tensor that retains it).
+        accumulator: weak reference to the leaf's AccumulateGrad node.
+        hooks: hooks on the gradient by id, or None.
+        post_accumulate_hooks: hooks to call after accumulation by id, or None.
+        retains_grad: whether `retain_grad()` was called on a non-leaf.
+        view: for views, the rest of the story.
+        tangent: forward mode's gradient, where one was made.
+    """
+
+    __slots__ = (
+        "requires_grad",
+        "edge",
+        "grad",
+        "accumulator",
+        "hooks",
+        "post_accumulate_hooks",
+        "retains_grad",
+        "view",
+        "tangent",
+    )
+    requires_grad: bool
+    edge: Edge | None
+    grad: Tensor | None
+    accumulator: ref[Any] | None
+    hooks: dict[int, Any] | None
+    post_accumulate_hooks: dict[int, Any] | None
+    retains_grad: bool
+    view: ViewMeta | None
+    tangent: Tensor | None
+
+    def __init__(self, requires_grad: bool = False, edge: Edge | None = None, view: ViewMeta | None = None) -> None:
+        self.requires_grad = requires_grad
+        self.edge = edge
+        self.view = view
+        self.grad = self.accumulator = self.hooks = self.post_accumulate_hooks = self.tangent = None
+        self.retains_grad = False
+
+
+class Tensor:
+    """A multi-dimensional array that can record what is done to it.
+
+    Make one with `tensor`, `zeros`, `randn`, … . `Tensor(2, 3)` gives an uninitialised tensor of that shape and
+    `Tensor([1, 2])` one with those values, in the default dtype, as in PyTorch.
+    """
+
+    __slots__ = ("_array", "_storage", "_meta", "__dict__", "__weakref__")
+    _array: np.ndarray
+    _storage: Storage
+    _meta: AutogradMeta | None
+
+    __array_priority__: ClassVar[int] = 1000  # `ndarray * tensor` asks the tensor
+
+    if TYPE_CHECKING:  # the operators, attached by methods.py
+
+        def __getattr__(self, name: str) -> Any: ...
+
+
+def new_tensor(array: Any, where: device = CPU) -> Tensor:
+    """A fresh tensor on an array that nobody else writes to. The one factory of ordinary tensors."""
+    if array.__class__ is not ndarray:
+        array = np.asarray(array)  # numpy turns 0-d results into scalars
+    tensor = new(Tensor)
+    tensor._array = array
+    storage = tensor._storage = new(Storage)
+    storage.device = where
+    storage.version = 0
+    storage.writer = None
+    tensor._meta = None
+    return tensor
+
+
+_inference_storages: dict[device, Storage] = {}
+
+
+def inference_storage(where: device) -> Storage:
+    """The storage that all inference tensors of a device have: it counts nothing, so one is enough."""
+    storage = _inference_storages.get(where)
+    if storage is None:
+        storage = _inference_storages[where] = Storage(where, version=None)
+    return storage
+
+
+_cpu_inference_storage = inference_storage(CPU)
+
+
+def new_inference_tensor(array: Any, where: device = CPU) -> Tensor:
+    """A fresh inference tensor: no version counter, so nothing to allocate beside the tensor."""
+    if array.__class__ is not ndarray:
+        array = np.asarray(array)
+    tensor = new(Tensor)
+    tensor._array = array
+    tensor._storage = _cpu_inference_storage if where is CPU else inference_storage(where)
+    tensor._meta = None
+    return tensor
+
+
+def alias(tensor: Tensor, array: np.ndarray | None = None) -> Tensor:
+    """Another tensor object on the same memory and version counter, unknown to autograd."""
+    other = new(Tensor)
+    other._array = tensor._array if array is None else array
+    other._storage = tensor._storage
+    other._meta = None
+    return other
+
+
+def meta_of(tensor: Tensor) -> AutogradMeta:
+    """The tensor's AutogradMeta, made if there is none yet."""
+    meta = tensor._meta
+    if meta is None:
+        meta = tensor._meta = AutogradMeta()
+    return meta
+
+
+def requires_grad(tensor: Tensor) -> bool:
+    """Whether gradients flow through `tensor`. A view of a tensor that requires grad does, too."""
+    meta = tensor._meta
+    if meta is None:
+        return False
+    return meta.requires_grad or (meta.view is not None and requires_grad(meta.view.base))
+
+
+_numbers: dict[tuple[type, Any], Tensor] = {}
+
+
+def number_tensor(value: bool | int | float | complex) -> Tensor:
+    """A Python number as a 0-d operand. Equal numbers share one object, since programs repeat them."""
+    key = (value.__class__, value)
+    tensor = _numbers.get(key)
+    if tensor is None:
+        if isinstance(value, np.generic):
+            value = value.item()
+        tensor = new(Tensor)
+        try:
+            tensor._array = np.asarray(value, dtypes.of_number(value).numpy)
+        except OverflowError:
+            raise RuntimeError("value cannot be converted to type int64_t without overflow") from None
+        tensor._storage = NumberStorage(value)
+        tensor._meta = None
+        if len(_numbers) > 4096:
+            _numbers.clear()
+        if value != 0:  # 0.0 and -0.0 are equal and not the same
+            _numbers[key] = tensor
+    return tensor
