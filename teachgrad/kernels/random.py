@@ -208,7 +208,7 @@ def multinomial(
 ) -> np.ndarray:
     """Indices drawn with chances in proportion to `weights`, for each row of them.
 
-    Without replacement, indices that tie (zero weights; now and then in float16) may come in another order than PyTorch's.
+    Without replacement, indices that tie (zero weights; now and then float16) may come in another order than PyTorch's.
     """
     check_multinomial(weights, num_samples, replacement)
     if not replacement or num_samples == 1:
