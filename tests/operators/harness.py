@@ -1,0 +1,395 @@
+"""Does an operator do what PyTorch does? And is its gradient a gradient?
+
+How to use it, for a family of operators called `views`, say:
+
+    tests/operators/samples/views.py        write `SAMPLES = [Sample(...), ...]`; see `sample.py`
+    python -m tests.operators.compare views [-k words]   run each sample on both libraries, print what differs
+                                            (-v: also what both did; --slopes: also measure the slopes)
+    python -m tests.operators.record views  write recorded/views.json: what PyTorch did (needs PyTorch)
+    pytest tests/operators [-k views]       compare teachgrad with the records, and measure the slopes; needs no PyTorch
+
+`observe` runs a sample on a library and notes all that a program could notice: values, dtypes, shapes, versions,
+the graph (names and edges), the names of `_saved_` fields, the gradients for a fixed cotangent, the graph of the
+gradients and the second derivatives; or the error's type and text. `differences` compares two such notes.
+`slope_errors` needs no oracle at all: it compares first and second derivatives with central differences.
+
+Read next: `samples/pointwise.py`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import pkgutil
+import warnings
+from collections.abc import Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from tests.operators import samples as samples_package
+from tests.operators.sample import Sample
+
+RECORDED = Path(__file__).parent / "recorded"
+TOLERANCE = {"float16": 4e-3, "float32": 1e-5, "complex64": 1e-5, "float64": 1e-12, "complex128": 1e-12}
+Note = dict[str, Any]
+
+
+def families() -> list[str]:
+    """The names of the files in `samples`."""
+    return sorted(module.name for module in pkgutil.iter_modules(samples_package.__path__))
+
+
+def load_samples(family: str) -> list[Sample]:
+    """The samples of a family, with names checked to be unique."""
+    found: list[Sample] = importlib.import_module(f"tests.operators.samples.{family}").SAMPLES
+    names = [s.name for s in found]
+    twice = {n for n in names if names.count(n) > 1}
+    assert not twice, f"{family}: two samples are called {twice}"
+    return found
+
+
+def load_recorded(family: str) -> dict[str, Note]:
+    """What PyTorch did, by the name of the sample."""
+    path = RECORDED / f"{family}.json"
+    return json.loads(path.read_text(encoding="utf-8"))["samples"] if path.exists() else {}
+
+
+# ---- observing -------------------------------------------------------------------------------------------------
+
+
+def observe(torch: ModuleType, sample: Sample) -> Note:
+    """Run `sample` on `torch` and note what happened."""
+    note: Note = {}
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            leaves = make_leaves(torch, sample)
+            result = sample.call(torch, *leaves)
+        except Exception as error:
+            return {"error": describe_error(error)}
+        note["outputs"] = [describe(torch, value) for value in flatten(result)]
+        outputs = [v for v in flatten(result) if isinstance(v, torch.Tensor) and v.requires_grad]
+        if not outputs:
+            return note
+        names = {id(leaf): f"input {i}" for i, leaf in enumerate(leaves)}
+        nodes = [o.grad_fn for o in outputs]
+        note["graph"] = describe_graph(nodes, names)
+        note["saved"] = describe_saved(nodes)
+        try:
+            grads, cotangents = first_order(torch, leaves, outputs)
+        except Exception as error:
+            note["grads"] = {"error": describe_error(error)}
+            return note
+        note["grads"] = [None if g is None else describe_array(array_of(g)) for g in grads]
+        again = [g for g in grads if g is not None and g.requires_grad]
+        if again:
+            names |= {id(c): f"cotangent {i}" for i, c in enumerate(cotangents)}
+            note["second graph"] = describe_graph([g.grad_fn for g in again if g.grad_fn is not None], names)
+            try:
+                seconds = second_order(torch, leaves, cotangents, again)
+                note["second"] = [None if g is None else describe_array(array_of(g)) for g in seconds]
+            except Exception as error:
+                note["second"] = {"error": describe_error(error)}
+    return note
+
+
+def make_leaves(torch: ModuleType, sample: Sample) -> list[Any]:
+    """The inputs as tensors of `torch`."""
+    leaves = []
+    for one, array in zip(sample.inputs, sample.arrays(), strict=True):
+        leaf = torch.from_numpy(array)
+        leaves.append(leaf.requires_grad_() if one.differentiable else leaf)
+    return leaves
+
+
+def first_order(torch: ModuleType, leaves: list[Any], outputs: list[Any]) -> tuple[list[Any], list[Any]]:
+    """Gradients of `outputs` for cotangents that require grad themselves, and these."""
+    cotangents = [torch.from_numpy(cotangent(o, 1)).requires_grad_() for o in outputs]
+    wanted = [leaf for leaf in leaves if leaf.requires_grad]
+    grads = gradients(torch)(outputs, wanted, cotangents, create_graph=True, allow_unused=True)
+    return list(grads), cotangents
+
+
+def second_order(torch: ModuleType, leaves: list[Any], cotangents: list[Any], grads: list[Any]) -> list[Any]:
+    """Gradients of gradients, for leaves and cotangents."""
+    wanted = [leaf for leaf in leaves if leaf.requires_grad] + cotangents
+    directions = [torch.from_numpy(cotangent(g, 2)) for g in grads]
+    return list(gradients(torch)(grads, wanted, directions, allow_unused=True))
+
+
+def gradients(torch: ModuleType) -> Any:
+    """`torch.autograd.grad`."""
+    if hasattr(torch.autograd, "grad"):
+        return torch.autograd.grad
+    return importlib.import_module("teachgrad.autograd.run").grad
+
+
+def cotangent(tensor: Any, order: int) -> np.ndarray:
+    """Fixed numbers of the shape and dtype of `tensor`: neither equal nor zero."""
+    array = array_of(tensor)
+    counted = np.arange(array.size, dtype="float64").reshape(array.shape)
+    values = np.cos(counted * (1.0 if order == 1 else 1.7) + order)
+    if array.dtype.kind == "c":
+        values = values + 1j * np.sin(counted * 1.3 + order)
+    return np.asarray(values).astype(array.dtype)
+
+
+def flatten(value: Any) -> list[Any]:
+    """The leaves of nested tuples and lists."""
+    if isinstance(value, (tuple, list)):
+        return [leaf for item in value for leaf in flatten(item)]
+    return [value]
+
+
+def array_of(tensor: Any) -> np.ndarray:
+    tensor = tensor.detach()
+    if hasattr(tensor, "resolve_conj"):
+        tensor = tensor.resolve_conj().resolve_neg()
+    return tensor.numpy()
+
+
+# ---- describing ------------------------------------------------------------------------------------------------
+
+
+def describe(torch: ModuleType, value: Any) -> Any:
+    """A tensor with its flags, or the repr of anything else."""
+    if not isinstance(value, torch.Tensor):
+        return repr(value)
+    flags = "grad" if value.requires_grad else "plain"
+    note = {"tensor": describe_array(array_of(value)), "flags": f"{flags} version {value._version}"}
+    if value._is_view():
+        note["flags"] += " view"
+        note["stride"] = [s for s, n in zip(value.stride(), value.shape, strict=True) if n > 1 and value.numel()]
+    return note
+
+
+def describe_array(array: np.ndarray) -> str:
+    """`float32[2,2] 1.0 2.0 3.0 4.0`"""
+    shape = ",".join(map(str, array.shape))
+    if array.dtype.kind == "f":
+        values = [str(v) for v in array.ravel()]
+    elif array.dtype.kind == "c":
+        values = [f"{v.real!s}:{v.imag!s}" for v in array.ravel()]
+    else:
+        values = [str(int(v)) for v in array.ravel()]
+    return " ".join([f"{array.dtype.name}[{shape}]", *values])
+
+
+def parse_array(text: str) -> np.ndarray:
+    """The inverse of `describe_array`."""
+    head, *values = text.split(" ")
+    dtype, _, shape = head[:-1].partition("[")
+    if np.dtype(dtype).kind == "c":
+        numbers: Any = [complex(*map(float, v.split(":"))) for v in values]
+    else:
+        numbers = [float(v) if np.dtype(dtype).kind == "f" else int(v) for v in values]
+    return np.array(numbers, dtype).reshape([int(n) for n in shape.split(",") if n])
+
+
+def describe_error(error: Exception) -> list[str]:
+    return [type(error).__name__, str(error)]
+
+
+def describe_graph(roots: Sequence[Any], names: dict[int, str]) -> list[str]:
+    """One line a node, in the order in which a walk from the outputs meets them: `MulBackward0 1.0 2.0`.
+
+    A number is the node an edge leads to, and its input; a dash is an edge to nowhere.
+    """
+    order: list[Any] = []
+    number: dict[int, int] = {}
+
+    def visit(node: Any) -> None:
+        if node is not None and id(node) not in number:
+            number[id(node)] = len(order)
+            order.append(node)
+
+    for root in roots:
+        visit(root)
+    lines = []
+    for node in order:  # grows while we walk
+        if hasattr(node, "variable"):
+            lines.append(f"AccumulateGrad({names.get(id(node.variable), 'other leaf')})")
+            continue
+        edges = []
+        for child, input_nr in node.next_functions:
+            visit(child)
+            edges.append("-" if child is None else f"{number[id(child)]}.{input_nr}")
+        lines.append(" ".join([node.name(), *edges]))
+    start = " ".join("-" if root is None else str(number[id(root)]) for root in roots)
+    return [f"outputs {start}", *lines]
+
+
+def describe_saved(roots: Sequence[Any]) -> list[str]:
+    """The names of the `_saved_` fields of each output's node."""
+    seen: dict[str, None] = {}
+    for node in roots:
+        if node is not None:
+            fields = sorted(name[7:] for name in dir(node) if name.startswith("_saved_"))
+            seen[f"{node.name()}: {' '.join(fields)}"] = None
+    return list(seen)
+
+
+# ---- comparing -------------------------------------------------------------------------------------------------
+
+
+def differences(ours: Note, theirs: Note, sample: Sample) -> list[str]:
+    """What is not the same, a line each; empty if all is well."""
+    found = []
+    for key in ("error", "outputs", "graph", "saved", "grads", "second graph", "second"):
+        if key in sample.ignore or (key not in ours and key not in theirs):
+            continue
+        if key not in ours or key not in theirs:
+            found.append(f"{key}: ours {ours.get(key, 'none')}, PyTorch's {theirs.get(key, 'none')}")
+            if key == "error":
+                return found
+            continue
+        found += _different(ours[key], theirs[key], sample, key)
+    return found
+
+
+def _different(ours: Any, theirs: Any, sample: Sample, key: str) -> list[str]:
+    if key == "outputs" and len(ours) == len(theirs):
+        return [d for a, b in zip(ours, theirs, strict=True) for d in _different_output(a, b, sample)]
+    if key == "error" or isinstance(ours, dict) or isinstance(theirs, dict):
+        a = ours["error"] if isinstance(ours, dict) and "error" in ours else ours
+        b = theirs["error"] if isinstance(theirs, dict) and "error" in theirs else theirs
+        same = a[0] == b[0] if "text" in sample.ignore else a == b
+        return [] if same else [f"{key}: ours {ours}, PyTorch's {theirs}"]
+    if key in ("grads", "second") and len(ours) == len(theirs):
+        pairs = zip(ours, theirs, strict=True)
+        times = sample.tolerance * (1 if key == "grads" else 10)
+        return [f"{key} {i}: {d}" for i, (a, b) in enumerate(pairs) for d in _different_array(a, b, times)]
+    return [] if ours == theirs else [f"{key}:\n      ours      {ours}\n      PyTorch's {theirs}"]
+
+
+def _different_output(ours: Any, theirs: Any, sample: Sample) -> list[str]:
+    if isinstance(ours, str) or isinstance(theirs, str):
+        same = ours == theirs or _close_numbers(ours, theirs)
+        return [] if same else [f"output: ours {ours}, PyTorch's {theirs}"]
+    found = []
+    if ours["flags"] != theirs["flags"]:
+        found.append(f"output: ours is {ours['flags']}, PyTorch's {theirs['flags']}")
+    if "stride" not in sample.ignore and ours.get("stride") != theirs.get("stride"):
+        found.append(f"stride: ours {ours.get('stride')}, PyTorch's {theirs.get('stride')}")
+    if "values" not in sample.ignore:
+        found += [f"output: {d}" for d in _different_array(ours["tensor"], theirs["tensor"], sample.tolerance)]
+    return found
+
+
+def _close_numbers(ours: Any, theirs: Any) -> bool:
+    try:
+        return bool(np.isclose(complex(ours), complex(theirs), rtol=1e-12, equal_nan=True))
+    except (ValueError, TypeError):
+        return False
+
+
+def _different_array(ours: str | None, theirs: str | None, times: float) -> list[str]:
+    if ours == theirs:
+        return []
+    if ours is None or theirs is None or ours.split(" ")[0] != theirs.split(" ")[0]:
+        return [f"ours {ours}, PyTorch's {theirs}"]
+    a, b = parse_array(ours), parse_array(theirs)
+    tolerance = TOLERANCE.get(a.dtype.name)
+    if tolerance is not None and close(a, b, times * tolerance):
+        return []
+    return [f"ours {ours}, PyTorch's {theirs}"]
+
+
+def close(a: np.ndarray, b: np.ndarray, tolerance: float) -> bool:
+    """Whether all elements agree to `tolerance`, relative to their size or to 1; nan and inf at the same places."""
+    if a.dtype.kind == "c":
+        wide = a.astype("complex128"), b.astype("complex128")
+        if np.isfinite(wide[0]).all() and np.isfinite(wide[1]).all():
+            return bool((abs(wide[0] - wide[1]) <= tolerance * (1 + abs(wide[1]))).all())
+        return close(wide[0].real, wide[1].real, tolerance) and close(wide[0].imag, wide[1].imag, tolerance)
+    with np.errstate(all="ignore"):
+        a, b = a.astype("float64"), b.astype("float64")
+        same = (a == b) | (np.isnan(a) & np.isnan(b)) | (np.isfinite(a) & (abs(a - b) <= tolerance * (1 + abs(b))))
+    return bool(same.all())
+
+
+# ---- measuring -------------------------------------------------------------------------------------------------
+
+
+def slope_errors(torch: ModuleType, sample: Sample, step: float = 1e-6, tolerance: float = 2e-5) -> list[str]:
+    """Compare first and second derivatives with central differences; what is not the same, a line each.
+
+    The gradient for a cotangent v is the slope of Re<v, f(x)>: its real part in the direction of the real part of each
+    element, its imaginary part in that of the imaginary part. Second derivatives are the slopes of the gradient.
+    """
+    arrays = sample.arrays()
+    wanted = [i for i, one in enumerate(sample.inputs) if one.differentiable]
+    leaves = _leaves(torch, arrays, wanted)
+    outputs = _outputs(torch, sample, leaves)
+    if not outputs:
+        return []
+    grads, cotangents = first_order(torch, leaves, outputs)
+    fixed = [array_of(c) for c in cotangents]
+
+    def value(arrays: list[np.ndarray]) -> float:
+        outputs = _outputs(torch, sample, _leaves(torch, arrays, wanted))
+        return sum(_inner(v, array_of(o)) for v, o in zip(fixed, outputs, strict=True))
+
+    found = []
+    for i, grad in zip(wanted, grads, strict=True):
+        measured = _measure(value, arrays, i, step)
+        computed = np.zeros_like(measured) if grad is None else array_of(grad)
+        if not close(computed, measured, tolerance):
+            found.append(f"gradient of input {i}: computed {computed.tolist()}, measured {measured.tolist()}")
+    chosen = [k for k, g in enumerate(grads) if g is not None and g.requires_grad]
+    if found or not chosen:
+        return found
+    directions = [cotangent(grads[k], 2) for k in chosen]
+    seconds = second_order(torch, leaves, cotangents, [grads[k] for k in chosen])
+
+    def slope(arrays: list[np.ndarray]) -> float:
+        leaves = _leaves(torch, arrays[: len(leaves_and)], wanted)
+        vs = [torch.from_numpy(np.array(a)) for a in arrays[len(leaves_and) :]]
+        outputs = _outputs(torch, sample, leaves)
+        grads = gradients(torch)(outputs, [leaves[i] for i in wanted], vs, allow_unused=True)
+        return sum(_inner(w, array_of(grads[k])) for w, k in zip(directions, chosen, strict=True))
+
+    leaves_and = arrays
+    everything = [*arrays, *fixed]
+    places = [*wanted, *range(len(arrays), len(everything))]
+    for i, second in zip(places, seconds, strict=True):
+        measured = _measure(slope, everything, i, step)
+        computed = np.zeros_like(measured) if second is None else array_of(second)
+        if not close(computed, measured, 10 * tolerance):
+            found.append(f"second derivative for {i}: computed {computed.tolist()}, measured {measured.tolist()}")
+    return found
+
+
+def _leaves(torch: ModuleType, arrays: list[np.ndarray], wanted: list[int]) -> list[Any]:
+    tensors = [torch.from_numpy(a.copy()) for a in arrays]
+    for i in wanted:
+        tensors[i].requires_grad_()
+    return tensors
+
+
+def _outputs(torch: ModuleType, sample: Sample, leaves: list[Any]) -> list[Any]:
+    result = flatten(sample.call(torch, *leaves))
+    return [v for v in result if isinstance(v, torch.Tensor) and v.requires_grad]
+
+
+def _inner(v: np.ndarray, y: np.ndarray) -> float:
+    return float((np.conj(v) * y).sum().real)
+
+
+def _measure(f: Any, arrays: list[np.ndarray], i: int, step: float) -> np.ndarray:
+    """The slopes of `f` in each element of `arrays[i]`, by central differences."""
+    array = np.array(arrays[i])
+    slopes = np.zeros_like(array)
+    units = (1.0, 1j) if array.dtype.kind == "c" else (1.0,)
+    for place in np.ndindex(array.shape):
+        for unit in units:
+            ends = []
+            for sign in (1, -1):
+                moved = array.copy()
+                moved[place] += sign * step * unit
+                ends.append(f([*arrays[:i], moved, *arrays[i + 1 :]]))
+            slopes[place] += unit * (ends[0] - ends[1]) / (2 * step)
+    return slopes

@@ -1,0 +1,1 @@
+"""Samples of operators, a file a family. See `../sample.py`."""
