@@ -4,7 +4,7 @@ A test that takes `torch` runs on teachgrad and, where it is installed, on PyTor
 for the other. Nothing here needs PyTorch; `make conformance` makes an environment that has it.
 
     @pytest.mark.pytorch    the test needs PyTorch itself, and is skipped without it
-    @pytest.mark.browser    the test needs a Chromium, and is skipped without it
+    tests/browser/          its tests need a Chromium, and are skipped without it
 
 Read next: any test file; they mirror the package's folders.
 """
@@ -16,12 +16,14 @@ import importlib.metadata
 import importlib.util
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from types import ModuleType
 
 import pytest
 from hypothesis import settings
 
 ORACLE = "2.13"  # teachgrad promises what this PyTorch does; another one may differ, and proves nothing
+BROWSER_TESTS = Path(__file__).parent / "browser"
 
 # The same examples on every run and machine, and no time limit for one of them: a slow machine is not a wrong answer.
 settings.register_profile("teachgrad", deadline=None, derandomize=True)
@@ -66,6 +68,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         "browser": None if has_browser() else "needs playwright and a Chromium: make browser",
     }
     for item in items:
+        if item.path.is_relative_to(BROWSER_TESTS):
+            item.add_marker("browser")
         for marker, reason in without.items():
             if reason and item.get_closest_marker(marker):
                 item.add_marker(pytest.mark.skip(reason=reason))
