@@ -102,6 +102,12 @@ class AutogradMeta:
     view: ViewMeta | None
     tangent: Tensor | None
 
+    def __getattr__(self, name: str) -> Any:
+        """Fields that most tensors never use are not set before their first use, and read as None or False."""
+        if name in AutogradMeta.__slots__:
+            return False if name == "retains_grad" else None
+        raise AttributeError(name)
+
     def __init__(self, requires_grad: bool = False, edge: Edge | None = None, view: ViewMeta | None = None) -> None:
         self.requires_grad = requires_grad
         self.edge = edge

@@ -40,11 +40,6 @@ def is_anomaly_check_nan_enabled() -> bool:
     return _Switch.check_nan
 
 
-def checks_nan() -> bool:
-    """Whether the engine has to search for NaN now."""
-    return _Switch.enabled and _Switch.check_nan
-
-
 def switch(mode: bool, check_nan: bool = True) -> None:
     """Turn anomaly mode on or off."""
     if mode and not _Switch.enabled:
@@ -52,6 +47,7 @@ def switch(mode: bool, check_nan: bool = True) -> None:
     elif not mode and _Switch.enabled:
         events.unlisten(remember)
     _Switch.enabled, _Switch.check_nan = mode, check_nan
+    events.check_outputs = refuse_nan if mode and check_nan else None
 
 
 def remember(node: Node) -> None:

@@ -43,11 +43,11 @@ from teachgrad.autograd.node import (
     call_tensor_pre_hooks,
     new_node,
 )
-from teachgrad.autograd.ready_queue import WAKE_UP, NodeTask, ReadyQueue, push_heap
+from teachgrad.autograd.ready_queue import WAKE_UP, ReadyQueue, pop_heap, push_heap
 from teachgrad.autograd.state import ThreadState, local, restore, snapshot
-from teachgrad.autograd.validate import conform
+from teachgrad.autograd.validate import conform, validate_outputs
 from teachgrad.autograd.workers import CPU, MAX_DEPTH, Threads, Worker, stack_is_deep, worker_of
-from teachgrad.devices import device, simulated_in_use
+from teachgrad.devices import simulated_in_use
 from teachgrad.tensor import Tensor
 
 
@@ -123,23 +123,20 @@ class Engine:
     def compute_dependencies(self, root: Node, task: GraphTask, min_topological_nr: int) -> None:
         """Count, for each node below `root`, the edges that lead to it. See Note [Debts are counted per edge]."""
         dependencies = task.dependencies
-        seen = {root}
         stack = [root]
         while stack:
             node = stack.pop()
             if node.topological_nr < min_topological_nr:
                 continue  # no path from here leads to anything that was asked for
             for edge in node.next_edges:
-                if edge is None:
-                    continue
-                child = edge[0]
-                if child in dependencies:
-                    dependencies[child] += 1
-                else:
-                    dependencies[child] = 1
-                    if child not in seen:
-                        seen.add(child)
+                if edge is not None:
+                    child = edge[0]
+                    owed = dependencies.get(child)
+                    if owed is None:
+                        dependencies[child] = 1
                         stack.append(child)
+                    else:
+                        dependencies[child] = owed + 1
 
     # ---- run ---------------------------------------------------------------------------------------------------
 
@@ -147,7 +144,6 @@ class Engine:
         self, state: ThreadState, worker: Worker, task: GraphTask, root: Node, inputs: InputBuffer
     ) -> None:
         """Queue the root and run until the pass is over: in this thread, or in the pool if it is nested too deeply."""
-        where = inputs.device
         task.owner = CPU if worker.device is None else worker.device
         if events.observer is not None:
             events.observer.started(task, root)
@@ -158,7 +154,7 @@ class Engine:
             to_pool = outer[0] is not None and (worker.current_depth >= MAX_DEPTH or stack_is_deep())
             if to_pool:
                 task.done = threading.Event()
-            self.queue_task(task, root, inputs, where)
+            self.queue_task(task, root, inputs)
             if to_pool:
                 self.threads.add_thread_pool_task(task, worker.queue)
                 task.done.wait()  # type: ignore[union-attr]
@@ -178,22 +174,24 @@ class Engine:
         if task.error is not None:
             raise task.error
 
-    def queue_task(self, task: GraphTask, node: Node, inputs: InputBuffer, where: device) -> None:
+    def queue_task(self, task: GraphTask, node: Node, inputs: InputBuffer) -> None:
         """Put a ready node into the queue of the device its gradients are on."""
-        if where is CPU or not local.state.multithreading:
-            queue = task.cpu_ready_queue
-        else:
-            queue = self.threads.device_queue(where)
+        queue = task.cpu_ready_queue
+        if queue.shared:
+            where = inputs.device
+            if where is not CPU and local.state.multithreading:
+                queue = self.threads.device_queue(where)
         if events.observer is not None:
-            events.observer.queued(task, node, inputs, where)
-        queue.push(NodeTask((task.depth, node.sequence_nr), task, node, inputs))
+            events.observer.queued(task, node, inputs, inputs.device)
+        queue.push((task.depth, node.sequence_nr, task, node, inputs))
 
     def thread_main(self, worker: Worker, graph_task: GraphTask | None) -> None:
         """Run ready nodes: until `graph_task` is over, or (None: a device's worker) for ever."""
         queue = worker.queue
+        heap = queue.heap
         state = local.state
         while graph_task is None or not graph_task.completed:
-            _, task, node, inputs = queue.pop()
+            _, _, task, node, inputs = queue.pop() if queue.shared else pop_heap(heap)
             if task is None:
                 return
             if node is None:
@@ -205,27 +203,33 @@ class Engine:
                 worker.node = node
                 state.grad_mode = task.create_graph
                 try:
-                    if worker.device.latency:  # type: ignore[union-attr]
-                        time.sleep(worker.device.latency)  # type: ignore[union-attr]
                     self.evaluate_function(task, node, inputs)
                 except BaseException as error:
                     self.thread_on_exception(task, node, error)
-            self.finish_one(worker, task)
-            del task, node, inputs  # a waiting worker must not keep a graph alive
-
-    def finish_one(self, worker: Worker, task: GraphTask) -> None:
-        """One task less; after the last (or an error) the pass is over and its owner is woken."""
-        if not worker.queue.shared:
-            task.outstanding_tasks -= 1
-            over = task.outstanding_tasks == 0 or task.error is not None
-        else:
-            with task.lock:
+            if queue.shared:
+                self.finish_shared(worker, task)
+            else:
                 task.outstanding_tasks -= 1
-                over = (task.outstanding_tasks == 0 or task.error is not None) and not task.completed
-                if over:
-                    task.completed = True
-        if not over:
-            return
+                if not task.outstanding_tasks or task.error is not None:
+                    self.finish(worker, task)
+            if graph_task is None:
+                worker.task = worker.node = None
+                del task, node, inputs  # a waiting worker must not keep a graph alive
+
+    def finish_shared(self, worker: Worker, task: GraphTask) -> None:
+        """One task less, where several threads count: exactly one of them finds that it was the last."""
+        if worker.device.latency:  # type: ignore[union-attr]
+            time.sleep(worker.device.latency)  # type: ignore[union-attr]
+        with task.lock:
+            task.outstanding_tasks -= 1
+            over = (not task.outstanding_tasks or task.error is not None) and not task.completed
+            if over:
+                task.completed = True
+        if over:
+            self.finish(worker, task)
+
+    def finish(self, worker: Worker, task: GraphTask) -> None:
+        """The pass is over, by its last node or by an error: wake its owner."""
         if task.error is None:
             try:
                 post_process(task)
@@ -237,7 +241,7 @@ class Engine:
         if task.done is not None:
             task.done.set()
         elif worker.device is not task.owner:
-            self.owner_queue(task).push(NodeTask(WAKE_UP, task, None, InputBuffer()), count=False)
+            self.owner_queue(task).push((WAKE_UP, 0, task, None, InputBuffer()), count=False)
 
     def owner_queue(self, task: GraphTask) -> ReadyQueue:
         """The queue at which the owner of `task` waits."""
@@ -270,16 +274,23 @@ class Engine:
                 return
             wanted = task.wanted_edges(node)
 
-        outputs = call_node(node, inputs, wanted)
+        outputs = node.apply(inputs, wanted) if node.hooks is None else call_node(node, inputs, wanted)
 
         if not task.keep_graph:
             node.release_variables()
-            if observer is not None:
-                observer.released(task, node)
         if observer is not None:
             observer.ran(task, node, outputs)
+            if not task.keep_graph:
+                observer.released(task, node)
         if node.next_edges:
-            self.deliver(task, node, outputs)
+            outputs = validate_outputs(node, outputs)
+            if events.check_outputs is not None:
+                events.check_outputs(node, outputs)
+            if task.cpu_ready_queue.shared:
+                with task.lock:  # workers of other devices deliver to the same buffers
+                    self.deliver(task, node, outputs)
+            else:
+                self.deliver(task, node, outputs)
 
     def capture(self, task: GraphTask, node: Node, info: ExecInfo, inputs: InputBuffer) -> None:
         """Keep the gradients arriving at `node` that are results of the pass, after the tensors' hooks."""
@@ -300,53 +311,33 @@ class Engine:
 
         None is a zero nobody built. It still pays its edge: skip it, and the node at the other end waits for ever.
         """
-        edges = node.next_edges
-        if len(grads) != len(edges):
-            raise RuntimeError(f"{node.name()} returned an invalid number of gradients - expected {len(edges)}, "
-                               f"but got {len(grads)}")  # fmt: skip
-        check_nan = anomaly_mode.checks_nan()
         dependencies, not_ready, exec_info = task.dependencies, task.not_ready, task.exec_info
-        ready: list[tuple[Node, InputBuffer]] = []
-        shared = task.cpu_ready_queue.shared
-        checked = [
-            None if grad is None or edge is None else conform(grad, edge, i, node)
-            for i, (edge, grad) in enumerate(zip(edges, grads))  # noqa: B905
-        ]
-        if check_nan:
-            anomaly_mode.refuse_nan(node, checked)
-        if shared:
-            task.lock.acquire()
-        try:
-            for edge, grad in zip(edges, checked):  # noqa: B905
-                if edge is None:
-                    continue
-                target, input_nr = edge
-                owed = dependencies.get(target)
-                if owed is None:
-                    raise RuntimeError(f"dependency not found for {target.name()}")
-                owed -= 1
-                if owed:
-                    dependencies[target] = owed
-                else:
-                    del dependencies[target]
-                if events.observer is not None:
-                    events.observer.delivered(task, node, edge, grad, owed)
-                if exec_info and (target not in exec_info or not exec_info[target].should_execute()):
-                    continue
-                buffer = not_ready.pop(target, None)
-                if buffer is None:
-                    buffer = InputBuffer([None] * len(target.input_metadata))
+        observer, queue = events.observer, task.cpu_ready_queue
+        plain = observer is None and not queue.shared
+        for edge, grad in zip(node.next_edges, grads):  # noqa: B905
+            if edge is None:
+                continue
+            target, input_nr = edge
+            owed = dependencies[target] = dependencies[target] - 1
+            if observer is not None:
+                observer.delivered(task, node, edge, grad, owed)
+            if exec_info and (target not in exec_info or not exec_info[target].should_execute()):
+                continue
+            buffer = not_ready.pop(target, None) if not_ready else None
+            if buffer is not None:
                 buffer.add(input_nr, grad)
-                if owed:
-                    not_ready[target] = buffer
-                else:
-                    ready.append((target, buffer))
-        finally:
-            if shared:
-                task.lock.release()
-        del checked
-        for target, buffer in ready:
-            self.queue_task(task, target, buffer, buffer.device)
+            elif len(target.input_metadata) == 1:
+                buffer = InputBuffer((grad,))
+            else:
+                buffer = InputBuffer([None] * len(target.input_metadata))
+                buffer[input_nr] = grad
+            if owed:
+                not_ready[target] = buffer
+            elif plain:
+                task.outstanding_tasks += 1
+                push_heap(queue.heap, (task.depth, target.sequence_nr, task, target, buffer))
+            else:
+                self.queue_task(task, target, buffer)
 
 
 def post_process(task: GraphTask) -> None:

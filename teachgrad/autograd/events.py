@@ -61,17 +61,18 @@ class Events:
     Attributes:
         node_made: None, or what to call with each new node.
         observer: None, or who hears of the engine's steps.
+        check_outputs: None, or what to call with a node and the gradients it returned (anomaly mode's search for NaN).
     """
 
-    __slots__ = ("node_made", "observer", "_observers", "_node_listeners")
+    __slots__ = ("node_made", "observer", "check_outputs", "_observers", "_node_listeners")
+    check_outputs: Callable[[Node, Grads], None] | None
     node_made: Callable[[Node], None] | None
     observer: Any
 
     def __init__(self) -> None:
         self._observers: list[Observer] = []
         self._node_listeners: list[Callable[[Node], None]] = []
-        self.node_made = None
-        self.observer = None
+        self.node_made = self.observer = self.check_outputs = None
 
     def listen(self, listener: Callable[[Node], None]) -> None:
         """Call `listener` with every new node."""

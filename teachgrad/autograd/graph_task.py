@@ -104,7 +104,7 @@ class GraphTask:
         self.error: BaseException | None = None
         self.completed = False
         self.done: threading.Event | None = None
-        self.lock = threading.Lock()
+        self.lock = threading.RLock()
         self.nodes_in_graph: Any = None
         self.final_callbacks: list[Any] = []
 

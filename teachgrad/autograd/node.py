@@ -196,6 +196,32 @@ def new_node(cls: type[Any], next_edges: Edges, state: ThreadState) -> Any:
     return node
 
 
+def record(cls: type[Any], next_edges: Edges, result: Tensor, state: ThreadState) -> Any:
+    """A node for an operation with one fresh result: `new_node` and `set_history` in one go.
+
+    It is the most frequent call of all, which is why the two are written out here.
+    """
+    node = new(cls)
+    node.next_edges = next_edges
+    number = node.sequence_nr = state.sequence_nr
+    state.sequence_nr = number + 1
+    height = 0
+    for edge in next_edges:
+        if edge is not None and edge[0].topological_nr >= height:
+            height = edge[0].topological_nr + 1
+    node.topological_nr = height
+    node.hooks = node._metadata = None
+    array = result._array
+    node.input_metadata = ((array.shape, array.dtype, result._storage.device),)
+    meta = result._meta = new(AutogradMeta)
+    meta.requires_grad = True
+    meta.edge = (node, 0)
+    meta.view = None
+    if events.node_made is not None:
+        events.node_made(node)
+    return node
+
+
 def set_history(tensor: Tensor, node: Node) -> None:
     """Make `tensor` the next output of `node`: from now on its gradient goes there."""
     array = tensor._array
@@ -209,8 +235,7 @@ def set_gradient_edge(tensor: Tensor, node: Node, output_nr: int) -> None:
     meta = tensor._meta
     if meta is None:
         meta = tensor._meta = new(AutogradMeta)
-        meta.grad = meta.accumulator = meta.hooks = meta.post_accumulate_hooks = meta.view = meta.tangent = None
-        meta.retains_grad = False
+        meta.view = None
     meta.requires_grad = True
     meta.edge = (node, output_nr)
     if meta.view is not None:

@@ -16,7 +16,7 @@ Read next: `graph_task.py`.
 from __future__ import annotations
 
 import threading
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Optional
 
 from teachgrad.autograd.input_buffer import InputBuffer
 from teachgrad.autograd.node import Node
@@ -25,20 +25,15 @@ if TYPE_CHECKING:
     from teachgrad.autograd.graph_task import GraphTask
 
 
-class NodeTask(NamedTuple):
-    """One node that is ready to run, with the gradients it runs on.
+NodeTask = tuple[int, int, Optional["GraphTask"], Optional[Node], InputBuffer]
+"""One node that is ready to run: (reentrant depth, sequence number, graph task, node, its gradients).
 
-    A task without a node wakes the thread that waits for `graph_task`; without a graph task it ends the thread.
-    """
+The first two rank it. A task without a node only wakes the thread that waits for the graph task; without a graph task
+it ends the thread. A plain tuple, since one is made for every node that runs.
+"""
 
-    rank: tuple[int, int]
-    graph_task: GraphTask | None
-    node: Node | None
-    inputs: InputBuffer
-
-
-WAKE_UP = (2**62, 0)
-"""The rank of tasks without a node: they come first."""
+WAKE_UP = 2**62
+"""The depth of tasks without a node: they come first."""
 
 
 class ReadyQueue:
@@ -60,14 +55,15 @@ class ReadyQueue:
 
     def push(self, task: NodeTask, count: bool = True) -> None:
         """Queue `task`; its graph task has one more to finish (unless `count` is False: a wake-up)."""
+        graph_task = task[2]
         if not self.shared:
-            if task.graph_task is not None and count:
-                task.graph_task.outstanding_tasks += 1
+            if count and graph_task is not None:
+                graph_task.outstanding_tasks += 1
             push_heap(self.heap, task)
             return
-        if task.graph_task is not None and count:
-            with task.graph_task.lock:
-                task.graph_task.outstanding_tasks += 1
+        if count and graph_task is not None:
+            with graph_task.lock:
+                graph_task.outstanding_tasks += 1
         with self.not_empty:
             push_heap(self.heap, task)
             self.not_empty.notify()
@@ -90,14 +86,17 @@ def push_heap(heap: list[NodeTask], task: NodeTask) -> None:
 
 
 def _rise(heap: list[NodeTask], hole: int, task: NodeTask) -> None:
-    rank = task[0]
     while hole > 0:
         parent = (hole - 1) // 2
-        if heap[parent][0] >= rank:
+        if not _ranks_lower(heap[parent], task):
             break
         heap[hole] = heap[parent]
         hole = parent
     heap[hole] = task
+
+
+def _ranks_lower(one: NodeTask, other: NodeTask) -> bool:
+    return one[1] < other[1] if one[0] == other[0] else one[0] < other[0]
 
 
 def pop_heap(heap: list[NodeTask]) -> NodeTask:
@@ -109,7 +108,7 @@ def pop_heap(heap: list[NodeTask]) -> NodeTask:
     while True:
         right = 2 * hole + 2
         if right < length:
-            child = right if heap[right][0] >= heap[right - 1][0] else right - 1
+            child = right - 1 if _ranks_lower(heap[right], heap[right - 1]) else right
         elif right == length:
             child = right - 1
         else:

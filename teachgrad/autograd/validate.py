@@ -13,9 +13,33 @@ from __future__ import annotations
 from typing import Any
 
 from teachgrad import dtypes
-from teachgrad.autograd.node import Edge
+from teachgrad.autograd.node import Edge, Grads, Node
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor
+
+
+def validate_outputs(node: Node, grads: Grads) -> Grads:
+    """What `node` returned, each gradient made to fit the input it goes to.
+
+    Raises:
+        RuntimeError: too few or too many gradients, or one that cannot be made to fit.
+    """
+    edges = node.next_edges
+    if len(grads) != len(edges):
+        raise RuntimeError(f"{node.name()} returned an invalid number of gradients - expected {len(edges)}, "
+                           f"but got {len(grads)}")  # fmt: skip
+    for edge, grad in zip(edges, grads):  # noqa: B905
+        if grad is not None and edge is not None:
+            shape, dtype, where = edge[0].input_metadata[edge[1]]
+            array = grad._array
+            if array.shape != shape or array.dtype is not dtype or grad._storage.device is not where:
+                break
+    else:
+        return grads
+    return [
+        None if grad is None or edge is None else conform(grad, edge, i, node)
+        for i, (edge, grad) in enumerate(zip(edges, grads, strict=True))
+    ]
 
 
 def conform(grad: Tensor, edge: Edge, index: int, node: Any) -> Tensor:

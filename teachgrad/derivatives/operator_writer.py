@@ -30,7 +30,7 @@ from typing import Any
 
 from teachgrad import kernels, return_types
 from teachgrad.autograd.inplace import check_inplace, rebase_history
-from teachgrad.autograd.node import new_node, set_history
+from teachgrad.autograd.node import new_node, record, set_history
 from teachgrad.autograd.saved_tensor import save_input, save_inputs, save_output
 from teachgrad.autograd.state import local
 from teachgrad.autograd.views import grad_fn, gradient_edge, make_view
@@ -45,10 +45,11 @@ from teachgrad.operands import (
     not_a_tensor,
     operands,
     promote,
+    strides_in_elements,
     write,
     write_out,
 )
-from teachgrad.tensor import CreationMeta, Tensor
+from teachgrad.tensor import CreationMeta, Tensor, number_tensor
 '''
 
 _ANNOTATIONS = {
@@ -134,6 +135,9 @@ class _Writer:
         """Arrays out of tensors; Python numbers become operands; one dtype for all that are promoted."""
         lines = []
         required = [a for a in self.tensors if not a.is_optional_tensor]
+        if len(self.promoted) == 2 and len(required) == 2:
+            last = required[1].public_name
+            lines += [f"if {last}.__class__ is float or {last}.__class__ is int:", f"    {last} = number_tensor({last})"]
         reading = ["{0}_array = {0}._array".format(a.public_name) for a in required]
         if required:
             names = ", ".join(a.public_name for a in required)
@@ -142,7 +146,8 @@ class _Writer:
                 lines.append(f'    {names} = operands("{name}", {names})')
                 lines += [f"    {r}" for r in reading]
             else:
-                lines.append(f'    raise not_a_tensor("{name}", {names}) from None')
+                given = ", ".join(f"{a.public_name}={a.public_name}" for a in required)
+                lines.append(f'    raise not_a_tensor("{name}", {given}) from None')
         for a in self.tensors:
             if a.is_optional_tensor:
                 lines.append("{0}_array = None if {0} is None else {0}._array".format(a.public_name))
@@ -209,8 +214,9 @@ class _Writer:
                 some.append(f"any({name}_edges)")
                 parts.append(f"*{name}_edges")
             else:
-                guard = f"None if {a.public_name} is None else " if a.is_optional_tensor else ""
-                lines.append(f"{name}_edge = {guard}gradient_edge({a.public_name})")
+                test = f"{a.public_name} is None or " if a.is_optional_tensor else ""
+                lines.append(f"{name}_edge = None if {test}{a.public_name}._meta is None else "
+                             f"gradient_edge({a.public_name})")  # fmt: skip
                 some.append(f"{name}_edge is not None")
                 parts.append(f"{name}_edge")
         return lines, " or ".join(some), f"({', '.join(parts)},)" if len(parts) == 1 else f"({', '.join(parts)})"
@@ -222,7 +228,8 @@ class _Writer:
             if (s.kind == "output") != outputs:
                 continue
             if s.kind == "value":
-                lines.append(f"node.{s.slot} = {s.source}")
+                guard = f"() if {s.only_for}_edge is None else " if s.only_for else ""
+                lines.append(f"node.{s.slot} = {guard}{s.source}")
             elif s.kind == "tensors":
                 lines.append(f"node.{s.slot} = save_inputs({s.source}, state)")
             elif s.kind == "output":
@@ -238,15 +245,18 @@ class _Writer:
                 lines.append(f"node.{s.slot} = {guard}save_input({source}, state)")
         return lines
 
-    def record(self, results: list[str], in_place: bool = False) -> list[str]:
-        """Make the node and connect the results to it."""
+    def record(self, results: list[str], fresh: bool = False) -> list[str]:
+        """Make the node and connect the results to it; `fresh`: the one result is known to nobody yet."""
         edge_lines, some, edges = self.edges()
         lines = [f"if state.grad_mode and {self.any_meta()}:"]
         lines += [f"    {line}" for line in edge_lines]
         lines.append(f"    if {some}:")
-        lines.append(f"        node = new_node({self.entry.node}, {edges}, state)")
+        if fresh:
+            lines.append(f"        node = record({self.entry.node}, {edges}, {results[0]}, state)")
+        else:
+            lines.append(f"        node = new_node({self.entry.node}, {edges}, state)")
+            lines += [f"        set_history({r}, node)" for r in results]
         lines += [f"        {line}" for line in self.saves(outputs=False)]
-        lines += [f"        set_history({r}, node)" for r in results]
         lines += [f"        {line}" for line in self.saves(outputs=True)]
         return lines
 
@@ -272,7 +282,7 @@ class _Writer:
             body += self.guarded(f"{', '.join(names)} = [state.wrap(array, where) for array in {call}]")
             results = [n for n, d in zip(names, entry.output_differentiability, strict=True) if d]
         if entry.formulas and results:
-            body += self.record(results)
+            body += self.record(results, fresh=len(results) == 1)
         body.append(self.returned())
         return _function(self.signature(name, out), body)
 
