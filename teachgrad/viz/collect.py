@@ -32,6 +32,7 @@ from .graph_model import (
     SAVES,
     STORAGE,
     STORES,
+    UNNAMED,
     VIEW,
     Graph,
     Item,
@@ -176,7 +177,7 @@ class _Collector:
         for node in walk.nodes:
             self.inside(node)
         if self.options.storages:
-            self.storages()
+            self.storages(roots)
 
     # what every picture has
 
@@ -200,7 +201,7 @@ class _Collector:
         if known:
             return known
         kind = kind_of(tensor)
-        default = {LEAF: "leaf", CONSTANT: "no gradient", VIEW: "view", INTERMEDIATE: "result"}[kind]
+        default = {LEAF: "leaf", CONSTANT: "no gradient", VIEW: "view", INTERMEDIATE: UNNAMED}[kind]
         item = self.add("t", kind, name or self.names.of(tensor) or default, tensor)
         item.module = self.names.module_of(tensor)
         item.lines.append(face.describe(tensor))
@@ -252,6 +253,7 @@ class _Collector:
         inner = [node for node in walk.nodes if not face.is_accumulate(node)]
         for node in inner:
             operation = self.add("v", OPERATION, face.operation_name(node))
+            operation.position = self.graph.items[self.node(node)].position
             operations[id(node)] = operation.key
             self.link(operation.key, self.node(node), RECORDS)
 
@@ -263,7 +265,7 @@ class _Collector:
                 if place in results:
                     outputs[place] = self.tensor(results[place])
                 else:
-                    item = self.add("t", INTERMEDIATE, self.names.of_output(node, number) or "result")
+                    item = self.add("t", INTERMEDIATE, self.names.of_output(node, number) or UNNAMED)
                     item.lines.append(face.input_description(node, number))
                     outputs[place] = item.key
                 self.link(operations[id(node)], outputs[place], FORWARD)
@@ -281,8 +283,8 @@ class _Collector:
         for saved in face.saved_by(node):
             name = self.names.of(saved.tensor) if saved.tensor is not None else ""
             item = self.add("s", SAVED, f"{saved.name}: {name}" if name else saved.name)
-            item.lines.extend(saved.lines)
-            item.mark = saved.mark
+            item.lines.append(saved.about)
+            item.mark, item.condition = saved.mark, saved.condition
             if self.options.values and saved.tensor is not None:
                 values = face.values_text(saved.tensor, self.options.values)
                 item.lines.extend([_short(values)] if values else [])
@@ -295,29 +297,32 @@ class _Collector:
             return
         self.link(self.node(node), self.node(inner), INSIDE, label="on the slice")
 
-    def storages(self) -> None:
-        """Which of the tensors in the picture lie in the same storage, and which is a view of which."""
-        seen: dict[Any, str] = {}
-        waiting = [obj for obj in self.graph.objects() if face.is_tensor(obj)][::-1]
-        while waiting:
-            tensor = waiting.pop()
-            key = self.tensor(tensor)
+    def storages(self, roots: list[Any]) -> None:
+        """Which tensors lie in the storages of those asked for, and which is a view of which."""
+        tensors = [obj for obj in self.graph.objects() if face.is_tensor(obj)]
+        for tensor in tensors:  # grows: a base that was not in the picture is added to it
             base = getattr(tensor, "_base", None)
-            if base is not None:
-                if self.graph.key_of(base) is None:
-                    self.tensor(base, self.names.of(base) or "base")
-                    waiting.append(base)
-                self.link(key, self.tensor(base), BASE, label="view of")
-            storage = face.storage_of(tensor)
-            if storage is None:
+            if base is None:
                 continue
-            address, holder = storage
-            if address not in seen:
-                item = self.add("m", STORAGE, "storage", holder)
-                number = face.version(tensor)
-                item.lines.extend([] if number is None else [f"version {number}"])
-                seen[address] = item.key
-            self.link(key, seen[address], STORES)
+            if self.graph.key_of(base) is None:
+                self.tensor(base, self.names.of(base) or "base")
+                tensors.append(base)
+            self.link(self.tensor(tensor), self.tensor(base), BASE, label="view of")
+        wanted = {self.tensor(root) for root in roots if face.is_tensor(root)}
+        wanted.update(end for link in self.graph.links if link.kind == BASE for end in (link.tail, link.head))
+        places = [(tensor, face.storage_of(tensor)) for tensor in tensors]
+        shown = {place[0] for tensor, place in places if place and self.tensor(tensor) in wanted}
+        keys: dict[Any, str] = {}
+        for tensor, place in places:
+            if place is None or place[0] not in shown:
+                continue
+            address, storage = place
+            if address not in keys:
+                item = self.add("m", STORAGE, "storage", storage)
+                item.lines.extend(face.storage_lines(tensor, storage))
+                keys[address] = item.key
+            self.link(self.tensor(tensor), keys[address], STORES)
+
 
     # bookkeeping
 

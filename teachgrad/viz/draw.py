@@ -61,7 +61,7 @@ def draw(
     storages    views, bases, versions, and which tensors share a storage
     collapse    "repeats": one box for a repeated pattern; "modules" (or a depth, 1, 2, ...): one box for a module
     max_nodes   refuse more than that many nodes
-    direction   which way gradients flow: "TB" (downwards, the default), "BT", "LR" or "RL"
+    direction   which way gradients flow: "TB" (downwards, the default), "BT", "LR", or "RL" (so that forward=True reads from left to right)
 
     The drawing is what the graph was at this moment; it keeps neither the graph nor its tensors alive.
     """
@@ -74,7 +74,8 @@ def draw(
         storages=storages,
         max_nodes=max_nodes,
     )
-    direction = "TB" if direction is None else direction
+    if direction is None:
+        direction = "RL" if forward else "TB"
     if direction not in DIRECTIONS:
         raise ValueError(f"direction must be one of {', '.join(DIRECTIONS)}, not {direction!r}")
     graph = collect(what, gather_names(names, params, sys._getframe(1)), options)

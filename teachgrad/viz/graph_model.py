@@ -41,6 +41,8 @@ NODE_KINDS = (NODE, ACCUMULATE, COLLAPSED)
 TENSOR_KINDS = (LEAF, INTERMEDIATE, CONSTANT, VIEW)
 KINDS = (*NODE_KINDS, *TENSOR_KINDS, SAVED, STORAGE, OPERATION)
 
+UNNAMED = "result"  # the title of a tensor that an operation made and nobody named
+
 GRADIENT = "gradient"  # a gradient flows this way: tensor -> grad_fn -> next function -> ... -> leaf
 SAVES = "saves"  # node -> the tensor it keeps for its backward
 FORWARD = "forward"  # tensor -> operation -> tensor, as the program ran
@@ -53,13 +55,14 @@ LINK_KINDS = (GRADIENT, SAVES, FORWARD, RECORDS, BASE, STORES, INSIDE)
 
 @dataclass(slots=True)
 class Item:
-    """One box. `title` is its first line, `lines` the smaller ones below, `mark` a word that warns ("stale")."""
+    """One box. `title` is its first line, `lines` the smaller ones below, `mark` a warning under them."""
 
     key: str
     kind: str
     title: str
     lines: list[str] = field(default_factory=list)
     mark: str = ""
+    condition: str = ""  # of a saved tensor: "stale", "released", "packed", or "" when all is well
     module: str = ""  # dotted name of the module it belongs to, where a module was given
     position: int = 0  # in the order of the forward pass
     sequence_nr: int | None = None

@@ -23,9 +23,10 @@ class Saved(NamedTuple):
     """One value that a node keeps: what it is called, what is known of it, and what is wrong with it, if anything."""
 
     name: str
-    lines: list[str]
-    mark: str
-    tensor: Any
+    about: str
+    tensor: Any = None
+    condition: str = ""  # "stale", "released", "packed" by a hook, "unreadable"
+    mark: str = ""
 
 
 def is_tensor(obj: Any) -> bool:
@@ -112,6 +113,13 @@ def storage_of(tensor: Any) -> tuple[Any, Any] | None:
     return (id(storage), storage) if storage is not None else None
 
 
+def storage_lines(tensor: Any, storage: Any) -> list[str]:
+    """The size of a storage, and the version that a tensor in it sees."""
+    size = _quiet(lambda: int(storage.nbytes()))
+    number = version(tensor)
+    return ([] if size is None else [f"{size} bytes"]) + ([] if number is None else [f"version {number}"])
+
+
 def hook_lines(tensor: Any) -> list[str]:
     """How many hooks sit on the tensor, where there are any."""
     count = len(_quiet(lambda: tensor._backward_hooks) or ())
@@ -146,7 +154,7 @@ def _saved_values(node: Any, attribute: str, name: str, raw: Any) -> Iterator[Sa
     raws = list(raw or ()) if several else [raw]
     names = [f"{name}[{index}]" for index in range(len(raws))] if several else [name]
     if any(getattr(one, "unpack_hook", None) is not None for one in raws):
-        yield from (Saved(one, ["packed by a hook"], "", None) for one in names)
+        yield from (Saved(one, "packed by a hook", condition="packed") for one in names)
         return
     try:
         value = getattr(node, attribute)
@@ -158,7 +166,7 @@ def _saved_values(node: Any, attribute: str, name: str, raw: Any) -> Iterator[Sa
         if is_tensor(tensor):
             number = version(tensor)
             about = describe(tensor) + ("" if number is None else f", version {number}")
-            yield Saved(one, [about], "", tensor)
+            yield Saved(one, about, tensor)
 
 
 def _unreadable(name: str, error: Exception) -> Saved:
@@ -166,14 +174,17 @@ def _unreadable(name: str, error: Exception) -> Saved:
     stale = _STALE.search(text)
     if stale:
         _, shape, now, then = stale.groups()
-        return Saved(name, [f"{shape_text(shape.split(', ') if shape else ())}, version {then}"], f"stale: now version {now}", None)
+        about = f"{shape_text(shape.split(', ') if shape else ())}, version {then}"
+        return Saved(name, about, condition="stale", mark=f"stale: now version {now}")
     if "freed" in text:
-        return Saved(name, ["released"], "", None)
-    return Saved(name, [f"cannot be read: {type(error).__name__}"], "", None)
+        return Saved(name, "released", condition="released")
+    return Saved(name, f"cannot be read: {type(error).__name__}", condition="unreadable")
 
 
 def _names(node: Any, prefix: str) -> list[str]:
-    return sorted(name for name in dir(node) if name.startswith(prefix))
+    """In alphabetical order, which is the same everywhere; but what an operation works on comes first."""
+    names = {name for name in dir(node) if name.startswith(prefix)}
+    return sorted(names, key=lambda name: (name not in (f"{prefix}self", f"{prefix}input"), name))
 
 
 def _numbers(value: Any) -> str:

@@ -8,6 +8,7 @@ Read next: `svg.py`.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from .graph_model import (
@@ -52,11 +53,15 @@ def stack(x: int, y: int, w: int, h: int) -> str:
 
 def pill(x: int, y: int, w: int, h: int) -> str:
     """A leaf tensor, and with a dashed outline a tensor without gradient: half circles at both ends."""
-    r = h // 2 if h < 44 else 20
+    r = _radius(h)
     return (
         f"M{x + r},{y}H{x + w - r}A{r},{r} 0 0 1 {x + w},{y + r}V{y + h - r}A{r},{r} 0 0 1 {x + w - r},{y + h}"
         f"H{x + r}A{r},{r} 0 0 1 {x},{y + h - r}V{y + r}A{r},{r} 0 0 1 {x + r},{y}Z"
     )
+
+
+def _radius(height: int) -> int:
+    return height // 2 if height < 44 else 20
 
 
 def hexagon(x: int, y: int, w: int, h: int) -> str:
@@ -112,6 +117,23 @@ OUTLINES: dict[str, tuple[Callable[[int, int, int, int], str], tuple[int, int, i
 def outline(kind: str, x: int, y: int, width: int, height: int) -> str:
     """The `d` of the path around a box whose centre is at x, y."""
     return OUTLINES[kind][0](x - width // 2, y - height // 2, width, height)
+
+
+def span_at(kind: str, width: int, height: int, dy: int) -> tuple[int, int]:
+    """From where to where the outline reaches, left and right of its centre, `dy` below it."""
+    half, up = width // 2, height // 2
+    dy = min(max(dy, -up), up)
+    if kind == INTERMEDIATE:
+        half -= 11 * abs(dy) // up
+    elif kind == OPERATION:
+        half -= max(0, abs(dy) - (up - 8))
+    elif kind in (LEAF, CONSTANT):
+        r = _radius(height)
+        over = max(0, abs(dy) - (up - r))
+        half -= r - math.isqrt(r * r - over * over)
+    elif kind == VIEW:
+        return -half + 6 - 6 * dy // up, half - 6 - 6 * dy // up
+    return -half, half
 
 
 def text_lines(item: Item) -> list[tuple[str, str, int, bool]]:

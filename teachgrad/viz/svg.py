@@ -90,10 +90,11 @@ def stylesheet() -> str:
         f"text{{font-family:{FONT};font-size:{LINE_SIZE}px;text-anchor:middle}}"
         ".title{font-size:13px;font-weight:600}.mark{font-weight:600}"
         ".item path{stroke-width:1.5;stroke-linejoin:round}.leaf path{stroke-width:2.5}"
-        ".constant path,.waiting path{stroke-dasharray:4 3}.running path,.ready path{stroke-width:3}"
+        ".constant path,.waiting path,.released path{stroke-dasharray:4 3}.stale path{stroke-width:2.5}.running path,.ready path{stroke-width:3}"
         ".link path{fill:none;stroke-width:1.5}.link .head{stroke:none}"
         ".forward path,.running .line{stroke-width:3}.saves .line,.inside .line{stroke-dasharray:5 3}"
         ".records .line,.stores .line{stroke-dasharray:1 4;stroke-linecap:round;stroke-width:2}"
+        ".label{paint-order:stroke;stroke-width:4;stroke-linejoin:round}"  # a halo, where an arrow passes behind
         ".badge rect{stroke-width:1.5}.badge text{font-weight:700}"
     )
     return f"{shared}{_theme(LIGHT)}@media (prefers-color-scheme:dark){{{_theme(DARK)}}}"
@@ -105,13 +106,13 @@ def _theme(theme: Theme) -> str:
         rules.append(f".item.{kind} path{{fill:{paint.fill};stroke:{paint.stroke}}}.item.{kind} text{{fill:{paint.text}}}")
     for kind, colour in theme.links.items():
         rules.append(f".link.{kind} .line{{stroke:{colour}}}.link.{kind} .head{{fill:{colour}}}")
-    rules.append(f".item .mark{{fill:{theme.warning}}}")
+    rules.append(f".item text.mark{{fill:{theme.warning}}}.item.stale path{{stroke:{theme.warning}}}")
     for state, paint in theme.states.items():
         rules.append(f".item.{state} path{{fill:{paint.fill};stroke:{paint.stroke}}}.item.{state} text{{fill:{paint.text}}}")
     running = theme.boxes["saved"].stroke
     rules.append(f".link.running .line{{stroke:{running}}}.link.running .head{{fill:{running}}}")
-    rules.append(f".halo{{fill:none;stroke:{theme.background};stroke-width:4;stroke-linejoin:round}}")
-    rules.append(f".badge rect{{fill:{theme.text}}}.badge text{{fill:{theme.background}}}.label{{fill:{theme.faint}}}")
+    rules.append(f"text.label{{fill:{theme.faint};stroke:{theme.background}}}")
+    rules.append(f".badge rect{{fill:{theme.text};stroke:{theme.background}}}.badge text{{fill:{theme.background}}}")
     return "".join(rules)
 
 
@@ -125,7 +126,7 @@ def _box(item: Item, box: Box, state: str) -> str:
     for css, text, size, bold in lines:
         texts.append(_text(css, centre, y, text, text_width(text, size, bold)))
         y += LINE_HEIGHT + (1 if css == "title" else 0)
-    classes = " ".join(part for part in ("item", item.kind, state) if part)
+    classes = " ".join(part for part in ("item", item.kind, item.condition, state) if part)
     path = outline(item.kind, *box)
     return f'<g class="{classes}" data-key="{item.key}"><path d="{path}"/>{"".join(texts)}</g>'
 
@@ -165,7 +166,7 @@ def _link_label(link: Link, path: Path, label: str) -> str:
     x, y = path.label_at or _middle(path.points)
     fit = text_width(label, LINE_SIZE)
     text = _text("label", x, y + 4, label, fit)
-    return f'<g class="label" data-key={quoteattr(link.key)}>{text.replace("label", "halo", 1)}{text}</g>'
+    return f'<g data-key={quoteattr(link.key)}>{text}</g>'
 
 
 def _middle(points: tuple[tuple[int, int], ...]) -> tuple[int, int]:

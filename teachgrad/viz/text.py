@@ -17,6 +17,7 @@ Read next: `draw.py`.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import NamedTuple
 
 from .graph_model import (
@@ -33,6 +34,7 @@ from .graph_model import (
     STORAGE,
     STORES,
     TENSOR_KINDS,
+    UNNAMED,
     Graph,
     Item,
     Link,
@@ -61,6 +63,7 @@ class _Listing:
         self.outgoing = graph.links_from()
         self.shown: set[str] = set()
         self.postponed: list[str] = []
+        self.temporary: dict[str, str] = {}
 
     def lines(self) -> Iterator[str]:
         for root in self.graph.roots:
@@ -132,14 +135,22 @@ class _Listing:
         if not operations:
             return
         inputs: dict[str, list[str]] = {}
+        for operation in operations:
+            for left, made in product(self.links(operation.key, RECORDS), self.links(operation.key, FORWARD)):
+                self.temporary[made.head] = f"%{left.head[1:]}"
         for link in self.graph.links:
             if link.kind == FORWARD and items[link.head].kind == OPERATION:
-                inputs.setdefault(link.head, []).append(items[link.tail].title)
+                inputs.setdefault(link.head, []).append(self.variable(link.tail))
         yield "forward:"
         for operation in sorted(operations, key=lambda item: item.position):
-            results = ", ".join(_line(items[link.head]) for link in self.links(operation.key, FORWARD))
+            results = ", ".join(self.variable(link.head) for link in self.links(operation.key, FORWARD))
             node = "".join(_name(items[link.head]) for link in self.links(operation.key, RECORDS))
-            yield f"   {operation.title}({', '.join(inputs.get(operation.key, []))}) = {results}   left {node}"
+            yield f"   {results} = {operation.title}({', '.join(inputs.get(operation.key, []))})   leaves {node}"
+
+    def variable(self, key: str) -> str:
+        """The name of a tensor; one that has none is called after the node it came with."""
+        title = self.graph.items[key].title
+        return self.temporary.get(key, title) if title == UNNAMED else title
 
     def memory(self) -> Iterator[str]:
         """Each storage, and the tensors that lie in it."""
