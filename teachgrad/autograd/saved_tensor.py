@@ -297,5 +297,11 @@ class SavedTensor:
             raise TypeError("register_hooks(): pack_hook and unpack_hook must be callable")
         self._saved.register_hooks((pack_hook, unpack_hook), self._node)
 
+    @property
+    def unpack_hook(self) -> Callable[[Any], Tensor] | None:
+        """What unpacks the tensor, where hooks packed it: reading `_saved_*` then runs their code."""
+        hooks = getattr(self._saved, "hooks", None)
+        return None if hooks is None else hooks[1]
+
 
 __all__ = ["RELEASED", "SavedTensor", "SavedVariable", "new_tensor", "save_input", "save_output"]
