@@ -175,7 +175,8 @@ class _Collector:
             for node in walk.nodes:
                 self.saved(node)
         for node in walk.nodes:
-            self.inside(node)
+            if face.node_name(node) == "CopySlices":
+                self.inside(node)
         if self.options.storages:
             self.storages(roots)
 
@@ -291,11 +292,13 @@ class _Collector:
             self.link(key, item.key, SAVES)
 
     def inside(self, node: Any) -> None:
-        """The node that a CopySlices runs on its slice, where it shows one. PyTorch keeps it to itself."""
-        inner = getattr(node, "fn", None) if face.node_name(node) == "CopySlices" else None
-        if not face.is_node(inner):
-            return
-        self.link(self.node(node), self.node(inner), INSIDE, label="on the slice")
+        """The node that a CopySlices runs, and on which slice. PyTorch keeps both to itself, so there is none there."""
+        inner = getattr(node, "fn", None)
+        self.graph.items[self.node(node)].lines.extend(face.slice_lines(node))
+        if face.is_node(inner):
+            self.link(self.node(node), self.node(inner), INSIDE)
+            if self.options.saved:
+                self.saved(inner)
 
     def storages(self, roots: list[Any]) -> None:
         """Which tensors lie in the storages of those asked for, and which is a view of which."""

@@ -120,6 +120,18 @@ def storage_lines(tensor: Any, storage: Any) -> list[str]:
     return ([] if size is None else [f"{size} bytes"]) + ([] if number is None else [f"version {number}"])
 
 
+def slice_lines(node: Any) -> list[str]:
+    """Which part of its base a CopySlices is about."""
+    whole, part = getattr(node, "base_geometry", None), getattr(node, "view_geometry", None)
+    if whole is None or part is None:
+        return []
+    shape, strides, offset = part
+    return [
+        f"slice {shape_text(shape)} of {shape_text(whole[0])}",
+        f"offset {offset}, strides {_numbers(strides)}",
+    ]
+
+
 def hook_lines(tensor: Any) -> list[str]:
     """How many hooks sit on the tensor, where there are any."""
     count = len(_quiet(lambda: tensor._backward_hooks) or ())

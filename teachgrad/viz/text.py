@@ -91,9 +91,16 @@ class _Listing:
                 continue
             self.shown.add(place.key)
             yield f"{place.first}{self.line(item, place.link)}"
-            for link in self.links(place.key, SAVES):
-                yield f"{place.below}   keeps {_line(self.graph.items[link.head])}"
+            yield from self.beside(place.key, f"{place.below}   ")
             waiting.extend(reversed(self.following(place)))
+
+    def beside(self, key: str, before: str) -> Iterator[str]:
+        """What a node keeps, and what runs inside it."""
+        for link in self.links(key, SAVES):
+            yield f"{before}keeps {_line(self.graph.items[link.head])}"
+        for link in self.links(key, INSIDE):
+            yield f"{before}runs {_line(self.graph.items[link.head])}"
+            yield from self.beside(link.head, f"{before}   ")
 
     def line(self, item: Item, link: Link | None) -> str:
         text = _line(item)
@@ -106,7 +113,7 @@ class _Listing:
     def following(self, place: _Place) -> list[_Place]:
         """Short branches first; one long one goes straight on, several fork."""
         item = self.graph.items[place.key]
-        links = [] if item.kind == ACCUMULATE else [*self.links(place.key, INSIDE), *self.links(place.key, GRADIENT)]
+        links = [] if item.kind == ACCUMULATE else self.links(place.key, GRADIENT)
         if len(links) == 1:
             return [_Place(links[0], links[0].head, place.below, place.below)]
         long = [link for link in links if self.is_long(link)]
