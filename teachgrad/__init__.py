@@ -74,8 +74,27 @@ from teachgrad.dtypes import (
 from teachgrad.dtypes import float32 as float  # noqa: A004
 from teachgrad.dtypes import int32 as int  # noqa: A004
 from teachgrad.printing import set_printoptions
+from teachgrad.random import (
+    Generator,
+    default_generator,
+    fork_rng,
+    get_rng_state,
+    initial_seed,
+    manual_seed,
+    normal,
+    rand,
+    rand_like,
+    randint,
+    randint_like,
+    randn,
+    randn_like,
+    randperm,
+    seed,
+    set_rng_state,
+)
 from teachgrad.tensor import Tensor
 
+_methods.attach()
 globals().update(_functions)
 
 __version__ = "0.1.0"

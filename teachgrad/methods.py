@@ -252,7 +252,8 @@ def rebuild(cls: type[Tensor], array: np.ndarray, needs_grad: bool, where: str) 
     return made
 
 
-def _attach() -> None:
+def attach() -> None:
+    """Give Tensor its methods; called once, when every operator has been published."""
     for source in (TensorAutograd, TensorFacts):
         for name, value in vars(source).items():
             if name not in ("__module__", "__dict__", "__weakref__", "__doc__", "__annotations__", "__qualname__"):
@@ -313,7 +314,5 @@ _SYMBOLS = {
     "__setitem__": "setitem",
 }
 """Which operator each of Python's symbols means."""
-
-_attach()
 
 __all__ = ["creation", "rebuild"]

@@ -47,7 +47,7 @@ def functions_in(path: Path) -> set[str]:
 def composite_names() -> set[str]:
     """Names of operators that are written by hand on top of the table's."""
     names: set[str] = set()
-    for path in (PACKAGE / "composite").glob("*.py"):
+    for path in [PACKAGE / "creation.py", *(PACKAGE / "composite").glob("*.py")]:
         names |= functions_in(path)
     return names
 
@@ -55,10 +55,10 @@ def composite_names() -> set[str]:
 def generate() -> dict[Path, str]:
     """The text of each generated file."""
     entries = load_table()
-    helpers = functions_in(HERE / "formulas.py")
+    helpers = {name: path.stem for path in sorted(HERE.glob("formulas*.py")) for name in functions_in(path)}
     operators = {e.python for e in entries} | {e.python + "_" for e in entries if e.options.get("inplace")}
     operators |= composite_names()
-    analysed = [(entry, *analyse(entry, operators, helpers)) for entry in entries]
+    analysed = [(entry, *analyse(entry, operators, set(helpers))) for entry in entries]
     return {
         PACKAGE / "generated" / "nodes.py": write_nodes(analysed, helpers),
         PACKAGE / "generated" / "operators.py": write_operators(analysed),

@@ -22,6 +22,11 @@ from teachgrad.derivatives.formulas import (
     unbind_backward,
     unsqueeze_to,
 )
+from teachgrad.derivatives.formulas_matmul import (
+    adjoint,
+    mm_mat1_backward,
+    mm_mat2_backward,
+)
 from teachgrad.dispatcher import aten
 
 
@@ -364,6 +369,323 @@ class ToCopyBackward0(Node):
             return (None,)
         return (to_numpy_dtype(grad, node.self_dtype),)
 
+
+class MmBackward0(Node):
+    """mm(Tensor self, Tensor mat2) -> Tensor"""
+
+    __slots__ = ("mat2_", "self_shape", "self_strides", "self_", "mat2_shape", "mat2_strides",)
+    saved_fields = {"mat2": "mat2_", "self_sym_sizes": "self_shape", "self_sym_strides": "self_strides", "self": "self_", "mat2_sym_sizes": "mat2_shape", "mat2_sym_strides": "mat2_strides"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        mat2 = None if node.mat2_ is None else node.mat2_.unpack(node)
+        self = None if node.self_ is None else node.self_.unpack(node)
+        self_edge, mat2_edge = wanted
+        grad_self = mm_mat1_backward(grad, mat2, node.self_shape, node.self_strides, 1) if self_edge is not None else None
+        grad_mat2 = mm_mat2_backward(grad, self, node.mat2_shape, node.mat2_strides, 1) if mat2_edge is not None else None
+        return (grad_self, grad_mat2)
+
+    def release_variables(node) -> None:
+        if node.mat2_ is not None:
+            node.mat2_ = RELEASED
+        if node.self_ is not None:
+            node.self_ = RELEASED
+
+
+class BmmBackward0(Node):
+    """bmm(Tensor self, Tensor mat2) -> Tensor"""
+
+    __slots__ = ("mat2_", "self_",)
+    saved_fields = {"mat2": "mat2_", "self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        mat2 = None if node.mat2_ is None else node.mat2_.unpack(node)
+        self = None if node.self_ is None else node.self_.unpack(node)
+        self_edge, mat2_edge = wanted
+        grad_self = aten.bmm(grad, adjoint(mat2)) if self_edge is not None else None
+        grad_mat2 = aten.bmm(adjoint(self), grad) if mat2_edge is not None else None
+        return (grad_self, grad_mat2)
+
+    def release_variables(node) -> None:
+        if node.mat2_ is not None:
+            node.mat2_ = RELEASED
+        if node.self_ is not None:
+            node.self_ = RELEASED
+
+
+class MvBackward0(Node):
+    """mv(Tensor self, Tensor vec) -> Tensor"""
+
+    __slots__ = ("vec_", "self_",)
+    saved_fields = {"vec": "vec_", "self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        vec = None if node.vec_ is None else node.vec_.unpack(node)
+        self = None if node.self_ is None else node.self_.unpack(node)
+        self_edge, vec_edge = wanted
+        grad_self = aten.outer(grad, conj(vec)) if self_edge is not None else None
+        grad_vec = aten.mv(aten.t(conj(self)), grad) if vec_edge is not None else None
+        return (grad_self, grad_vec)
+
+    def release_variables(node) -> None:
+        if node.vec_ is not None:
+            node.vec_ = RELEASED
+        if node.self_ is not None:
+            node.self_ = RELEASED
+
+
+class DotBackward0(Node):
+    """dot(Tensor self, Tensor tensor) -> Tensor"""
+
+    __slots__ = ("tensor_", "self_",)
+    saved_fields = {"tensor": "tensor_", "self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        tensor = None if node.tensor_ is None else node.tensor_.unpack(node)
+        self = None if node.self_ is None else node.self_.unpack(node)
+        self_edge, tensor_edge = wanted
+        grad_self = aten.mul(grad, conj(tensor)) if self_edge is not None else None
+        grad_tensor = aten.mul(grad, conj(self)) if tensor_edge is not None else None
+        return (grad_self, grad_tensor)
+
+    def release_variables(node) -> None:
+        if node.tensor_ is not None:
+            node.tensor_ = RELEASED
+        if node.self_ is not None:
+            node.self_ = RELEASED
+
+
+class VdotBackward0(Node):
+    """vdot(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("other_", "self_",)
+    saved_fields = {"other": "other_", "self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        other = None if node.other_ is None else node.other_.unpack(node)
+        self = None if node.self_ is None else node.self_.unpack(node)
+        self_edge, other_edge = wanted
+        grad_self = aten.mul(conj(grad), other) if self_edge is not None else None
+        grad_other = aten.mul(grad, self) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+    def release_variables(node) -> None:
+        if node.other_ is not None:
+            node.other_ = RELEASED
+        if node.self_ is not None:
+            node.self_ = RELEASED
+
+
+class AddmmBackward0(Node):
+    """addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
+
+    __slots__ = ("beta_", "mat2_", "mat1_shape", "mat1_strides", "alpha_", "mat1_", "mat2_shape", "mat2_strides",)
+    saved_fields = {"beta": "beta_", "mat2": "mat2_", "mat1_sym_sizes": "mat1_shape", "mat1_sym_strides": "mat1_strides", "alpha": "alpha_", "mat1": "mat1_", "mat2_sym_sizes": "mat2_shape", "mat2_sym_strides": "mat2_strides"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
+        mat2 = None if node.mat2_ is None else node.mat2_.unpack(node)
+        mat1 = None if node.mat1_ is None else node.mat1_.unpack(node)
+        self_edge, mat1_edge, mat2_edge = wanted
+        grad_self = maybe_multiply(grad, node.beta_) if self_edge is not None else None
+        grad_mat1 = mm_mat1_backward(grad, mat2, node.mat1_shape, node.mat1_strides, node.alpha_) if mat1_edge is not None else None
+        grad_mat2 = mm_mat2_backward(grad, mat1, node.mat2_shape, node.mat2_strides, node.alpha_) if mat2_edge is not None else None
+        return (grad_self, grad_mat1, grad_mat2)
+
+    def release_variables(node) -> None:
+        if node.mat2_ is not None:
+            node.mat2_ = RELEASED
+        if node.mat1_ is not None:
+            node.mat1_ = RELEASED
+
+
+class AddmvBackward0(Node):
+    """addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
+
+    __slots__ = ("beta_", "vec_", "alpha_", "mat_",)
+    saved_fields = {"beta": "beta_", "vec": "vec_", "alpha": "alpha_", "mat": "mat_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
+        vec = None if node.vec_ is None else node.vec_.unpack(node)
+        mat = None if node.mat_ is None else node.mat_.unpack(node)
+        self_edge, mat_edge, vec_edge = wanted
+        grad_self = maybe_multiply(grad, node.beta_) if self_edge is not None else None
+        grad_mat = maybe_multiply(aten.outer(grad, conj(vec)), node.alpha_) if mat_edge is not None else None
+        grad_vec = maybe_multiply(aten.mv(conj(aten.t(mat)), grad), node.alpha_) if vec_edge is not None else None
+        return (grad_self, grad_mat, grad_vec)
+
+    def release_variables(node) -> None:
+        if node.vec_ is not None:
+            node.vec_ = RELEASED
+        if node.mat_ is not None:
+            node.mat_ = RELEASED
+
+
+class AddbmmBackward0(Node):
+    """addbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
+
+    __slots__ = ("beta_", "batch1_size_0", "batch1_size_1", "batch2_size_2", "batch2_", "alpha_", "batch1_",)
+    saved_fields = {"beta": "beta_", "batch1_sym_argsize_0": "batch1_size_0", "batch1_sym_argsize_1": "batch1_size_1", "batch2_sym_argsize_2": "batch2_size_2", "batch2": "batch2_", "alpha": "alpha_", "batch1": "batch1_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
+        batch2 = None if node.batch2_ is None else node.batch2_.unpack(node)
+        batch1 = None if node.batch1_ is None else node.batch1_.unpack(node)
+        self_edge, batch1_edge, batch2_edge = wanted
+        grad_self = maybe_multiply(grad, node.beta_) if self_edge is not None else None
+        grad_batch1 = maybe_multiply(aten.bmm(aten.expand(aten.unsqueeze(grad, 0), (node.batch1_size_0, node.batch1_size_1, node.batch2_size_2)), adjoint(batch2)), node.alpha_) if batch1_edge is not None else None
+        grad_batch2 = maybe_multiply(aten.bmm(adjoint(batch1), aten.expand(aten.unsqueeze(grad, 0), (node.batch1_size_0, node.batch1_size_1, node.batch2_size_2))), node.alpha_) if batch2_edge is not None else None
+        return (grad_self, grad_batch1, grad_batch2)
+
+    def release_variables(node) -> None:
+        if node.batch2_ is not None:
+            node.batch2_ = RELEASED
+        if node.batch1_ is not None:
+            node.batch1_ = RELEASED
+
+
+class BaddbmmBackward0(Node):
+    """baddbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
+
+    __slots__ = ("beta_", "batch2_", "alpha_", "batch1_",)
+    saved_fields = {"beta": "beta_", "batch2": "batch2_", "alpha": "alpha_", "batch1": "batch1_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
+        batch2 = None if node.batch2_ is None else node.batch2_.unpack(node)
+        batch1 = None if node.batch1_ is None else node.batch1_.unpack(node)
+        self_edge, batch1_edge, batch2_edge = wanted
+        grad_self = maybe_multiply(grad, node.beta_) if self_edge is not None else None
+        grad_batch1 = maybe_multiply(aten.bmm(grad, adjoint(batch2)), node.alpha_) if batch1_edge is not None else None
+        grad_batch2 = maybe_multiply(aten.bmm(adjoint(batch1), grad), node.alpha_) if batch2_edge is not None else None
+        return (grad_self, grad_batch1, grad_batch2)
+
+    def release_variables(node) -> None:
+        if node.batch2_ is not None:
+            node.batch2_ = RELEASED
+        if node.batch1_ is not None:
+            node.batch1_ = RELEASED
+
+
+class AddrBackward0(Node):
+    """addr(Tensor self, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
+
+    __slots__ = ("beta_", "vec2_", "alpha_", "vec1_",)
+    saved_fields = {"beta": "beta_", "vec2": "vec2_", "alpha": "alpha_", "vec1": "vec1_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
+        vec2 = None if node.vec2_ is None else node.vec2_.unpack(node)
+        vec1 = None if node.vec1_ is None else node.vec1_.unpack(node)
+        self_edge, vec1_edge, vec2_edge = wanted
+        grad_self = maybe_multiply(grad, node.beta_) if self_edge is not None else None
+        grad_vec1 = maybe_multiply(aten.mv(grad, conj(vec2)), node.alpha_) if vec1_edge is not None else None
+        grad_vec2 = maybe_multiply(aten.mv(aten.t(grad), conj(vec1)), node.alpha_) if vec2_edge is not None else None
+        return (grad_self, grad_vec1, grad_vec2)
+
+    def release_variables(node) -> None:
+        if node.vec2_ is not None:
+            node.vec2_ = RELEASED
+        if node.vec1_ is not None:
+            node.vec1_ = RELEASED
+
+
+class NormalBackward0(Node):
+    """_normal_fill(Tensor self, float mean, float std, Any generator) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
+
+
+class UniformBackward0(Node):
+    """_uniform_fill(Tensor self, float low, float high, Any generator) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
+
+
+class ExponentialBackward0(Node):
+    """_exponential_fill(Tensor self, float rate, Any generator) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
+
+
+class BernoulliBackward2(Node):
+    """_bernoulli_fill(Tensor self, Any p, Any generator) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
+
+
+class RandomBackward2(Node):
+    """_random_fill(Tensor self, Any low, Any high, Any generator) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
+
+
+class BernoulliBackward0(Node):
+    """bernoulli(Tensor self, Any generator) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
+
 aten.register(
     AddBackward0=AddBackward0,
     SubBackward0=SubBackward0,
@@ -388,4 +710,20 @@ aten.register(
     CloneBackward0=CloneBackward0,
     StackBackward0=StackBackward0,
     ToCopyBackward0=ToCopyBackward0,
+    MmBackward0=MmBackward0,
+    BmmBackward0=BmmBackward0,
+    MvBackward0=MvBackward0,
+    DotBackward0=DotBackward0,
+    VdotBackward0=VdotBackward0,
+    AddmmBackward0=AddmmBackward0,
+    AddmvBackward0=AddmvBackward0,
+    AddbmmBackward0=AddbmmBackward0,
+    BaddbmmBackward0=BaddbmmBackward0,
+    AddrBackward0=AddrBackward0,
+    NormalBackward0=NormalBackward0,
+    UniformBackward0=UniformBackward0,
+    ExponentialBackward0=ExponentialBackward0,
+    BernoulliBackward2=BernoulliBackward2,
+    RandomBackward2=RandomBackward2,
+    BernoulliBackward0=BernoulliBackward0,
 )

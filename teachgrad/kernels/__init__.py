@@ -11,3 +11,5 @@ Read next: `pointwise.py`.
 from teachgrad.kernels.pointwise import *  # noqa: F403
 from teachgrad.kernels.reduction import *  # noqa: F403
 from teachgrad.kernels.shape import *  # noqa: F403
+from teachgrad.kernels.filling import *  # noqa: F403
+from teachgrad.kernels.matmul import *  # noqa: F403

@@ -1,0 +1,51 @@
+"""Random numbers in the shape, dtype and memory order of an array: what in-place functions write over it.
+
+In PyTorch: `aten/src/ATen/native/Distributions.cpp`.
+Read next: `random.py`, where the numbers come from.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from teachgrad.kernels import random as draw
+from teachgrad.kernels.generator import Generator
+
+Array = np.ndarray
+
+
+def _filled(a: Array, sample: Any) -> Array:
+    result = np.empty_like(a)
+    draw.fill_in_memory_order(result, sample)
+    return result
+
+
+def normal_fill(a: Array, mean: float, std: float, generator: Generator) -> Array:
+    in_one_piece = a.flags.forc
+    return _filled(a, lambda shape: draw.normal(shape, a.dtype, mean, std, generator, in_blocks=in_one_piece))
+
+
+def uniform_fill(a: Array, low: float, high: float, generator: Generator) -> Array:
+    return _filled(a, lambda shape: draw.uniform(shape, a.dtype, low, high, generator))
+
+
+def exponential_fill(a: Array, rate: float, generator: Generator) -> Array:
+    return _filled(a, lambda shape: draw.exponential(shape, a.dtype, rate, generator))
+
+
+def bernoulli_fill(a: Array, p: Any, generator: Generator) -> Array:
+    if isinstance(p, np.ndarray):
+        return draw.bernoulli(a.shape, a.dtype, np.broadcast_to(p, a.shape), generator)
+    return _filled(a, lambda shape: draw.bernoulli(shape, a.dtype, p, generator))
+
+
+def random_fill(a: Array, low: int | None, high: int | None, generator: Generator) -> Array:
+    if high is None:
+        return _filled(a, lambda shape: draw.full_range(shape, a.dtype, generator))
+    return _filled(a, lambda shape: draw.randint(shape, a.dtype, low or 0, high, generator))
+
+
+def bernoulli(p: Array, generator: Generator) -> Array:
+    return draw.bernoulli(p.shape, p.dtype, p, generator)

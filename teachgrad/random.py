@@ -1,0 +1,229 @@
+"""Random tensors, the same as PyTorch's after the same seed.
+
+    torch.manual_seed(0)
+    torch.randn(3)
+
+In PyTorch: `torch/random.py`, `aten/src/ATen/native/TensorFactories.cpp`.
+Read next: `kernels/random.py`, which draws the numbers.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from teachgrad import dtypes
+from teachgrad.composite.core import make
+from teachgrad.creation import _size_argument, size_from
+from teachgrad.devices import CPU, as_device, device
+from teachgrad.dispatcher import aten, method, operator
+from teachgrad.dtypes import dtype as Dtype  # noqa: N812
+from teachgrad.kernels import generator as streams
+from teachgrad.kernels import random as draw
+from teachgrad.tensor import Tensor
+
+
+class Generator:
+    """A stream of random numbers that can be seeded, saved and put back."""
+
+    def __init__(self, device: Any = "cpu") -> None:
+        self.device = as_device(device)
+        self._stream = streams.Generator()
+
+    def manual_seed(self, seed: int) -> Generator:
+        """Go to the start of the stream that belongs to `seed`."""
+        self._stream.manual_seed(int(seed))
+        return self
+
+    def seed(self) -> int:
+        """Choose a seed nobody can foresee, use it and tell it."""
+        return self._stream.seed()
+
+    def initial_seed(self) -> int:
+        """The seed that was last used."""
+        return self._stream.initial_seed()
+
+    def get_state(self) -> Tensor:
+        """The place in the stream, as a tensor of bytes."""
+        return make(self._stream.get_state())
+
+    def set_state(self, state: Tensor) -> None:
+        """Go to a place in the stream that `get_state` gave."""
+        self._stream.set_state(state._array)
+
+
+default_generator = Generator()
+default_generator._stream = streams.default_generator
+
+
+def _stream(generator: Generator | None) -> streams.Generator:
+    return streams.default_generator if generator is None else generator._stream
+
+
+def manual_seed(seed: int) -> Generator:
+    """Start the process's stream of random numbers at `seed`."""
+    return default_generator.manual_seed(seed)
+
+
+def seed() -> int:
+    """Seed the process's stream unpredictably, and tell with what."""
+    return default_generator.seed()
+
+
+def initial_seed() -> int:
+    """The seed that the process's stream was last given."""
+    return default_generator.initial_seed()
+
+
+def get_rng_state() -> Tensor:
+    """The place reached in the process's stream, as bytes."""
+    return default_generator.get_state()
+
+
+def set_rng_state(new_state: Tensor) -> None:
+    """Go back to a place that `get_rng_state` gave."""
+    default_generator.set_state(new_state)
+
+
+@contextlib.contextmanager
+def fork_rng(devices: Any = None, enabled: bool = True, **kwargs: Any) -> Iterator[None]:
+    """Whatever is drawn inside the block leaves the process's stream as it was before."""
+    before = get_rng_state() if enabled else None
+    try:
+        yield
+    finally:
+        if before is not None:
+            set_rng_state(before)
+
+
+# ---- new tensors -----------------------------------------------------------------------------------------------
+
+
+def _numpy(dtype: Dtype | None, default: Dtype | None = None) -> np.dtype:
+    return (dtype or default or dtypes.get_default_dtype()).numpy
+
+
+def rand(*size: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, generator: Generator | None = None, **kwargs: Any) -> Tensor:  # noqa: E501
+    """Uniform in [0, 1)."""
+    shape = size_from(_size_argument(size, kwargs))
+    return make(draw.uniform(shape, _numpy(dtype), generator=_stream(generator)), as_device(device), requires_grad)
+
+
+def randn(*size: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, generator: Generator | None = None, **kwargs: Any) -> Tensor:  # noqa: E501
+    """Normal, with mean 0 and variance 1."""
+    shape = size_from(_size_argument(size, kwargs))
+    return make(draw.normal(shape, _numpy(dtype), generator=_stream(generator)), as_device(device), requires_grad)
+
+
+def randint(*bounds: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, generator: Generator | None = None, **named: Any) -> Tensor:  # noqa: E501
+    """Integers: `randint(high, size)` from 0, `randint(low, high, size)` from low, always below `high`."""
+    values = list(bounds)
+    low = named.get("low", 0)
+    if "size" not in named:
+        named["size"] = values.pop()
+    if "high" not in named:
+        named["high"] = values.pop()
+    if values:
+        low = values.pop()
+    shape, kind = size_from((named["size"],)), _numpy(dtype, dtypes.int64)
+    numbers = draw.randint(shape, kind, int(low), int(named["high"]), generator=_stream(generator))
+    return make(numbers, as_device(device), requires_grad)
+
+
+def randperm(n: int, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, generator: Generator | None = None) -> Tensor:  # noqa: E501
+    """The integers below `n` in random order."""
+    return make(draw.randperm(n, _numpy(dtype, dtypes.int64), generator=_stream(generator)), as_device(device), requires_grad)
+
+
+def _like(input: Tensor, dtype: Dtype | None, device: Any) -> tuple[tuple[int, ...], np.dtype, device]:  # noqa: A002
+    where = input._storage.device if device is None else as_device(device)
+    return input._array.shape, _numpy(dtype, dtypes.from_numpy_dtype(input._array.dtype)), where
+
+
+def rand_like(input: Tensor, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, memory_format: Any = None, generator: Generator | None = None) -> Tensor:  # noqa: E501, A002
+    """Uniform in [0, 1), in `input`'s shape."""
+    shape, kind, where = _like(input, dtype, device)
+    return make(draw.uniform(shape, kind, generator=_stream(generator)), where, requires_grad)
+
+
+def randn_like(input: Tensor, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, memory_format: Any = None, generator: Generator | None = None) -> Tensor:  # noqa: E501, A002
+    """Standard normal, in `input`'s shape."""
+    shape, kind, where = _like(input, dtype, device)
+    return make(draw.normal(shape, kind, generator=_stream(generator)), where, requires_grad)
+
+
+def randint_like(input: Tensor, *bounds: int, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, memory_format: Any = None) -> Tensor:  # noqa: E501, A002
+    """Integers in `input`'s shape and dtype."""
+    shape, kind, where = _like(input, dtype, device)
+    low, high = bounds if len(bounds) == 2 else (0, bounds[0])
+    return make(draw.randint(shape, kind, low, high, generator=streams.default_generator), where, requires_grad)
+
+
+def normal(mean: Any, std: Any = 1.0, size: Any = None, *, generator: Generator | None = None, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False) -> Tensor:  # noqa: E501
+    """Normal with the given mean and standard deviation, numbers or tensors."""
+    stream = _stream(generator)
+    if isinstance(std, Tensor):
+        shape = np.broadcast_shapes(std._array.shape, mean._array.shape if isinstance(mean, Tensor) else ())
+        drawn = make(draw.normal(shape, std._array.dtype, generator=stream), std._storage.device)
+        with_std = aten.mul(drawn, aten.detach(std))
+        return aten.add(with_std, aten.detach(mean) if isinstance(mean, Tensor) else mean)
+    if isinstance(mean, Tensor):
+        drawn = make(draw.normal(mean._array.shape, mean._array.dtype, 0.0, std, stream), mean._storage.device)
+        return aten.add(drawn, aten.detach(mean))
+    shape = size_from((size,))
+    return make(draw.normal(shape, _numpy(dtype), mean, std, stream), as_device(device), requires_grad)
+
+
+@operator
+def bernoulli(input: Tensor, p: float | None = None, *, generator: Generator | None = None) -> Tensor:  # noqa: A002
+    """1 with the chance that `input` says, else 0. Its gradient is zero by definition."""
+    if p is None:
+        return aten.bernoulli_of(input, _stream(generator))
+    return make(draw.bernoulli(input._array.shape, input._array.dtype, p, _stream(generator)), input._storage.device)
+
+
+@operator
+def multinomial(input: Tensor, num_samples: int, replacement: bool = False, *, generator: Generator | None = None) -> Tensor:  # noqa: A002,E501
+    """Indices drawn with chances in proportion to `input`, row by row."""
+    return make(draw.multinomial(input._array, num_samples, replacement, _stream(generator)), input._storage.device)
+
+
+# ---- written over a tensor -------------------------------------------------------------------------------------
+
+
+@method
+def normal_(input: Tensor, mean: float = 0.0, std: float = 1.0, *, generator: Generator | None = None) -> Tensor:  # noqa: A002
+    """Overwrite with normal numbers."""
+    return aten._normal_fill_(input, mean, std, _stream(generator))
+
+
+@method
+def uniform_(input: Tensor, from_: float = 0.0, to: float = 1.0, *, generator: Generator | None = None, **named: float) -> Tensor:  # noqa: A002,E501
+    """Overwrite with numbers uniform in [from, to)."""
+    return aten._uniform_fill_(input, named.get("from", from_), to, _stream(generator))
+
+
+@method
+def exponential_(input: Tensor, lambd: float = 1.0, *, generator: Generator | None = None) -> Tensor:  # noqa: A002
+    """Overwrite with waiting times for something that happens `lambd` times a second."""
+    return aten._exponential_fill_(input, lambd, _stream(generator))
+
+
+@method
+def bernoulli_(input: Tensor, p: Any = 0.5, *, generator: Generator | None = None) -> Tensor:  # noqa: A002
+    """Overwrite with 1 (with chance `p`) and 0."""
+    chance = p._array if isinstance(p, Tensor) else p
+    return aten._bernoulli_fill_(input, chance, _stream(generator))
+
+
+@method
+def random_(input: Tensor, *bounds: int, generator: Generator | None = None) -> Tensor:  # noqa: A002
+    """Overwrite with integers: of the dtype's whole range, below `to`, or in [from, to)."""
+    low, high = (None, None) if not bounds else (0, bounds[0]) if len(bounds) == 1 else bounds
+    return aten._random_fill_(input, low, high, _stream(generator))
+
+
+__all__ = ["CPU", "Generator", "manual_seed"]
