@@ -45,17 +45,17 @@ def _operand(name: str, position: int, value: Any) -> Tensor:
     raise argument_error(name, position, value)
 
 
-def argument_error(name: str, position: int, value: Any) -> TypeError:
+def argument_error(name: str, position: int, value: Any, argument: str = "") -> TypeError:
     """A TypeError in the words of PyTorch's argument parser."""
-    argument = "input" if position == 1 else "other"
+    argument = argument or ("input" if position == 1 else "other")
     return TypeError(f"{name}(): argument '{argument}' (position {position}) must be Tensor, not {_kind(value)}")
 
 
-def not_a_tensor(name: str, *values: Any) -> TypeError:
-    """The TypeError for the first of `values` that is not a tensor."""
-    for position, value in enumerate(values, start=1):
+def not_a_tensor(name: str, **values: Any) -> TypeError:
+    """The TypeError for the first of `values` (argument=value) that is not a tensor."""
+    for position, (argument, value) in enumerate(values.items(), start=1):
         if not isinstance(value, Tensor):
-            return argument_error(name, position, value)
+            return argument_error(name, position, value, argument)
     return TypeError(f"{name}(): internal error: all arguments are tensors")
 
 
@@ -207,4 +207,4 @@ def write_out(out: Any, operator: Callable[..., Tensor], *args: Any, **kwargs: A
     return out
 
 
-__all__ = ["note_outside", "operands", "promote", "write", "write_out"]
+__all__ = ["note_outside", "operands", "promote", "strides_in_elements", "write", "write_out"]

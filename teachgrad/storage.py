@@ -90,7 +90,7 @@ def storage_offset(array: np.ndarray) -> int:
 def strides_in_elements(array: np.ndarray) -> tuple[int, ...]:
     """The strides of `array` in elements (PyTorch's unit), not bytes (numpy's)."""
     itemsize = array.itemsize
-    return tuple(s // itemsize for s in array.strides)
+    return tuple([s // itemsize for s in array.strides])
 
 
 def as_strided(array: np.ndarray, size: tuple[int, ...], stride: tuple[int, ...], offset: int) -> np.ndarray:

@@ -1,0 +1,2 @@
+from teachgrad.composite import einsum as _einsum
+from teachgrad.composite import matmul as _matmul

@@ -21,6 +21,7 @@ ATTRIBUTES = {  # what a formula may ask of a tensor without saving it: (public 
     "ndim": ("dim", "{0}._array.ndim"),
     "numel": ("sym_numel", "{0}._array.size"),
     "geometry": ("geometry", "geometry({0})"),
+    "strides": ("sym_strides", "strides_in_elements({0}._array)"),
     "device": ("device", "{0}._storage.device"),
     "shapes": ("args_sizes", "[t._array.shape for t in {0}]"),
     "dtypes": ("args_scalartypes", "[t._array.dtype for t in {0}]"),
@@ -37,7 +38,7 @@ class Saved:
         public: its name after `_saved_`.
         kind: "tensor", "tensors", "output" or "value".
         source: the expression in the wrapper: an argument, a result, or an attribute of one.
-        only_for: the single input whose gradient needs it, if there are others that do not.
+        only_for: the single input whose gradient needs it, if there are others that do not (tensors and strides).
     """
 
     slot: str
@@ -66,7 +67,7 @@ def analyse(entry: Entry, operators: set[str], helpers: set[str]) -> tuple[list[
             users.setdefault(slot, set()).add(names)
     if len(entry.formulas) > 1:
         for slot, served in users.items():
-            if len(served) == 1 and saved[slot].kind == "tensor":
+            if len(served) == 1 and (saved[slot].kind == "tensor" or slot.endswith("_strides")):
                 (names,) = served
                 if len(names) == 1 and entry.argument(names[0]).is_tensor:
                     saved[slot].only_for = names[0]
@@ -100,20 +101,23 @@ class _Rewriter(ast.NodeTransformer):
         return self.generic_visit(tree)  # type: ignore[return-value]
 
     def visit_Call(self, tree: ast.Call) -> ast.expr:  # noqa: N802
+        function = tree.func
+        if isinstance(function, ast.Attribute) and function.attr == "size" and isinstance(function.value, ast.Name):
+            return self._one_size(function.value.id, ast.literal_eval(tree.args[0]))
         if isinstance(tree.func, ast.Name):
             name = tree.func.id
             arguments = [self.visit(a) for a in tree.args]
             keywords = [ast.keyword(k.arg, self.visit(k.value)) for k in tree.keywords]
-            function: ast.expr
+            called: ast.expr
             if name in self.helpers:
-                function = ast.Name(name, ast.Load())
+                called = ast.Name(name, ast.Load())
             elif name in self.operators:
-                function = ast.Attribute(ast.Name("aten", ast.Load()), name, ast.Load())
+                called = ast.Attribute(ast.Name("aten", ast.Load()), name, ast.Load())
             elif name in ("len", "max", "min", "tuple", "list", "int", "float", "range", "any", "all", "bool"):
-                function = ast.Name(name, ast.Load())
+                called = ast.Name(name, ast.Load())
             else:
                 raise ValueError(f"{self.entry.schema}: neither an operator nor a helper: {name}")
-            return ast.Call(function, arguments, keywords)
+            return ast.Call(called, arguments, keywords)
         return self.generic_visit(tree)  # type: ignore[return-value]
 
     def visit_Name(self, tree: ast.Name) -> ast.expr:  # noqa: N802
@@ -135,6 +139,13 @@ class _Rewriter(ast.NodeTransformer):
         if name in ("grad", "grads", "wanted", "node", "None", "True", "False", "t", "i") or name.startswith("grad_"):
             return tree
         raise ValueError(f"{self.entry.schema}: the formula mentions {name!r}, which is neither input nor result")
+
+    def _one_size(self, name: str, dim: int) -> ast.expr:
+        """`self.size(0)`: one number of the shape."""
+        label = f"minus_{-dim}" if dim < 0 else str(dim)
+        source = f"{self.arguments[name].public_name}._array.shape[{dim}]"
+        self._keep(Saved(f"{name}_size_{label}", f"{name}_sym_argsize_{label}", "value", source))
+        return _read(f"{name}_size_{label}")
 
     def _keep(self, saved: Saved) -> None:
         self.saved.setdefault(saved.slot, saved)

@@ -25,22 +25,25 @@ from __future__ import annotations
 
 from teachgrad.autograd.node import Edges, Grads, Node
 from teachgrad.autograd.saved_tensor import RELEASED, unpack_list
-from teachgrad.derivatives.formulas import (
 {helpers}
-)
 from teachgrad.dispatcher import aten
 '''
 
 
-def write_nodes(analysed: list[tuple[Entry, list[Saved], list[str]]], helpers: set[str]) -> str:
-    """The text of `generated/nodes.py`."""
+def write_nodes(analysed: list[tuple[Entry, list[Saved], list[str]]], helpers: dict[str, str]) -> str:
+    """The text of `generated/nodes.py`; `helpers` says in which module of this folder each helper is."""
     written: dict[str, str] = {}
     for entry, saved, formulas in analysed:
         if entry.formulas and entry.node not in written:
             written[entry.node] = write_node(entry, saved, formulas)
     body = "".join(written.values())
-    used = sorted(h for h in helpers if re.search(rf"\b{h}\(", body))
-    header = HEADER.format(helpers="\n".join(f"    {h}," for h in used))
+    called = set(re.findall(r"(?<![.\w])(\w+)\(", body))
+    imports = []
+    for module in sorted(set(helpers.values())):
+        used = sorted(h for h in helpers if helpers[h] == module and h in called)
+        if used:
+            imports.append(f"from teachgrad.derivatives.{module} import (\n" + "".join(f"    {h},\n" for h in used) + ")")
+    header = HEADER.format(helpers="\n".join(imports))
     names = "".join(f"    {name}={name},\n" for name in written)
     return f"{header}{body}\n\naten.register(\n{names})\n"
 

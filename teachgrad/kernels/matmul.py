@@ -1,0 +1,220 @@
+"""Products of vectors, matrices, and batches of matrices.
+
+numpy's `matmul` does the arithmetic; what is written here is which shapes and dtypes are accepted, with PyTorch's
+words for those that are not. Half precision is computed in single and rounded at the end, as PyTorch does.
+
+In PyTorch: `aten/src/ATen/native/LinearAlgebra.cpp`, `Blas.cpp`.
+Read next: `linalg.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from teachgrad.dtypes import from_numpy_dtype, result_dtype
+from teachgrad.kernels.shape import expand
+
+Array = np.ndarray
+
+C_NAMES = {
+    "float16": "c10::Half", "float32": "float", "float64": "double", "complex64": "c10::complex<float>",
+    "complex128": "c10::complex<double>", "uint8": "unsigned char", "int8": "signed char", "int16": "short",
+    "int32": "int", "int64": "long int", "bool": "bool",
+}  # fmt: skip
+
+
+def scalar_name(a: Array) -> str:
+    """The dtype of `a` as error messages call it: Float, ComplexDouble, …"""
+    return from_numpy_dtype(a.dtype).scalar_name
+
+
+def product(a: Array, b: Array) -> Array:
+    """`a @ b`, in single precision where the operands are in half precision."""
+    if a.dtype.char == "e":
+        return np.matmul(a.astype(np.float32), b.astype(np.float32)).astype(np.float16)
+    return np.matmul(a, b)
+
+
+def scaled(a: Array, factor: Any) -> Array:
+    """`factor * a` in `a`'s dtype; integers cut the factor's fraction off."""
+    if factor == 1:
+        return a
+    if isinstance(factor, complex) and a.dtype.kind != "c":
+        kind = {"i": "int64_t", "u": "int64_t"}.get(a.dtype.kind, C_NAMES[a.dtype.name])
+        raise RuntimeError(f"value cannot be converted to type {kind} without overflow")
+    return a * a.dtype.type(int(factor) if a.dtype.kind in "iu" else factor)
+
+
+def scaled_sum(beta: Any, summand: Array, alpha: Any, result: Array) -> Array:
+    """`beta * summand + alpha * result`. A factor of 0 wins over nan, and `result` is ours to overwrite."""
+    if alpha == 0:
+        result = np.zeros_like(result)
+    elif alpha != 1:
+        result = scaled(result, alpha)
+    if beta == 0:
+        return np.asarray(result)
+    return np.add(scaled(summand, beta), result, out=result if result.ndim else None)
+
+
+# ---- two operands ----------------------------------------------------------------------------------------------
+
+
+def mm(a: Array, b: Array) -> Array:
+    if a.ndim != 2 or b.ndim != 2 or a.shape[1] != b.shape[0] or a.dtype is not b.dtype or a.dtype.kind == "b":
+        refuse_mm(a, b)
+    return product(a, b)
+
+
+def refuse_mm(a: Array, b: Array) -> None:
+    if a.ndim != 2:
+        raise RuntimeError("self must be a matrix")
+    if b.ndim != 2:
+        raise RuntimeError("mat2 must be a matrix")
+    refuse_shapes(a, b)
+    if a.dtype != b.dtype:
+        names = f"{C_NAMES[a.dtype.name]} != {C_NAMES[b.dtype.name]}"
+        raise RuntimeError(f"expected m1 and m2 to have the same dtype, but got: {names}")
+    refuse_bool("addmm_impl_cpu_", a)
+
+
+def refuse_shapes(a: Array, b: Array) -> None:
+    if a.shape[1] != b.shape[0]:
+        shapes = f"({a.shape[0]}x{a.shape[1]} and {b.shape[0]}x{b.shape[1]})"
+        raise RuntimeError(f"mat1 and mat2 shapes cannot be multiplied {shapes}")
+
+
+def refuse_bool(kernel: str, a: Array) -> None:
+    if a.dtype.kind == "b":
+        raise NotImplementedError(f"\"{kernel}\" not implemented for 'Bool'")
+
+
+def bmm(a: Array, b: Array) -> Array:
+    check_batches(a, b)
+    if a.dtype != b.dtype:
+        raise RuntimeError(f"expected scalar type {scalar_name(a)} but found {scalar_name(b)}")
+    return product(a, b)
+
+
+def check_batches(a: Array, b: Array, kernel: str = "bmm") -> None:
+    """Refuse what is not two batches of matrices, equally many, that fit each other."""
+    for number, batch in enumerate((a, b), start=1):
+        if batch.ndim != 3:
+            raise RuntimeError(f"batch{number} must be a 3D tensor")
+    expected = [a.shape[0], a.shape[2]]
+    if [*b.shape[:2]] != expected:
+        raise RuntimeError(f"Expected size for first two dimensions of batch2 tensor to be: {expected} but got: "
+                           f"{[*b.shape[:2]]}.")  # fmt: skip
+    refuse_bool(kernel, a)
+
+
+def mv(a: Array, v: Array) -> Array:
+    check_mv(1, a, v, a.shape[0] if a.ndim else 0)
+    if a.dtype != v.dtype:
+        names = f"{scalar_name(v)}, {scalar_name(a)}, and {scalar_name(v)}"
+        raise RuntimeError(f"addmv input tensors must have the same dtype, but got {names}")
+    return product(a, v)
+
+
+def check_mv(summand_ndim: int, a: Array, v: Array, rows: int) -> None:
+    if a.ndim != 2 or v.ndim != 1 or summand_ndim > 1:
+        raise RuntimeError(f"vector + matrix @ vector expected, got {summand_ndim}, {a.ndim}, {v.ndim}")
+    if a.shape[1] != v.shape[0] or rows not in (1, a.shape[0]):
+        raise RuntimeError(f"size mismatch, got input ({rows}), mat ({a.shape[0]}x{a.shape[1]}), vec ({v.shape[0]})")
+    refuse_bool("addmv_impl_cpu", a)
+
+
+def dot(a: Array, b: Array) -> Array:
+    check_dot(a, b)
+    return product(a, b)
+
+
+def vdot(a: Array, b: Array) -> Array:
+    check_dot(a, b)
+    return np.vdot(a, b)
+
+
+def check_dot(a: Array, b: Array) -> None:
+    if a.ndim != 1 or b.ndim != 1:
+        raise RuntimeError(f"1D tensors expected, but got {a.ndim}D and {b.ndim}D tensors")
+    if a.dtype != b.dtype:
+        names = f"{scalar_name(a)} and {scalar_name(b)}"
+        raise RuntimeError(f"dot : expected both vectors to have same dtype, but found {names}")
+    if a.shape != b.shape:
+        raise RuntimeError(
+            f"inconsistent tensor size, expected tensor [{a.size}] and src [{b.size}] to have the same number of "
+            f"elements, but got {a.size} and {b.size} elements respectively"
+        )
+    refuse_bool("dot", a)
+
+
+# ---- with a summand ----------------------------------------------------------------------------------------------
+
+
+def addmm(summand: Array, a: Array, b: Array, beta: Any = 1, alpha: Any = 1) -> Array:
+    if a.ndim != 2 or b.ndim != 2:
+        number, matrix = (1, a) if a.ndim != 2 else (2, b)
+        raise RuntimeError(f"mat{number} must be a matrix, got {matrix.ndim}-D tensor")
+    refuse_shapes(a, b)
+    if summand.shape != (b.shape[1],):  # a row, as in `linear`, is left to numpy's broadcasting
+        summand = expand(summand, (a.shape[0], b.shape[1]))
+    if a.dtype is not b.dtype or summand.dtype is not b.dtype or a.dtype.kind == "b":
+        refuse_dtypes(summand, a, b)
+    return scaled_sum(beta, summand, alpha, product(a, b))
+
+
+def refuse_dtypes(summand: Array, a: Array, b: Array) -> None:
+    for name, array in (("self", summand), ("mat1", a)):
+        if array.dtype != b.dtype:
+            names = f"{scalar_name(array)} and {scalar_name(b)}"
+            raise RuntimeError(f"{name} and mat2 must have the same dtype, but got {names}")
+    refuse_bool("addmm_impl_cpu_", a)
+
+
+def addmv(summand: Array, a: Array, v: Array, beta: Any = 1, alpha: Any = 1) -> Array:
+    check_mv(max(summand.ndim, 1), a, v, summand.shape[0] if summand.ndim else 1)
+    if not summand.dtype == a.dtype == v.dtype:
+        names = f"{scalar_name(summand)}, {scalar_name(a)}, and {scalar_name(v)}"
+        raise RuntimeError(f"addmv input tensors must have the same dtype, but got {names}")
+    return scaled_sum(beta, summand, alpha, product(a, v))
+
+
+def addbmm(summand: Array, a: Array, b: Array, beta: Any = 1, alpha: Any = 1) -> Array:
+    shape = (a.shape[1], b.shape[2]) if a.ndim == 3 and b.ndim == 3 else (a.shape[1], b.shape[-1])
+    summand = expand(summand, shape)
+    for number, batch in enumerate((a, b), start=1):
+        if batch.ndim != 3:
+            raise RuntimeError(f"batch{number} must be a 3D tensor")
+    if a.shape[0] != b.shape[0]:
+        raise RuntimeError(f"batch1 and batch2 must have same number of batches, got {a.shape[0]} and {b.shape[0]}")
+    if a.shape[2] != b.shape[1]:
+        shapes = f"({a.shape[1]}x{a.shape[2]} and {b.shape[1]}x{b.shape[2]})"
+        raise RuntimeError(f"Incompatible matrix sizes for bmm {shapes}")
+    refuse_dtypes(summand, a, b)
+    return scaled_sum(beta, summand, alpha, np.add.reduce(product(a, b), 0, a.dtype))
+
+
+def baddbmm(summand: Array, a: Array, b: Array, beta: Any = 1, alpha: Any = 1) -> Array:
+    if a.ndim >= 2 and b.ndim >= 1:
+        summand = expand(summand, (a.shape[0], a.shape[1], b.shape[-1]))
+    check_batches(a, b, "baddbmm")
+    if not summand.dtype == a.dtype == b.dtype:
+        names = [C_NAMES[x.dtype.name] for x in (summand, a, b)]
+        raise RuntimeError("Input dtypes must be the same, got: input {}, batch1: {}, batch2: {}".format(*names))
+    return scaled_sum(beta, summand, alpha, product(a, b))
+
+
+def addr(summand: Array, a: Array, b: Array, beta: Any = 1, alpha: Any = 1) -> Array:
+    for number, vector in enumerate((a, b), start=1):
+        if vector.ndim != 1:
+            raise RuntimeError(f"addr: Expected 1-D argument vec{number}, but got {vector.ndim}-D")
+    dtype = result_dtype([(from_numpy_dtype(x.dtype), x.ndim, False) for x in (summand, a, b)]).numpy
+    summand = expand(summand, (a.shape[0], b.shape[0]))
+    if dtype.kind == "b":
+        return (summand & bool(beta)) | (np.logical_and.outer(a, b) & bool(alpha))
+    for name, factor in (("beta", beta), ("alpha", alpha)):
+        if isinstance(factor, (float, complex)) and dtype.kind in "iu":
+            raise RuntimeError(f"For integral input tensors, argument {name} must not be a floating point number.")
+    result = scaled(np.multiply.outer(a.astype(dtype), b.astype(dtype)), alpha)
+    return result if beta == 0 else result + scaled(summand.astype(dtype), beta)
