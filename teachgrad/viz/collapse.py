@@ -15,9 +15,10 @@ Read next: `layout.py`.
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import NamedTuple
 
-from .graph_model import ACCUMULATE, COLLAPSED, GRADIENT, LEAF, NODE, NODE_KINDS, SAVED, Graph, Item, Link
+from .graph_model import ACCUMULATE, COLLAPSED, GRADIENT, LEAF, NODE, NODE_KINDS, OPERATION, SAVED, Graph, Item, Link
 
 _LONGEST_PATTERN = 64
 _ACTIVATION = re.compile(r"(Relu|Gelu|Silu|Mish|Elu|Tanh|Sigmoid|Softplus)\d*Backward")
@@ -31,10 +32,13 @@ class Run(NamedTuple):
     members: list[Item]
     title: str
     lines: list[str]
+    module: str = ""  # only what belongs to it goes into the box
 
 
 def collapse_graph(graph: Graph, how: str | int) -> Graph:
     """A new graph in which runs of nodes are one box each. `key_of(node)` gives the box that a node went into."""
+    if any(item.kind == OPERATION for item in graph.items.values()):
+        raise ValueError("forward=True shows every operation beside its node, so it goes with no collapse=")
     order = sorted((item for item in graph.items.values() if item.kind == NODE), key=lambda item: item.position)
     if how == "repeats":
         runs = _repeats(graph, order)
@@ -53,7 +57,7 @@ def _modules(graph: Graph, order: list[Item], depth: int) -> list[Run]:
     if not any(full):
         raise ValueError('collapse="modules" needs to know whose parameters are whose: pass params=model')
     labels = [".".join(name.split(".")[:depth]) for name in full]
-    deep = {label for label, name in zip(labels, full) if name != label}
+    deep = {label for label, name in zip(labels, full, strict=True) if name != label}
     _fill_gaps(labels)
     _fill_ends(graph, order, labels, deep)
     runs, start = [], 0
@@ -61,7 +65,9 @@ def _modules(graph: Graph, order: list[Item], depth: int) -> list[Run]:
         if end == len(order) or labels[end] != labels[start]:
             members = order[start:end]
             if labels[start] and len(members) > 1:
-                runs.append(Run(members, labels[start], [_content(members)]))
+                kind = graph.module_types.get(labels[start], "")
+                title = f"{labels[start]} ({kind})" if kind else labels[start]
+                runs.append(Run(members, title, [f"{len(members)} nodes"], labels[start]))
             start = end
     return runs
 
@@ -88,7 +94,7 @@ def _modules_of(graph: Graph, order: list[Item]) -> list[str]:
 def _fill_gaps(labels: list[str]) -> None:
     """What ran between two nodes of a module belongs to it."""
     known = [index for index, label in enumerate(labels) if label]
-    for before, after in zip(known, known[1:]):
+    for before, after in pairwise(known):
         if labels[before] == labels[after]:
             labels[before:after] = [labels[before]] * (after - before)
 
@@ -116,15 +122,15 @@ def _fill_ends(graph: Graph, order: list[Item], labels: list[str], deep: set[str
         reached.update([item.key, *inputs[item.key]])
 
 
-def _content(members: list[Item]) -> str:
-    return f"{len(members)} nodes"
-
-
 # repeats
 
 
 def _repeats(graph: Graph, order: list[Item]) -> list[Run]:
-    """The longest repetition that starts at each place, from the first node on."""
+    """The longest repetition from each place on, from the first node on.
+
+    Where a stretch holds more than a whole number of times, what is left over is left at its beginning: the first
+    layer is often a little different, and this way each box ends where a layer does.
+    """
     looks = _looks(graph, order)
     lengths = [_matches(looks, period) for period in range(1, min(_LONGEST_PATTERN, len(order) // 2) + 1)]
     runs, start = [], 0
@@ -135,6 +141,7 @@ def _repeats(graph: Graph, order: list[Item]) -> list[Run]:
             if repeated * candidate > best and (repeated > 2 or (repeated == 2 and candidate > 2)):
                 best, times, period = repeated * candidate, repeated, candidate
         if best:
+            start += lengths[period - 1][start] + period - best
             names = [item.title for item in reversed(order[start : start + period])]
             more = [f"and {len(names) - 6} more"] if len(names) > 7 else names[6:]
             runs.append(Run(order[start : start + best], f"{times} times", names[:6] + more))
@@ -171,8 +178,8 @@ def _matches(looks: list[tuple], period: int) -> list[int]:
 
 def _rebuild(graph: Graph, runs: list[Run]) -> Graph:
     box_of = {item.key: f"c{number}" for number, run in enumerate(runs) for item in run.members}
-    _absorb(graph, box_of)
-    new = Graph(roots=[box_of.get(root, root) for root in graph.roots])
+    _absorb(graph, box_of, {f"c{number}": run.module for number, run in enumerate(runs)})
+    new = Graph(roots=[box_of.get(root, root) for root in graph.roots], module_types=graph.module_types)
     for item in graph.items.values():
         key = box_of.get(item.key)
         if key is None:
@@ -207,17 +214,25 @@ def _rebuild(graph: Graph, runs: list[Run]) -> Graph:
     return new
 
 
-def _absorb(graph: Graph, box_of: dict[str, str]) -> None:
+def _absorb(graph: Graph, box_of: dict[str, str], modules: dict[str, str]) -> None:
     """What only a box uses goes into it: AccumulateGrad nodes, then their leaves, and saved tensors."""
     users: dict[str, set[str]] = {}
+    owner = {item.key: item.module for item in graph.items.values() if item.kind == LEAF}
+    owner.update((link.tail, owner[link.head]) for link in graph.links if link.head in owner)
+
+    def fits(key: str, box: str) -> bool:
+        return box != "" and f"{owner.get(key, modules[box])}.".startswith(f"{modules[box]}." if modules[box] else "")
+
     for kinds in (NODE_KINDS, (LEAF, SAVED)):
         for link in graph.links:
             if graph.items[link.head].kind in kinds:
                 users.setdefault(link.head, set()).add(box_of.get(link.tail, ""))
         for item in graph.items.values():
             boxes = users.get(item.key, set())
-            if item.kind in (ACCUMULATE, LEAF, SAVED) and item.kind in kinds and len(boxes) == 1 and "" not in boxes:
-                box_of.setdefault(item.key, next(iter(boxes)))
+            if item.kind in (ACCUMULATE, LEAF, SAVED) and item.kind in kinds and len(boxes) == 1:
+                box = next(iter(boxes))
+                if fits(item.key, box):
+                    box_of.setdefault(item.key, box)
     for root in graph.roots:
         if graph.items[root].kind not in NODE_KINDS:
             box_of.pop(root, None)

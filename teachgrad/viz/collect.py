@@ -78,7 +78,7 @@ def collect(roots: Any, names: Names | None = None, options: Options | None = No
     if not found:
         raise TypeError(f"draw needs a tensor, a node (grad_fn), or a collection of them, not {type(roots).__name__}")
     walk = _walk([root if face.is_node(root) else root.grad_fn for root in found], options.max_nodes)
-    graph = Graph()
+    graph = Graph(module_types=names.module_types)
     _Collector(graph, names, options).fill(found, walk)
     return graph
 
@@ -93,7 +93,7 @@ def flatten(roots: Any) -> list[Any]:
         seen.add(id(one))
         if face.is_tensor(one) or face.is_node(one):
             found.append(one)
-        elif isinstance(one, tuple) and face.is_node(getattr(one, "node", None)):  # a GradientEdge
+        elif face.is_node(getattr(one, "node", None)):  # a GradientEdge
             waiting.append(one.node)
         elif isinstance(one, Mapping):
             waiting.extend(reversed(list(one.values())))
@@ -282,7 +282,7 @@ class _Collector:
     def saved(self, node: Any) -> None:
         key = self.node(node)
         for saved in face.saved_by(node):
-            name = self.names.of(saved.tensor) if saved.tensor is not None else ""
+            name = "" if saved.tensor is None else self.names.of(saved.tensor) or self.names.of_result(saved.tensor)
             item = self.add("s", SAVED, f"{saved.name}: {name}" if name else saved.name)
             item.lines.append(saved.about)
             item.mark, item.condition = saved.mark, saved.condition
@@ -326,7 +326,6 @@ class _Collector:
                 keys[address] = item.key
             self.link(self.tensor(tensor), keys[address], STORES)
 
-
     # bookkeeping
 
     def add(self, letter: str, kind: str, title: str, obj: Any = None) -> Item:
@@ -339,7 +338,7 @@ class _Collector:
         return item
 
     def link(self, tail: str, head: str, kind: str, key: str = "", label: str = "", input_nr: int = 0) -> None:
-        self.graph.links.append(Link(key or f"{tail}>{head}>{len(self.graph.links)}", tail, head, kind, label, input_nr))
+        self.graph.links.append(Link(key or f"l{len(self.graph.links)}", tail, head, kind, label, input_nr))
 
 
 def kind_of(tensor: Any) -> str:

@@ -52,7 +52,9 @@ def to_digraph(graph: Graph, direction: str = "TB") -> graphviz.Digraph:
     """A Digraph whose node names are the keys of the boxes: `n0`, `t0`, `s0`."""
     import graphviz  # only for those who ask for it
 
-    picture = graphviz.Digraph(graph_attr={"rankdir": direction}, node_attr={"style": "filled", "fontname": "sans-serif"})
+    picture = graphviz.Digraph(
+        graph_attr={"rankdir": direction}, node_attr={"style": "filled", "fontname": "sans-serif"}
+    )
     for item in graph.items.values():
         paint = LIGHT.boxes[item.kind]
         lines = [item.title, *item.lines, *([item.mark] if item.mark else [])]

@@ -54,14 +54,16 @@ def draw(
     names       {"x": x} or {x: "x"}; left out, the variables of the caller are looked through; {} for none
     params      a module, or its named_parameters(): names for the leaves, and modules for `collapse`
     shapes      what each edge carries: shape and dtype of the gradient
-    saved       the tensors that nodes keep, with shape and version, released and stale ones marked; "all": other values too
+    saved       the tensors that nodes keep, with shape and version, released and stale ones marked;
+                "all" shows what else they keep, too
     values      the numbers of tensors with at most 8 of them (or as many as you say), and their .grad
     numbers     sequence_nr, topological_nr and dependencies of each node; or the names of those you want
     forward     the operations and tensors of the forward pass beside the nodes they left behind
     storages    views, bases, versions, and which tensors share a storage
     collapse    "repeats": one box for a repeated pattern; "modules" (or a depth, 1, 2, ...): one box for a module
     max_nodes   refuse more than that many nodes
-    direction   which way gradients flow: "TB" (downwards, the default), "BT", "LR", or "RL" (so that forward=True reads from left to right)
+    direction   which way gradients flow: "TB" (downwards), "BT", "LR" or "RL"; left out, "TB", and "RL" with
+                forward=True, so that the program reads from left to right
 
     The drawing is what the graph was at this moment; it keeps neither the graph nor its tensors alive.
     """

@@ -6,10 +6,10 @@ down, and the film overlays what the engine does. Items are numbered in the orde
 meets them (`n0`, `n1`, ... nodes; `t0`, ... tensors; `s0`, ... saved tensors; `v0`, ... forward operations; `m0`, ...
 storages), never by address, so the same program gives the same picture.
 
-    graph = collect([y], names={"x": x})                  # collect.py     objects -> Graph
-    layout = lay_out(graph, direction="TB")               # layout.py      Graph   -> Layout   (Graphviz, integers)
-    svg = render_svg(graph, layout)                       # svg.py         Graph + Layout -> str, the same bytes anywhere
-    text = render_text(graph)                             # text.py        Graph   -> str
+    graph = collect([y], names, options)            # collect.py   objects        -> Graph
+    layout = lay_out(graph, direction="TB")         # layout.py    Graph          -> Layout (Graphviz, integers)
+    svg = render_svg(graph, layout)                 # svg.py       Graph + Layout -> str, the same bytes anywhere
+    text = render_text(graph)                       # text.py      Graph          -> str
 
 To overlay a moment of a backward pass on the same layout, address boxes and arrows by key:
 
@@ -72,7 +72,7 @@ class Item:
 
 @dataclass(slots=True)
 class Link:
-    """One arrow. The arrow of `next_functions[i]` of node `n3` has the key `n3.i`."""
+    """One arrow. That of `next_functions[2]` of node `n3` has the key `n3.2`, the last one to a leaf `n4.variable`."""
 
     key: str
     tail: str
@@ -89,6 +89,7 @@ class Graph:
     items: dict[str, Item] = field(default_factory=dict)
     links: list[Link] = field(default_factory=list)
     roots: list[str] = field(default_factory=list)
+    module_types: dict[str, str] = field(default_factory=dict)  # "layer1": "Sequential", where known
     _keys: dict[int, str] = field(default_factory=dict, repr=False)
     _alive: list[Any] = field(default_factory=list, repr=False)
 

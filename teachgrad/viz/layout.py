@@ -81,7 +81,7 @@ class Shelf(NamedTuple):
         return [size_of(graph.items[link.head]) for link in self.links]
 
     def size(self, graph: Graph) -> tuple[int, int]:
-        widths, heights = zip(*self.sizes(graph))
+        widths, heights = zip(*self.sizes(graph), strict=True)
         gaps = _GAP * (len(self.links) - 1)
         return (max(widths) + _FAN, sum(heights) + gaps) if self.upright else (sum(widths) + gaps, max(heights) + _FAN)
 
@@ -217,7 +217,7 @@ def _arrange(
     before = (node.x <= centre[0]) if shelf.upright else (node.y <= centre[1])
     start, end = trunk[-1], 1 if before else -1
     at = (centre[1] - height // 2) if shelf.upright else (centre[0] - width // 2)
-    for link, (w, h) in zip(shelf.links, shelf.sizes(graph)):
+    for link, (w, h) in zip(shelf.links, shelf.sizes(graph), strict=True):
         if shelf.upright:
             x = centre[0] + end * (_FAN - width // 2 + w // 2)
             box, tip = Box(x, at + h // 2, w, h), (x - end * w // 2, at + h // 2)

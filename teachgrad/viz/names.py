@@ -8,6 +8,8 @@ Read next: `collect.py`.
 
 from __future__ import annotations
 
+import inspect
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from types import FrameType
 from typing import Any
@@ -22,6 +24,7 @@ class Names:
         self._of_tensor: dict[int, str] = {}
         self._of_output: dict[tuple[int, int], str] = {}
         self._modules: dict[int, str] = {}
+        self.module_types: dict[str, str] = {}  # dotted name of a module: its class
         self._alive: list[Any] = []  # an id may be used again once its object is gone
 
     def add(self, name: Any, tensor: Any, output_too: bool = True) -> None:
@@ -38,6 +41,11 @@ class Names:
         self.add(name, tensor)
         self._modules.setdefault(id(tensor), name.rpartition(".")[0])
 
+    def add_module_types(self, prefix: str, module: Any) -> None:
+        if hasattr(module, "named_modules"):
+            for path, inner in module.named_modules():
+                self.module_types.setdefault(".".join(filter(None, (prefix, path))), type(inner).__name__)
+
     def module_of(self, tensor: Any) -> str:
         return self._modules.get(id(tensor), "")
 
@@ -46,6 +54,10 @@ class Names:
 
     def of_output(self, node: Any, output_nr: int) -> str:
         return self._of_output.get((id(node), output_nr), "")
+
+    def of_result(self, tensor: Any) -> str:
+        """A saved output is another object than the one that was named, but the same output of the same node."""
+        return "" if tensor.grad_fn is None else self.of_output(tensor.grad_fn, tensor.output_nr)
 
     def of_outputs(self, node: Any, count: int) -> list[str]:
         found = (self.of_output(node, number) for number in range(max(1, count)))
@@ -57,6 +69,7 @@ def gather_names(names: Mapping | None, params: Any, frame: FrameType | None) ->
     found = Names()
     for name, tensor in _pairs(params):
         found.add_parameter(name, tensor)
+    found.add_module_types("", params)
     for name, tensor in (names or {}).items():
         name, tensor = (tensor, name) if is_tensor(name) else (name, tensor)
         if is_tensor(tensor) and not (isinstance(name, str) and name.startswith("_")):
@@ -82,6 +95,8 @@ def _pairs(params: Any) -> Iterator[tuple[str, Any]]:
 def _add_variables(found: Names, frame: FrameType) -> None:
     """Variables first, then the parameters of modules that are variables."""
     variables = {**frame.f_globals, **frame.f_locals}
+    if frame.f_code.co_flags & inspect.CO_OPTIMIZED and sys.version_info < (3, 13):
+        frame.f_locals.clear()  # a copy, which the frame of a function would keep, and every tensor in it
     variables = {name: value for name, value in variables.items() if not name.startswith("_")}
     for name, value in variables.items():
         if is_tensor(value):
@@ -91,6 +106,7 @@ def _add_variables(found: Names, frame: FrameType) -> None:
         if not isinstance(value, type) and hasattr(type(value), "named_parameters"):
             for path, tensor in _pairs(value):
                 found.add_parameter(f"{name}.{path}", tensor)
+            found.add_module_types(name, value)
 
 
 def _is_view(tensor: Any) -> bool:

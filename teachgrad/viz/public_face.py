@@ -174,7 +174,7 @@ def _saved_values(node: Any, attribute: str, name: str, raw: Any) -> Iterator[Sa
         yield from (_unreadable(one, error) for one in names or [name])
         return
     values = list(value) if several else [value]
-    for one, tensor in zip(names, values):
+    for one, tensor in zip(names, values, strict=True):
         if is_tensor(tensor):
             number = version(tensor)
             about = describe(tensor) + ("" if number is None else f", version {number}")

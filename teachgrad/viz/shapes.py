@@ -47,8 +47,9 @@ def tray(x: int, y: int, w: int, h: int) -> str:
 def stack(x: int, y: int, w: int, h: int) -> str:
     """Several nodes in one box: a rectangle with two more behind it."""
     front = rectangle(x, y + 6, w - 6, h - 6)
-    behind = f"M{x + 3},{y + 6}V{y + 3}H{x + w - 3}V{y + h - 3}H{x + w - 6}M{x + 6},{y + 3}V{y}H{x + w}V{y + h - 6}H{x + w - 3}"
-    return front + behind
+    second = f"M{x + 3},{y + 6}V{y + 3}H{x + w - 3}V{y + h - 3}H{x + w - 6}"
+    third = f"M{x + 6},{y + 3}V{y}H{x + w}V{y + h - 6}H{x + w - 3}"
+    return front + second + third
 
 
 def pill(x: int, y: int, w: int, h: int) -> str:
@@ -93,10 +94,7 @@ def cylinder(x: int, y: int, w: int, h: int) -> str:
 def octagon(x: int, y: int, w: int, h: int) -> str:
     """A forward operation: a rectangle without corners."""
     c = 8
-    return (
-        f"M{x + c},{y}H{x + w - c}L{x + w},{y + c}V{y + h - c}L{x + w - c},{y + h}"
-        f"H{x + c}L{x},{y + h - c}V{y + c}Z"
-    )
+    return f"M{x + c},{y}H{x + w - c}L{x + w},{y + c}V{y + h - c}L{x + w - c},{y + h}H{x + c}L{x},{y + h - c}V{y + c}Z"
 
 
 # kind: its outline; what the outline takes from the text at the left, top, right and bottom

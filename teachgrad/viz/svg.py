@@ -90,7 +90,8 @@ def stylesheet() -> str:
         f"text{{font-family:{FONT};font-size:{LINE_SIZE}px;text-anchor:middle}}"
         ".title{font-size:13px;font-weight:600}.mark{font-weight:600}"
         ".item path{stroke-width:1.5;stroke-linejoin:round}.leaf path{stroke-width:2.5}"
-        ".constant path,.waiting path,.released path{stroke-dasharray:4 3}.stale path{stroke-width:2.5}.running path,.ready path{stroke-width:3}"
+        ".constant path,.waiting path,.released path{stroke-dasharray:4 3}.stale path{stroke-width:2.5}"
+        ".running path,.ready path{stroke-width:3}"
         ".link path{fill:none;stroke-width:1.5}.link .head{stroke:none}"
         ".forward path,.running .line{stroke-width:3}.saves .line,.inside .line{stroke-dasharray:5 3}"
         ".records .line,.stores .line{stroke-dasharray:1 4;stroke-linecap:round;stroke-width:2}"
@@ -103,12 +104,16 @@ def stylesheet() -> str:
 def _theme(theme: Theme) -> str:
     rules = [f".page{{fill:{theme.background}}}text{{fill:{theme.text}}}"]
     for kind, paint in theme.boxes.items():
-        rules.append(f".item.{kind} path{{fill:{paint.fill};stroke:{paint.stroke}}}.item.{kind} text{{fill:{paint.text}}}")
+        rules.append(
+            f".item.{kind} path{{fill:{paint.fill};stroke:{paint.stroke}}}.item.{kind} text{{fill:{paint.text}}}"
+        )
     for kind, colour in theme.links.items():
         rules.append(f".link.{kind} .line{{stroke:{colour}}}.link.{kind} .head{{fill:{colour}}}")
     rules.append(f".item text.mark{{fill:{theme.warning}}}.item.stale path{{stroke:{theme.warning}}}")
     for state, paint in theme.states.items():
-        rules.append(f".item.{state} path{{fill:{paint.fill};stroke:{paint.stroke}}}.item.{state} text{{fill:{paint.text}}}")
+        rules.append(
+            f".item.{state} path{{fill:{paint.fill};stroke:{paint.stroke}}}.item.{state} text{{fill:{paint.text}}}"
+        )
     running = theme.boxes["saved"].stroke
     rules.append(f".link.running .line{{stroke:{running}}}.link.running .head{{fill:{running}}}")
     rules.append(f"text.label{{fill:{theme.faint};stroke:{theme.background}}}")
@@ -141,7 +146,8 @@ def _arrow(link: Link, path: Path, state: str) -> str:
     classes = " ".join(part for part in ("link", link.kind, state) if part)
     (x, y), angle = path.points[-1], _direction(path.points)
     head = f'<path class="head" d="{_ARROW}" transform="translate({x},{y})rotate({angle})"/>'
-    return f'<g class="{classes}" data-key={quoteattr(link.key)}><path class="line" d="{_curve(path.points, angle)}"/>{head}</g>'
+    line = f'<path class="line" d="{_curve(path.points, angle)}"/>'
+    return f'<g class="{classes}" data-key={quoteattr(link.key)}>{line}{head}</g>'
 
 
 def _curve(points: tuple[tuple[int, int], ...], angle: int) -> str:
@@ -166,7 +172,7 @@ def _link_label(link: Link, path: Path, label: str) -> str:
     x, y = path.label_at or _middle(path.points)
     fit = text_width(label, LINE_SIZE)
     text = _text("label", x, y + 4, label, fit)
-    return f'<g data-key={quoteattr(link.key)}>{text}</g>'
+    return f"<g data-key={quoteattr(link.key)}>{text}</g>"
 
 
 def _middle(points: tuple[tuple[int, int], ...]) -> tuple[int, int]:
@@ -175,7 +181,8 @@ def _middle(points: tuple[tuple[int, int], ...]) -> tuple[int, int]:
     if pieces % 2 == 0:
         return points[3 * (pieces // 2)]
     a, b, c, d = points[3 * (pieces // 2) : 3 * (pieces // 2) + 4]
-    return tuple((p + 3 * q + 3 * r + s + 4) // 8 for p, q, r, s in zip(a, b, c, d))
+    x, y = ((a[axis] + 3 * b[axis] + 3 * c[axis] + d[axis] + 4) // 8 for axis in (0, 1))
+    return x, y
 
 
 def _badge(box: Box, text: str) -> str:

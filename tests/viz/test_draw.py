@@ -1,0 +1,236 @@
+"""What does `viz.draw` show, and under which names?
+
+The listing is compared, because it says everything that the picture does. Each test runs on teachgrad and on PyTorch.
+
+Read next: `test_draw_svg.py`, on the picture itself.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from teachgrad import viz
+
+
+def listing(drawing: viz.Drawing) -> list[str]:
+    return str(drawing).splitlines()
+
+
+def test_a_graph_is_listed_from_the_output_to_the_leaves(torch):
+    x = torch.tensor([1.0, 2.0], requires_grad=True)
+    w = torch.tensor([3.0, 4.0], requires_grad=True)
+    y = (x * w).exp()
+    assert listing(viz.draw(y)) == [
+        "y: float32 [2]",
+        "#0 ExpBackward0: grad_fn of y",
+        "#1 MulBackward0",
+        "├─ #2 AccumulateGrad -> x: float32 [2]",
+        "└─ #3 AccumulateGrad -> w: float32 [2]",
+    ]
+
+
+def test_a_node_reached_twice_is_written_once_and_pointed_at(torch):
+    x = torch.tensor(3.0, requires_grad=True)
+    y = x * x + x
+    assert listing(viz.draw(y)) == [
+        "y: float32 scalar",
+        "#0 AddBackward0: grad_fn of y",
+        "├─ #1 MulBackward0",
+        "│  ├─ #2 AccumulateGrad -> x: float32 scalar",
+        "│  └─ -> #2 AccumulateGrad",
+        "└─ -> #2 AccumulateGrad",
+    ]
+
+
+def test_a_long_path_goes_straight_down_with_its_leaves_beside_it(torch):
+    x = torch.tensor(1.0, requires_grad=True)
+    y = x
+    for _ in range(3):
+        y = (y * x).sin()
+    lines = listing(viz.draw(y, names={"x": x}))
+    assert lines[1:5] == [
+        "#0 SinBackward0",
+        "#1 MulBackward0",
+        "├─ #6 AccumulateGrad -> x: float32 scalar",
+        "#2 SinBackward0",
+    ]
+
+
+def test_names_come_from_the_variables_of_the_caller(torch):
+    weight = torch.tensor(2.0, requires_grad=True)
+    hidden = weight.exp()
+    loss = hidden.sin()
+    text = str(viz.draw(loss))
+    assert text.startswith("loss: ")
+    assert "-> weight: " in text
+    assert "ExpBackward0: grad_fn of hidden" in text
+
+
+def test_names_that_are_passed_win_and_none_can_be_asked_for(torch):
+    weight = torch.tensor(2.0, requires_grad=True)
+    assert "-> w: " in str(viz.draw(weight.exp(), names={"w": weight}))
+    assert "-> w: " in str(viz.draw(weight.exp(), names={weight: "w"}))
+    assert "-> leaf: " in str(viz.draw(weight.exp(), names={}))
+
+
+def test_parameters_carry_their_names(torch):
+    params = {"layer.weight": torch.tensor(2.0, requires_grad=True)}
+    assert "-> layer.weight: " in str(viz.draw(params["layer.weight"].exp(), params=params))
+    assert "-> layer.weight: " in str(viz.draw(params["layer.weight"].exp(), params=params.items()))
+
+
+def test_nodes_tuples_dictionaries_and_objects_can_be_drawn(torch):
+    x = torch.tensor(2.0, requires_grad=True)
+    a, b = x.exp(), x.sin()
+    assert listing(viz.draw(a.grad_fn))[0].startswith("#0 ExpBackward0")
+    for both in [(a, b), [a, [b]], {"a": a, "more": {"b": b}}]:
+        assert [line for line in listing(viz.draw(both)) if line[0] == "#"] == [
+            "#0 ExpBackward0: grad_fn of a",
+            "#1 AccumulateGrad -> x: float32 scalar",
+            "#2 SinBackward0: grad_fn of b",
+        ]
+
+
+def test_what_is_no_graph_is_refused_in_words():
+    with pytest.raises(TypeError, match=r"draw needs a tensor, a node \(grad_fn\), or a collection of them, not int"):
+        viz.draw(3)
+
+
+def test_a_tensor_without_history_is_a_picture_of_one_box(torch):
+    x, y = torch.tensor([1.0], requires_grad=True), torch.tensor([1.0])
+    assert listing(viz.draw(x)) == ["x: float32 [1]"]
+    assert next(iter(viz.draw(y).graph.items.values())).kind == "constant"
+
+
+def test_edges_can_say_what_gradient_they_carry(torch):
+    x = torch.tensor([1.0, 2.0], requires_grad=True)
+    y = x.exp().sum()
+    assert "#1 ExpBackward0   (gradient: float32 [2])" in listing(viz.draw(y, shapes=True))
+
+
+def test_numbers_are_those_the_engine_uses(torch):
+    x = torch.tensor(3.0, requires_grad=True)
+    y = x * x + x
+    add, multiply, accumulate = viz.draw(y, numbers=True).graph.nodes()
+    assert (add.dependencies, multiply.dependencies, accumulate.dependencies) == (0, 1, 3)
+    assert (add.topological_nr, multiply.topological_nr, accumulate.topological_nr) == (2, 1, 0)
+    assert add.sequence_nr == multiply.sequence_nr + 1
+    assert accumulate.sequence_nr is None
+    assert accumulate.lines == ["sequence_nr max", "topological_nr 0", "dependencies 3"]
+    assert viz.draw(y, numbers="dependencies").graph.nodes()[2].lines == ["dependencies 3"]
+    with pytest.raises(ValueError, match="numbers can show sequence_nr, topological_nr, dependencies, not 'age'"):
+        viz.draw(y, numbers="age")
+
+
+def test_values_of_small_tensors_and_their_gradients(torch):
+    x = torch.tensor([1.0, 2.5], requires_grad=True)
+    y = (x * x).sum()
+    y.backward()
+    assert "#2 AccumulateGrad -> x: float32 [2], [1, 2.5], grad [2, 5]" in listing(viz.draw(y, values=True))[3]
+    assert "[1, 2.5]" not in str(viz.draw(y, values=1))
+
+
+def test_the_forward_pass_stands_beside_the_nodes_it_left(torch):
+    x = torch.tensor(1.0, requires_grad=True)
+    h = x.exp()
+    y = h * x.sin()
+    drawing = viz.draw(y, forward=True)
+    assert listing(drawing)[-4:] == [
+        "forward:",
+        "   h = exp(x)   leaves #1 ExpBackward0",
+        "   %3 = sin(x)   leaves #3 SinBackward0",
+        "   y = mul(h, %3)   leaves #0 MulBackward0",
+    ]
+    places = drawing.layout.boxes
+    for link in drawing.graph.links:
+        if link.kind == "records":  # an operation and its node stand on one line
+            assert places[link.tail].x == places[link.head].x
+        if link.kind == "forward":  # and the program reads from left to right
+            assert places[link.tail].x < places[link.head].x
+
+
+def test_a_function_of_your_own_appears_under_its_own_name(torch):
+    class Twice(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            ctx.name = ctx.fn = ctx.variable = "mine"  # attributes of yours do not confuse the picture
+            return x * 2
+
+        @staticmethod
+        def backward(ctx, grad):
+            return grad * 2
+
+    x = torch.tensor(1.0, requires_grad=True)
+    y = Twice.apply(x)
+    assert listing(viz.draw(y))[1] == "#0 TwiceBackward: grad_fn of y"
+    assert "y = Twice(x)" in str(viz.draw(y, forward=True))
+
+
+def test_views_bases_and_storages(torch):
+    x = torch.tensor([1.0, 2.0], requires_grad=True)
+    base = x * 1
+    view = base.view(2, 1)
+    base.mul_(3)
+    drawing = viz.draw((base, view), storages=True)
+    assert drawing.graph.items[drawing.graph.roots[1]].kind == "view"
+    lines = listing(drawing)
+    assert lines[-2:] == ["   base: float32 [2], version 1", "   view: float32 [2, 1], version 1, view of base"]
+    assert lines[-3].startswith("storage: ")
+
+
+def test_hooks_on_a_leaf_are_counted(torch):
+    x = torch.tensor(1.0, requires_grad=True)
+    y = x.exp()
+    x.register_hook(lambda grad: None)
+    assert "x: float32 scalar, 1 hook" in str(viz.draw(y))
+
+
+def test_drawing_changes_nothing_and_keeps_nothing_alive(torch):
+    import gc
+    import weakref
+
+    x = torch.tensor([1.0], requires_grad=True)
+    y = x.exp()
+    versions = x._version, y._version
+    drawing = viz.draw(y, saved=True, values=True, storages=True)
+    assert (x._version, y._version) == versions
+    assert y.grad_fn.next_functions[0][0].variable is x
+    gone = weakref.ref(x)
+    del x, y
+    gc.collect()
+    assert gone() is None
+    assert "x: " in str(drawing)
+
+
+def test_graphviz_gets_the_same_boxes_and_arrows(torch):
+    pytest.importorskip("graphviz")
+    x = torch.tensor(1.0, requires_grad=True)
+    y = x.exp()
+    drawing = viz.draw(y)
+    digraph = drawing.to_graphviz()
+    assert type(digraph).__name__ == "Digraph"
+    assert drawing.source == digraph.source
+    assert "n0 -> n1" in drawing.source and "0x" not in drawing.source
+
+
+def test_a_drawing_saves_itself(torch, tmp_path):
+    pytest.importorskip("graphviz")
+    x = torch.tensor(1.0, requires_grad=True)
+    drawing = viz.draw(x.exp())
+    assert drawing.save(tmp_path / "x.svg").read_text(encoding="utf-8") == drawing.svg
+    assert drawing.save(str(tmp_path / "x.dot")).read_text(encoding="utf-8") == drawing.source
+    assert drawing.save(tmp_path / "x.txt").read_text(encoding="utf-8") == f"{drawing}\n"
+    with pytest.raises(ValueError, match=r"saved as \.svg, \.dot, \.gv or \.txt, not as '\.png'"):
+        drawing.save(tmp_path / "x.png")
+
+
+def test_the_gallery_is_imported_without_graphviz_and_without_torch():
+    program = (
+        "import sys; from teachgrad import viz; "
+        "print(sorted({'torch', 'graphviz', 'pygraphviz', 'matplotlib', 'IPython'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

@@ -1,0 +1,92 @@
+"""Do many nodes fit into one box, and is it the right one?
+
+Read next: `test_draw_pytorch.py`, where real networks are collapsed.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+import teachgrad
+from teachgrad import viz
+from teachgrad.viz.collapse import collapse_graph
+from teachgrad.viz.collect import collect
+
+
+def layers(torch, number):
+    """h = sin(h * w_i + b_i), `number` times; parameters as a module would name them."""
+    x = torch.tensor(1.0, requires_grad=True)
+    params = {}
+    h = x
+    for index in range(number):
+        w = params[f"net.{index}.weight"] = torch.tensor(0.5, requires_grad=True)
+        b = params[f"net.{index}.bias"] = torch.tensor(0.1, requires_grad=True)
+        h = (h * w + b).sin()
+    return h, params
+
+
+def test_repeated_layers_become_one_box(torch):
+    """The first layer works on a leaf, and not on the layer below: it is not the same as the others."""
+    y, params = layers(torch, 4)
+    assert str(viz.draw(y, names={}, params=params, collapse="repeats")).splitlines()[1:4] == [
+        "#c0 3 times: SinBackward0, AddBackward0, MulBackward0, 6 leaves",
+        "#9 SinBackward0",
+        "#10 AddBackward0",
+    ]
+
+
+def test_modules_become_boxes_at_the_depth_asked_for(torch):
+    y, params = layers(torch, 3)
+    whole = viz.draw(y, params=params, collapse="modules")
+    assert [item.title for item in whole.graph.nodes() if item.kind == "collapsed"] == ["net"]
+    each = viz.draw(y, params=params, collapse=2)
+    assert [item.title for item in each.graph.nodes() if item.kind == "collapsed"] == ["net.2", "net.1", "net.0"]
+
+
+def test_a_node_without_parameters_inside_a_module_goes_with_it(torch):
+    y, params = layers(torch, 3)
+    boxes = [item for item in viz.draw(y, params=params, collapse="modules").graph.nodes() if item.kind == "collapsed"]
+    assert boxes[0].lines == ["8 nodes", "6 leaves"]  # both inner sines; the last may belong to anyone
+
+
+def test_boxes_never_form_a_circle():
+    """A module that is used twice becomes two boxes: what ran in between lies between them."""
+    x = teachgrad.tensor(1.0, requires_grad=True)
+    params = {name: teachgrad.tensor(2.0, requires_grad=True) for name in ("a.w", "a.v", "b.w", "b.v")}
+
+    def module(h, name):
+        return h * params[f"{name}.w"] * params[f"{name}.v"]
+
+    y = module(module(module(x, "a"), "b"), "a")
+    graph = viz.draw(y, params=params, collapse="modules").graph
+    assert [item.title for item in graph.nodes() if item.kind == "collapsed"] == ["a", "b", "a"]
+    position = {key: index for index, key in enumerate(graph.items)}
+    assert all(link.tail != link.head for link in graph.links)
+    shared = [item for item in graph.nodes() if item.kind == "accumulate" and item.dependencies == 2]
+    assert len(shared) == 2 and position  # leaves that both boxes use stay outside
+
+
+def test_the_box_of_a_node_can_be_found():
+    y, _ = layers(teachgrad, 4)
+    graph = collect([y])
+    collapsed = collapse_graph(graph, "repeats")
+    assert collapsed.items[collapsed.key_of(y.grad_fn)].kind == "collapsed"
+
+
+def test_collapsing_asks_for_what_it_needs():
+    y, params = layers(teachgrad, 2)
+    with pytest.raises(ValueError, match="pass params=model"):
+        viz.draw(y, collapse="modules")
+    with pytest.raises(ValueError, match='collapse is "repeats", "modules" or a depth of at least 1, not 0'):
+        viz.draw(y, params=params, collapse=0)
+    with pytest.raises(ValueError, match="forward=True shows every operation"):
+        viz.draw(y, params=params, collapse="modules", forward=True)
+
+
+def test_a_collapsed_graph_is_drawn():
+    pytest.importorskip("pygraphviz")
+    y, params = layers(teachgrad, 5)
+    for how in ("repeats", "modules", 2):
+        drawing = viz.draw(y, params=params, collapse=how, saved=True, shapes=True)
+        assert 'class="item collapsed"' in drawing.svg
+        assert set(drawing.layout.boxes) == set(drawing.graph.items)

@@ -1,0 +1,69 @@
+"""Does it hold for graphs that nobody would draw by hand?
+
+Read next: `test_draw_collapse.py`.
+"""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+import teachgrad
+from teachgrad import viz
+
+pytest.importorskip("pygraphviz")
+
+
+def chain(torch, length):
+    x = torch.tensor(1.0, requires_grad=True)
+    y = x
+    for _ in range(length):
+        y = y * 1.001
+    return y
+
+
+def test_a_chain_of_three_thousand_nodes_is_drawn_without_recursion(torch, capfd):
+    drawing = viz.draw(chain(torch, 3000), saved=True, shapes=True)
+    assert drawing.svg.count('class="item node"') == 3000
+    assert len(str(drawing).splitlines()[-1]) < 100  # and listed without indenting three thousand times
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_thousand_nodes_take_less_than_two_seconds():
+    y = chain(teachgrad, 1000)
+    start = time.perf_counter()
+    drawing = viz.draw(y)
+    assert drawing.svg and str(drawing)
+    assert time.perf_counter() - start < 2
+
+
+def test_weights_shared_by_many_steps_take_seconds_too():
+    """Arrows from every step to one leaf cross many rows, which is what Graphviz takes long over."""
+    x = teachgrad.tensor(1.0, requires_grad=True)
+    w = teachgrad.tensor(1.0, requires_grad=True)
+    h = x
+    for _ in range(100):
+        h = (h * w).sin()
+    start = time.perf_counter()
+    assert viz.draw(h, forward=True).svg
+    assert time.perf_counter() - start < 5
+
+
+def test_forks_within_forks_are_continued_at_the_margin():
+    x = teachgrad.tensor(1.0, requires_grad=True)
+    y = x
+    for _ in range(40):
+        y = y.sin() * x.exp().cos()
+        y = y.sin() + x.exp().cos()
+    lines = str(viz.draw(y)).splitlines()
+    assert max(map(len, lines)) < 120
+    assert any(line.endswith("continued below") for line in lines)
+    assert sum(", continued" in line and not line.endswith("below") for line in lines) == sum(
+        line.endswith("continued below") for line in lines
+    )
+
+
+def test_more_nodes_than_max_nodes_are_refused_with_advice():
+    with pytest.raises(ValueError, match=r"more than 20 nodes\. Draw it with a larger max_nodes="):
+        viz.draw(chain(teachgrad, 30), max_nodes=20)

@@ -1,0 +1,120 @@
+"""What does a node keep, and is it still good?
+
+Read next: `test_draw_collapse.py`.
+"""
+
+from __future__ import annotations
+
+from teachgrad import viz
+
+
+def kept(drawing: viz.Drawing) -> list[str]:
+    return [line.strip(" │") for line in str(drawing).splitlines() if "keeps" in line]
+
+
+def test_saved_tensors_show_shape_version_and_name(torch):
+    x = torch.tensor([1.0, 2.0], requires_grad=True)
+    w = torch.tensor([3.0, 4.0], requires_grad=True)
+    y = (x * w).exp()
+    assert (
+        kept(viz.draw(y, saved=True))
+        == [
+            "keeps result: y: float32 [2], version 0",
+            "keeps self: x: float32 [2], version 0",
+            "keeps other: w: float32 [2], version 0",
+        ]
+        or kept(viz.draw(y, saved=True))[0] == "keeps result: float32 [2], version 0"
+    )
+
+
+def test_after_backward_they_are_released(torch):
+    x = torch.tensor([1.0, 2.0], requires_grad=True)
+    y = (x * x).sum()
+    y.backward()
+    drawing = viz.draw(y, saved=True)
+    assert kept(viz.draw(y, saved=True)) == [
+        "keeps result: y: float32 [2], version 0",
+        "keeps self: x: float32 [2], version 0",
+        "keeps other: w: float32 [2], version 0",
+    ]
+
+
+def test_after_backward_they_are_released(torch):
+    x = torch.tensor([1.0, 2.0], requires_grad=True)
+    y = (x * x).sum()
+    y.backward()
+    drawing = viz.draw(y, saved=True)
+    assert kept(drawing) == ["keeps self: released", "keeps other: released"]
+    assert 'class="item saved released"' in drawing.svg
+
+
+def test_one_that_was_written_over_is_marked_stale_with_both_versions(torch):
+    x = torch.tensor([1.0, 2.0], requires_grad=True)
+    h = x.exp()
+    y = h * x
+    h.add_(1)
+    drawing = viz.draw(y, saved=True)
+    assert "keeps self: [2], version 0, stale: now version 1" in kept(drawing)
+    assert "keeps result: [2], version 0, stale: now version 1" in kept(drawing)
+    assert "keeps other: x: float32 [2], version 0" in kept(drawing)
+    assert 'class="item saved stale"' in drawing.svg
+
+
+def test_one_packed_by_a_hook_stays_packed(torch):
+    """Unpacking may read a file, or run a checkpoint again. A picture does neither."""
+    unpacked = []
+    x = torch.tensor([1.0, 2.0], requires_grad=True)
+    with torch.autograd.graph.saved_tensors_hooks(lambda t: t, lambda t: unpacked.append(t) or t):
+        y = x.exp()
+    assert kept(viz.draw(y, saved=True)) == ["keeps result: packed by a hook"]
+    assert unpacked == []
+
+
+def test_what_a_function_of_your_own_saves_is_numbered(torch):
+    class Keep(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x, w):
+            ctx.save_for_backward(x, w)
+            return x * w
+
+        @staticmethod
+        def backward(ctx, grad):
+            return grad, grad
+
+    x, w = torch.tensor(1.0, requires_grad=True), torch.tensor(2.0)
+    y = Keep.apply(x, w)
+    assert kept(viz.draw(y, saved=True)) == [
+        "keeps saved[0]: x: float32 scalar, version 0",
+        "keeps saved[1]: w: float32 scalar, version 0",
+    ]
+    y.backward()
+    assert kept(viz.draw(y, saved=True)) == ["keeps saved: released"]
+
+
+def test_lists_of_tensors_are_numbered(torch):
+    x = torch.tensor([1.0, 2.0, 3.0], requires_grad=True)
+    index = torch.tensor([0, 2])
+    y = x[index]
+    assert kept(viz.draw(y, saved=True)) == ["keeps indices[0]: index: int64 [2], version 0"]
+
+
+def test_numbers_that_a_node_keeps_are_shown_when_all_is_asked_for(torch):
+    x = torch.tensor([[1.0, 2.0]], requires_grad=True)
+    y = x.sum(-1)
+    assert "dim = [-1]" in str(viz.draw(y, saved="all"))
+
+
+def test_saved_tensors_of_a_node_share_a_shelf_and_do_not_overlap(torch):
+    x = torch.tensor([1.0, 2.0], requires_grad=True)
+    w = torch.tensor([3.0, 4.0], requires_grad=True)
+    y = (x * w).exp()
+    for direction in ("TB", "BT", "LR", "RL"):
+        layout = viz.draw(y, saved=True, direction=direction).layout
+        boxes = list(layout.boxes.values())
+        for index, one in enumerate(boxes):
+            assert one.width // 2 <= one.x <= layout.width - one.width // 2
+            assert one.height // 2 <= one.y <= layout.height - one.height // 2
+            for other in boxes[index + 1 :]:
+                apart_x = abs(one.x - other.x) >= (one.width + other.width) // 2
+                apart_y = abs(one.y - other.y) >= (one.height + other.height) // 2
+                assert apart_x or apart_y
