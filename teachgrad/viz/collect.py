@@ -1,19 +1,15 @@
 """How is a graph turned into boxes and arrows?
 
-By walking from the roots along `next_functions`, as the engine does, with a list in place of recursion: a chain of a
-million nodes is no deeper than one of three. Nodes are numbered as they are met. What else is wanted (saved tensors,
-forward operations, storages) is hung onto the walk afterwards.
+By walking from the roots along `next_functions`, as the engine does, and numbering nodes as they are met. What else
+is wanted (saved tensors, forward operations, storages) is hung onto the walk afterwards.
 
-In PyTorch: `Engine::compute_dependencies` in `torch/csrc/autograd/engine.cpp` is the same walk.
-Read next: `layout.py`.
+Read next: `layout.py`, which finds a place for each box.
 """
 
 from __future__ import annotations
 
-import heapq
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields, is_dataclass
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from . import public_face as face
 from .graph_model import (
@@ -40,14 +36,10 @@ from .graph_model import (
 )
 from .names import Names
 from .text_metrics import shorten
+from .walk import Walk, flatten, walk_back
 
 _LONGEST = 44  # characters on a line of a box
-_NEVER = 2**64
 NUMBERS = ("sequence_nr", "topological_nr", "dependencies")
-
-
-class GraphTooLarge(ValueError):
-    """More nodes than `max_nodes`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,91 +55,16 @@ class Options:
     max_nodes: int = 5000
 
 
-class Walk(NamedTuple):
-    """Every node that can be reached, in the order met, and its edges as (key, next node, input_nr)."""
-
-    nodes: list[Any]
-    edges: dict[int, list[tuple[int, Any, int]]]
-    sorted_nodes: list[Any]  # forward order: a node comes after everything its edges lead to
-
-
 def collect(roots: Any, names: Names | None = None, options: Options | None = None) -> Graph:
     """The picture of everything that can be reached from `roots`: tensors, nodes, gradient edges, or any nesting."""
     names, options = names or Names(), options or Options()
     found = flatten(roots)
     if not found:
         raise TypeError(f"draw needs a tensor, a node (grad_fn), or a collection of them, not {type(roots).__name__}")
-    walk = _walk([root if face.is_node(root) else root.grad_fn for root in found], options.max_nodes)
+    walk = walk_back([root if face.is_node(root) else face.grad_fn(root) for root in found], options.max_nodes)
     graph = Graph(module_types=names.module_types)
     _Collector(graph, names, options).fill(found, walk)
     return graph
-
-
-def flatten(roots: Any) -> list[Any]:
-    """Tensors and nodes in `roots`, whatever holds them: tuples, dictionaries, the output object of a model."""
-    found, seen, waiting = [], set(), [roots]
-    while waiting:
-        one = waiting.pop()
-        if id(one) in seen:
-            continue
-        seen.add(id(one))
-        if face.is_tensor(one) or face.is_node(one):
-            found.append(one)
-        elif face.is_node(getattr(one, "node", None)):  # a GradientEdge
-            waiting.append(one.node)
-        elif isinstance(one, Mapping):
-            waiting.extend(reversed(list(one.values())))
-        elif is_dataclass(one) and not isinstance(one, type):
-            waiting.extend(reversed([getattr(one, field.name) for field in fields(one)]))
-        elif isinstance(one, (list, tuple)):
-            waiting.extend(reversed(one))
-    return found
-
-
-def _walk(roots: Iterable[Any], max_nodes: int) -> Walk:
-    nodes: list[Any] = []
-    edges: dict[int, list[tuple[int, Any, int]]] = {}
-    waiting = [root for root in roots if root is not None][::-1]
-    while waiting:
-        node = waiting.pop()
-        if id(node) in edges:
-            continue
-        if len(nodes) == max_nodes:
-            raise GraphTooLarge(
-                f"this graph has more than {max_nodes} nodes. Draw it with a larger max_nodes= if you have the "
-                "patience, start further back (draw a tensor made earlier), or print one layer of it."
-            )
-        nodes.append(node)
-        following = list(node.next_functions)
-        edges[id(node)] = [(index, target, nr) for index, (target, nr) in enumerate(following) if target is not None]
-        waiting.extend(target for target, _ in reversed(following) if target is not None)
-    return Walk(nodes, edges, _forward_order(nodes, edges))
-
-
-def _forward_order(nodes: list[Any], edges: dict[int, list]) -> list[Any]:
-    """Oldest first where the graph leaves a choice (numbers of different threads say nothing about each other)."""
-    position = {id(node): index for index, node in enumerate(nodes)}
-    missing = {id(node): len(edges[id(node)]) for node in nodes}
-    users: dict[int, list[Any]] = {}
-    for node in nodes:
-        for _, target, _ in edges[id(node)]:
-            users.setdefault(id(target), []).append(node)
-
-    def entry(node: Any) -> tuple[int, int, Any]:
-        number = face.sequence_nr(node) if edges[id(node)] else -1  # leaves were there before any operation
-        return (_NEVER if number is None else number, -position[id(node)], node)
-
-    ready = [entry(node) for node in nodes if not edges[id(node)]]
-    heapq.heapify(ready)
-    order = []
-    while ready:
-        node = heapq.heappop(ready)[2]
-        order.append(node)
-        for user in users.get(id(node), ()):
-            missing[id(user)] -= 1
-            if missing[id(user)] == 0:
-                heapq.heappush(ready, entry(user))
-    return order
 
 
 class _Collector:
@@ -164,8 +81,8 @@ class _Collector:
         for node in walk.nodes:
             self.node(node)
         for root in roots:
-            if face.is_tensor(root) and root.grad_fn is not None:
-                self.link(self.tensor(root), self.node(root.grad_fn), GRADIENT)
+            if face.is_tensor(root) and face.grad_fn(root) is not None:
+                self.link(self.tensor(root), self.node(face.grad_fn(root)), GRADIENT)
         for node in walk.nodes:
             self.edges(node, walk.edges[id(node)])
         self.count(walk)
@@ -207,6 +124,9 @@ class _Collector:
         item.module = self.names.module_of(tensor)
         item.lines.append(face.describe(tensor))
         item.lines.extend(face.hook_lines(tensor))
+        refusal = face.refusal(tensor)
+        if refusal:
+            item.condition, item.mark = "stale", f"grad_fn raises {refusal}"
         if self.options.values:
             item.lines.extend(self.value_lines(tensor))
         if self.options.storages:
@@ -216,7 +136,7 @@ class _Collector:
 
     def value_lines(self, tensor: Any) -> list[str]:
         lines = [face.values_text(tensor, self.options.values)]
-        if tensor.is_leaf and tensor.grad is not None:
+        if face.is_leaf(tensor) and tensor.grad is not None:
             lines.append(f"grad {face.values_text(tensor.grad, self.options.values)}")
         return [_short(line) for line in lines if line and line != "grad "]
 
@@ -248,7 +168,8 @@ class _Collector:
 
     def forward(self, roots: list[Any], walk: Walk) -> None:
         """The operations that left the nodes behind, and the tensors between them."""
-        results = {(id(root.grad_fn), root.output_nr): root for root in roots if face.is_tensor(root)}
+        made = [root for root in roots if face.is_tensor(root) and face.grad_fn(root) is not None]
+        results = {(id(face.grad_fn(root)), root.output_nr): root for root in made}
         operations: dict[int, str] = {}
         outputs: dict[tuple[int, int], str] = {}
         inner = [node for node in walk.nodes if not face.is_accumulate(node)]
@@ -273,8 +194,7 @@ class _Collector:
             return outputs[place]
 
         for root in results.values():
-            if root.grad_fn is not None:
-                output(root.grad_fn, root.output_nr)
+            output(face.grad_fn(root), root.output_nr)
         for node in inner:
             for _, target, number in walk.edges[id(node)]:
                 self.link(output(target, number), operations[id(node)], FORWARD)
@@ -343,7 +263,7 @@ class _Collector:
 
 def kind_of(tensor: Any) -> str:
     """Which shape a tensor is drawn with."""
-    if tensor.is_leaf and tensor.requires_grad:
+    if face.is_leaf(tensor) and tensor.requires_grad:
         return LEAF
     if getattr(tensor, "_base", None) is not None:
         return VIEW

@@ -135,6 +135,10 @@ class Drawing:
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         """An image with a text of its own is what every notebook shows, also one that is not trusted."""
+        try:
+            self.layout  # noqa: B018
+        except ImportError as without_graphviz:
+            return {"text/plain": f"{self}\n({without_graphviz})"}
         data = base64.b64encode(self.svg.encode("utf-8")).decode("ascii")
         image = f'<img alt="{escape(self.alt)}" src="data:image/svg+xml;base64,{data}" style="max-width:100%">'
         return {"text/html": image, "text/plain": str(self)}

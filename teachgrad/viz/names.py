@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import FrameType
 from typing import Any
 
-from .public_face import is_tensor
+from .public_face import grad_fn, is_tensor
 
 
 class Names:
@@ -31,8 +31,8 @@ class Names:
         """The first name that a tensor gets is the one that it keeps."""
         self._of_tensor.setdefault(id(tensor), str(name))
         self._alive.append(tensor)
-        if output_too and tensor.grad_fn is not None:
-            node = tensor.grad_fn
+        node = grad_fn(tensor) if output_too else None
+        if node is not None:
             self._of_output.setdefault((id(node), tensor.output_nr), str(name))
             self._alive.append(node)
 
@@ -57,7 +57,7 @@ class Names:
 
     def of_result(self, tensor: Any) -> str:
         """A saved output is another object than the one that was named, but the same output of the same node."""
-        return "" if tensor.grad_fn is None else self.of_output(tensor.grad_fn, tensor.output_nr)
+        return self.of_output(grad_fn(tensor), tensor.output_nr)
 
     def of_outputs(self, node: Any, count: int) -> list[str]:
         found = (self.of_output(node, number) for number in range(max(1, count)))

@@ -5,7 +5,7 @@ nothing here changes what it looks at: a saved tensor packed by a hook stays pac
 a checkpoint again), a released or stale one is reported, never raised.
 
 In PyTorch: `torch/csrc/autograd/python_cpp_function.cpp` and the generated `python_functions.cpp` offer the same face.
-Read next: `collect.py`, which walks from node to node with these.
+Read next: `walk.py`, which goes from node to node with these.
 """
 
 from __future__ import annotations
@@ -60,6 +60,24 @@ def operation_name(node: Any) -> str:
     if not number:
         return operation  # a Function keeps the name of its class
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", operation).lower()
+
+
+def grad_fn(tensor: Any) -> Any:
+    """The node that made the tensor. A view may refuse to tell, when its base was written over in a forbidden way."""
+    return _quiet(lambda: tensor.grad_fn)
+
+
+def refusal(tensor: Any) -> str:
+    """The kind of error that asking for the `grad_fn` raises, if it does."""
+    try:
+        tensor.grad_fn  # noqa: B018
+    except Exception as error:
+        return type(error).__name__
+    return ""
+
+
+def is_leaf(tensor: Any) -> bool:
+    return _quiet(lambda: bool(tensor.is_leaf), False)
 
 
 def sequence_nr(node: Any) -> int | None:

@@ -102,3 +102,14 @@ def test_saved_tensors_of_a_node_share_a_shelf_and_do_not_overlap(torch):
                 apart_x = abs(one.x - other.x) >= (one.width + other.width) // 2
                 apart_y = abs(one.y - other.y) >= (one.height + other.height) // 2
                 assert apart_x or apart_y
+
+
+def test_a_view_that_refuses_to_tell_its_history_is_drawn_with_a_mark(torch):
+    x = torch.tensor([1.0, 2.0], requires_grad=True)
+    base = x * 1
+    with torch.no_grad():
+        view = base.view(2)
+    base.mul_(2)
+    drawing = viz.draw((view, base))
+    assert str(drawing).splitlines()[0] == "view: float32 [2], grad_fn raises RuntimeError"
+    assert drawing.graph.items["t0"].kind == "view"
