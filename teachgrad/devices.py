@@ -2,7 +2,7 @@
 
 On `cpu`, or on one of the simulated devices `sim:0`, `sim:1`, …: numpy underneath, but each with a worker
 thread and a ready queue of its own in the engine, which is all that autograd cares about. A simulated device
-can be given a latency, so that the overlap of two devices can be seen and measured.
+can be given a latency (`set_latency`), so that the overlap of two devices can be seen and measured.
 
 In PyTorch: `c10/core/Device.h`.
 Read next: `storage.py`.
@@ -10,6 +10,7 @@ Read next: `storage.py`.
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 SIMULATED_DEVICES = 8
@@ -32,10 +33,10 @@ class device:
         if not isinstance(type, str):
             raise TypeError(f"device(): argument 'type' (position 1) must be str, not {_class_name(type)}")
         if index is None and ":" in type:
-            type, _, number = type.partition(":")  # noqa: A001
-            if not number.isdigit():
-                raise RuntimeError(f"Invalid device string: '{type}:{number}'")
-            index = int(number)
+            name, _, number = type.partition(":")
+            if not name or not number.isdigit() or number != str(int(number)):
+                raise RuntimeError(f"Invalid device string: '{type}'")
+            type, index = name, int(number)  # noqa: A001
         return _find(type, index)
 
     def __repr__(self) -> str:
@@ -81,12 +82,15 @@ def _find(type: str, index: int | None) -> device:  # noqa: A002
     if type == "sim":
         raise RuntimeError(f"sim:{index} does not exist: there are {SIMULATED_DEVICES} simulated devices, sim:0 to "
                            f"sim:{SIMULATED_DEVICES - 1}")  # fmt: skip
-    if type in ("cuda", "mps", "xpu", "meta", "mtia"):
+    if type in _ELSEWHERE:
         raise NotImplementedError(f"teachgrad has the devices 'cpu' and 'sim:N', not '{type}'")
-    raise RuntimeError(
-        f"Expected one of cpu, sim device type at start of device string: {type}"
-    )
+    if type != "cpu":
+        raise RuntimeError(f"Expected one of cpu, sim device type at start of device string: {type}")
+    return _known.setdefault((type, index), _make(type, index))
 
+
+_ELSEWHERE = ("cuda", "ipu", "xpu", "hip", "xla", "mps", "meta", "hpu", "mtia", "privateuseone")
+"""Devices that PyTorch knows and teachgrad does not."""
 
 CPU = _cpu
 """The device of the calling thread."""
@@ -110,3 +114,29 @@ def as_device(where: Any) -> device:
         return CPU
     _Usage.simulated = True
     return found
+
+
+class set_latency:  # noqa: N801
+    """Let every node that runs on a simulated device take `seconds` longer, asleep: other threads go on meanwhile.
+
+    For good, or with `with` for a while: `with set_latency("sim:0", 0.005): loss.backward()`.
+    """
+
+    def __init__(self, where: str | device | int, seconds: float) -> None:
+        self.device = as_device(where)
+        if self.device is CPU:
+            raise ValueError("only simulated devices can be given a latency, not the CPU")
+        self.before = self.device.latency
+        self.device.latency = seconds
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *exception: object) -> None:
+        self.device.latency = self.before
+
+
+def take_time(where: device) -> None:
+    """Sleep for the latency of a device."""
+    if where.latency:
+        time.sleep(where.latency)

@@ -25,8 +25,6 @@ Read next: `../generated/nodes.py`, the nodes that are run.
 
 from __future__ import annotations
 
-import threading
-import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -47,7 +45,7 @@ from teachgrad.autograd.ready_queue import WAKE_UP, ReadyQueue, pop_heap, push_h
 from teachgrad.autograd.state import ThreadState, local, restore, snapshot
 from teachgrad.autograd.validate import conform, validate_outputs
 from teachgrad.autograd.workers import CPU, MAX_DEPTH, Threads, Worker, stack_is_deep, worker_of
-from teachgrad.devices import simulated_in_use
+from teachgrad.devices import simulated_in_use, take_time
 from teachgrad.tensor import Tensor
 
 
@@ -96,9 +94,7 @@ class Engine:
         """
         state = local.state
         worker = worker_of(state)
-        if simulated_in_use():
-            worker.queue.shared = True
-        depth = 0 if worker.device is None else worker.total_depth + 1
+        depth = 0 if worker.task is None else worker.task.depth + 1
         task = GraphTask(keep_graph, create_graph, depth, worker.queue, snapshot(state))
 
         grads = [g if g is None else conform(g, root, 0, "GraphRoot") for g, root in zip(grads, roots, strict=True)]
@@ -116,6 +112,8 @@ class Engine:
         self.compute_dependencies(root, task, min_topological_nr)
         if outputs:
             task.init_to_execute(root, outputs, accumulate_grad, min_topological_nr)
+        if simulated_in_use():
+            share_queue(worker, task, root)
 
         self.execute_with_graph_task(state, worker, task, root, inputs)
         return task.captured_vars
@@ -147,32 +145,33 @@ class Engine:
         task.owner = CPU if worker.device is None else worker.device
         if events.observer is not None:
             events.observer.started(task, root)
-        modes = task.modes
         outer = worker.device, worker.task, worker.node
+        nested = worker.device is not None
         worker.device = task.owner
         try:
-            to_pool = outer[0] is not None and (worker.current_depth >= MAX_DEPTH or stack_is_deep())
-            if to_pool:
-                task.done = threading.Event()
             self.queue_task(task, root, inputs)
-            if to_pool:
-                self.threads.add_thread_pool_task(task, worker.queue)
-                task.done.wait()  # type: ignore[union-attr]
+            if nested and (worker.current_depth >= MAX_DEPTH or stack_is_deep()):
+                self.threads.run_in_pool(task)
             else:
-                worker.total_depth += 1
-                worker.current_depth += 1
+                worker.current_depth += nested
                 try:
                     self.thread_main(worker, task)
                 finally:
-                    worker.total_depth -= 1
-                    worker.current_depth -= 1
+                    worker.current_depth -= nested
+        except BaseException:
+            abandon(task)
+            raise
         finally:
             worker.device, worker.task, worker.node = outer
-            restore(state, modes)
-            if task.error is not None:
-                drop_tasks_of(task, worker.queue)
+            restore(state, task.modes)
+            if task.error is not None or worker.queue.shared:
+                worker.queue.drop(task)
         if task.error is not None:
-            raise task.error
+            error, task.error = task.error, ABANDONED
+            try:
+                raise error
+            finally:
+                del error  # or this frame and the error's traceback hold each other
 
     def queue_task(self, task: GraphTask, node: Node, inputs: InputBuffer) -> None:
         """Put a ready node into the queue of the device its gradients are on."""
@@ -217,16 +216,16 @@ class Engine:
                 del task, node, inputs  # a waiting worker must not keep a graph alive
 
     def finish_shared(self, worker: Worker, task: GraphTask) -> None:
-        """One task less, where several threads count: exactly one of them finds that it was the last."""
-        if worker.device.latency:  # type: ignore[union-attr]
-            time.sleep(worker.device.latency)  # type: ignore[union-attr]
+        """One task less, where several threads count: the one that leaves none ends the pass.
+
+        After an error, too: the tasks that are left are taken from their queues and not run, so that when the caller
+        gets the error nothing of the pass is running or queued anywhere.
+        """
         with task.lock:
             task.outstanding_tasks -= 1
-            over = (not task.outstanding_tasks or task.error is not None) and not task.completed
-            if over:
-                task.completed = True
-        if over:
-            self.finish(worker, task)
+            if task.outstanding_tasks:
+                return
+        self.finish(worker, task)
 
     def finish(self, worker: Worker, task: GraphTask) -> None:
         """The pass is over, by its last node or by an error: wake its owner."""
@@ -235,28 +234,22 @@ class Engine:
                 post_process(task)
             except BaseException as error:
                 task.error = error
-        task.completed = True
         if events.observer is not None:
             events.observer.finished(task)
-        if task.done is not None:
-            task.done.set()
-        elif worker.device is not task.owner:
-            self.owner_queue(task).push((WAKE_UP, 0, task, None, InputBuffer()), count=False)
-
-    def owner_queue(self, task: GraphTask) -> ReadyQueue:
-        """The queue at which the owner of `task` waits."""
-        if task.owner is CPU or task.owner is None:
-            return task.cpu_ready_queue
-        return self.threads.device_queue(task.owner)
+        if worker.queue is task.cpu_ready_queue:
+            task.completed = True  # the owner is this thread
+        else:
+            task.cpu_ready_queue.complete(task)
 
     def thread_on_exception(self, task: GraphTask, node: Node, error: BaseException) -> None:
         """Keep the first error of a pass for its caller."""
+        with task.lock:
+            if task.error is not None:
+                return
+            task.error = error
         anomaly_mode.report(node, error)
         if events.observer is not None:
             events.observer.failed(task, node, error)
-        with task.lock:
-            if task.error is None:
-                task.error = error
 
     # ---- one node ----------------------------------------------------------------------------------------------
 
@@ -274,6 +267,9 @@ class Engine:
                 return
             wanted = task.wanted_edges(node)
 
+        shared = task.cpu_ready_queue.shared
+        if shared:
+            take_time(inputs.device)
         outputs = node.apply(inputs, wanted) if node.hooks is None else call_node(node, inputs, wanted)
 
         if not task.keep_graph:
@@ -286,7 +282,7 @@ class Engine:
             outputs = validate_outputs(node, outputs)
             if events.check_outputs is not None:
                 events.check_outputs(node, outputs)
-            if task.cpu_ready_queue.shared:
+            if shared:
                 with task.lock:  # workers of other devices deliver to the same buffers
                     self.deliver(task, node, outputs)
             else:
@@ -340,21 +336,30 @@ class Engine:
                 self.queue_task(task, target, buffer)
 
 
+def share_queue(worker: Worker, task: GraphTask, root: Node) -> None:
+    """Let other threads push to the caller's queue if a node of the pass runs on a simulated device."""
+    needed = any(where is not CPU for node in (root, *task.dependencies) for _, _, where in node.input_metadata)
+    if needed or worker.device is None:  # a pass within a pass leaves the queue as the outer one needs it
+        worker.queue.shared = needed
+
+
 def post_process(task: GraphTask) -> None:
-    """After the last node: run callbacks that nodes queued, and make sure that nothing was left waiting."""
+    """After the last node: make sure that nothing was left waiting, and run the callbacks that nodes queued."""
     if task.not_ready:
         raise RuntimeError("could not compute gradients for some functions")
-    for callback in task.final_callbacks:
+    for callback in task.final_callbacks:  # a callback may queue another
+        local.state.grad_mode = task.create_graph
         callback()
 
 
-def drop_tasks_of(task: GraphTask, queue: ReadyQueue) -> None:
-    """Take what a failed pass left in the queue out of it."""
-    with queue.not_empty:
-        rest = [t for t in queue.heap if t.graph_task is not task]
-        queue.heap.clear()
-        for t in rest:
-            push_heap(queue.heap, t)
+ABANDONED = RuntimeError("this backward pass is over")
+"""Stands where a pass keeps its error once its caller has it: what other threads still hold of it is not run."""
+
+
+def abandon(task: GraphTask) -> None:
+    """The owner leaves in the middle (Ctrl-C while it waits): nobody runs the rest, or pushes to its queue."""
+    task.error = ABANDONED
+    task.cpu_ready_queue = ReadyQueue(shared=True)
 
 
 engine = Engine()

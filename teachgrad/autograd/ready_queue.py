@@ -53,20 +53,42 @@ class ReadyQueue:
     def __len__(self) -> int:
         return len(self.heap)
 
-    def push(self, task: NodeTask, count: bool = True) -> None:
-        """Queue `task`; its graph task has one more to finish (unless `count` is False: a wake-up)."""
+    def push(self, task: NodeTask) -> None:
+        """Queue `task`; its graph task has one more to finish."""
         graph_task = task[2]
+        assert graph_task is not None
         if not self.shared:
-            if count and graph_task is not None:
-                graph_task.outstanding_tasks += 1
+            graph_task.outstanding_tasks += 1
             push_heap(self.heap, task)
             return
-        if count and graph_task is not None:
-            with graph_task.lock:
-                graph_task.outstanding_tasks += 1
+        with graph_task.lock:
+            graph_task.outstanding_tasks += 1
         with self.not_empty:
             push_heap(self.heap, task)
             self.not_empty.notify()
+
+    def complete(self, graph_task: GraphTask) -> None:
+        """`graph_task` is over: say so, and wake its owner, who waits at this queue.
+
+        Both happen under the lock, so an owner who sees that the pass is over without being woken can remove the
+        wake-up afterwards (`drop`).
+        """
+        with self.not_empty:
+            graph_task.completed = True
+            push_heap(self.heap, (WAKE_UP, 0, graph_task, None, InputBuffer()))
+            self.not_empty.notify()
+
+    def drop(self, graph_task: GraphTask) -> None:
+        """Take out what is left of a pass: tasks it abandoned, or a wake-up that came too late to be needed."""
+        with self.not_empty:
+            rest = [task for task in self.heap if task[2] is not graph_task]
+            self.heap.clear()
+            for task in rest:
+                push_heap(self.heap, task)
+
+    def forget_waiters(self) -> None:
+        """After a fork, the lock may be held by a thread that does not exist here."""
+        self.not_empty = threading.Condition()
 
     def pop(self) -> NodeTask:
         """The task that is next; waits for one if other threads may still push."""

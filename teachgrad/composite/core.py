@@ -160,37 +160,6 @@ def sum_to(grad: Tensor, shape: tuple[int, ...]) -> Tensor:
     return aten.view(grad, shape) if lead > 0 else grad
 
 
-@operator
-def reshape(input: Tensor, shape: Sequence[int]) -> Tensor:
-    """`input` with another shape: a view if strides allow it, else a copy."""
-    array = input._array
-    sizes = infer_size(tuple(shape), array.size)
-    try:
-        viewed = array.reshape(sizes)
-    except ValueError:
-        raise RuntimeError(f"shape '{list(shape)}' is invalid for input of size {array.size}") from None
-    if array.size == 0 or np.may_share_memory(viewed, array):
-        return aten.view(input, sizes)
-    return aten.unsafe_view(aten.clone(input, memory_format="contiguous"), sizes)
-
-
-def infer_size(shape: tuple[int, ...], size: int) -> tuple[int, ...]:
-    """`shape` with its -1, if there is one, worked out from the number of elements."""
-    if -1 not in shape:
-        if math.prod(shape) != size:
-            raise RuntimeError(f"shape '{list(shape)}' is invalid for input of size {size}")
-        return shape
-    if shape.count(-1) > 1:
-        raise RuntimeError("only one dimension can be inferred")
-    known = math.prod(n for n in shape if n != -1)
-    if known == 0:
-        raise RuntimeError(f"cannot reshape tensor of 0 elements into shape {list(shape)} because the unspecified "
-                           "dimension size -1 can be any value and is ambiguous")  # fmt: skip
-    if size % known:
-        raise RuntimeError(f"shape '{list(shape)}' is invalid for input of size {size}")
-    return tuple(size // known if n == -1 else n for n in shape)
-
-
 @internal
 def to_dtype(input: Tensor, dtype: dtypes.dtype) -> Tensor:
     """`input` in another dtype; itself if it has that dtype."""
@@ -221,14 +190,6 @@ def detach(input: Tensor) -> Tensor:
     tensor._storage = input._storage
     tensor._meta = None
     return tensor
-
-
-@internal
-def to_device(input: Tensor, where: device) -> Tensor:
-    """`input` on another device; itself if it is there."""
-    if input._storage.device is where:
-        return input
-    raise NotImplementedError("devices")
 
 
 __all__ = ["alias"]

@@ -1,0 +1,50 @@
+"""How does a tensor get to another device, and its gradient back?
+
+A move is a copy whose result lives elsewhere. It is recorded as `ToCopyBackward0`, which remembers the dtype and device
+of what was copied and brings the gradient there: so the gradients of a graph that wanders over several devices always
+arrive where their tensors are.
+
+In PyTorch: `aten/src/ATen/native/TensorConversions.cpp`.
+Read next: `../devices.py`, or `../autograd/workers.py`, where each device gets its thread.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from teachgrad import dtypes
+from teachgrad.devices import device
+from teachgrad.dispatcher import aten, internal
+from teachgrad.storage import Storage
+from teachgrad.tensor import Tensor, inference_storage
+
+
+@internal
+def to_device(input: Tensor, where: device, dtype: dtypes.dtype | None = None, **options: Any) -> Tensor:  # noqa: A002
+    """`input` on another device, and in another dtype if one is given; itself if nothing changes.
+
+    Args:
+        input: the tensor to copy.
+        where: the device to copy it to.
+        dtype: the dtype of the copy, by default that of `input`.
+        options: what `_to_copy` takes beside, such as `memory_format`.
+    """
+    if dtype is None:
+        dtype = dtypes.from_numpy_dtype(input._array.dtype)
+    if input._storage.device is where and input._array.dtype == dtype.numpy:
+        return input
+    return _place(aten.to_copy(input, dtype, **options), where)
+
+
+def _place(copy: Tensor, where: device) -> Tensor:
+    """Let a copy that nobody else has seen live on `where`."""
+    copy._storage = inference_storage(where) if copy._storage.version is None else Storage(where)
+    meta = copy._meta
+    if meta is None:
+        return copy
+    if meta.edge is not None:
+        node, output_nr = meta.edge
+        array = copy._array
+        assert output_nr == 0
+        node.input_metadata = ((array.shape, array.dtype, where),)
+    return copy
