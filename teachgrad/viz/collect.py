@@ -216,7 +216,7 @@ class _Collector:
         inner = getattr(node, "fn", None)
         self.graph.items[self.node(node)].lines.extend(face.slice_lines(node))
         if face.is_node(inner):
-            self.link(self.node(node), self.node(inner), INSIDE)
+            self.link(self.node(node), self.node(inner), INSIDE, label="runs")
             if self.options.saved:
                 self.saved(inner)
 

@@ -5,6 +5,7 @@ Read next: `test_draw_collapse.py`.
 
 from __future__ import annotations
 
+import teachgrad
 from teachgrad import viz
 
 
@@ -113,3 +114,14 @@ def test_a_view_that_refuses_to_tell_its_history_is_drawn_with_a_mark(torch):
     drawing = viz.draw((view, base))
     assert str(drawing).splitlines()[0] == "view: float32 [2], grad_fn raises RuntimeError"
     assert drawing.graph.items["t0"].kind == "view"
+
+
+def test_inside_a_copyslices_stands_the_node_that_works_on_the_slice():
+    """PyTorch keeps both to itself; there the picture shows the CopySlices alone."""
+    x = teachgrad.tensor([[1.0, 2.0], [3.0, 4.0]], requires_grad=True)
+    base = x * 1
+    base[1].mul_(x[0])
+    lines = str(viz.draw(base, saved=True)).splitlines()
+    assert lines[1] == "#0 CopySlices: grad_fn of base, slice [2] of [2, 2], offset 2, strides [1]"
+    assert lines[2].startswith("   runs #") and lines[2].endswith(" MulBackward0")
+    assert lines[3].startswith("      keeps ")
