@@ -1,4 +1,3 @@
 from teachgrad.composite import device as _device
 from teachgrad.composite import einsum as _einsum
 from teachgrad.composite import matmul as _matmul
-from teachgrad.composite import pointwise as _pointwise
