@@ -1,31 +1,278 @@
-"""Operators that make few numbers out of many.
+"""How do many numbers become few?
 
-In PyTorch: `aten/src/ATen/native/ReduceOps.cpp`.
-Read next: `shape.py`.
+Sums, means, products, variances, norms: each over some dimensions, or over all. numpy's `ufunc.reduce` does the work;
+here are PyTorch's dtypes and its answers for nothing at all. Half precision is added up in single, as PyTorch does.
+
+In PyTorch: `aten/src/ATen/native/ReduceOps.cpp`, `LinearAlgebra.cpp` (norms).
+Read next: `extremes.py`, for maxima and what is like them.
 """
 
 from __future__ import annotations
 
+import math
+import warnings
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
 from teachgrad import dtypes
+from teachgrad.kernels.dims import name_of, wrap_dim, wrap_dims
 
 Array = np.ndarray
+Dims = int | Sequence[int] | None
+
+_HALF, _SINGLE = np.dtype(np.float16), np.dtype(np.float32)
+_LONG = np.dtype(np.int64)
 
 
-def sum_dtype(a: Array, dtype: dtypes.dtype | None) -> np.dtype | None:
-    """The dtype of a sum or product: as asked for, else 64-bit for integers, else that of the input."""
-    if dtype is not None:
-        return dtype.numpy
-    return dtypes.int64.numpy if a.dtype.kind in "bui" else None
+# ---- sums ------------------------------------------------------------------------------------------------------
 
 
 def sum_all(a: Array, dtype: dtypes.dtype | None = None) -> Array:
-    return np.add.reduce(a, None, sum_dtype(a, dtype))
+    if dtype is None and a.dtype.kind in "fc" and a.dtype is not _HALF:
+        return np.add.reduce(a, None)
+    return _accumulate(np.add, a, None, False, dtype)
 
 
-def sum_dim(a: Array, dim: Any, keepdim: bool = False, dtype: dtypes.dtype | None = None) -> Array:
-    axes = None if dim is None or dim == () else (dim,) if isinstance(dim, int) else tuple(dim)
-    return np.add.reduce(a, axes, sum_dtype(a, dtype), keepdims=keepdim)
+def sum_dim(a: Array, dim: Dims, keepdim: bool = False, dtype: dtypes.dtype | None = None) -> Array:
+    axes = wrap_dims(dim, a.ndim)
+    if dtype is None and a.dtype.kind in "fc" and a.dtype is not _HALF:
+        return np.add.reduce(a, axes, None, None, keepdim)
+    return _accumulate(np.add, a, axes, keepdim, dtype)
+
+
+def prod_all(a: Array, dtype: dtypes.dtype | None = None) -> Array:
+    return _accumulate(np.multiply, a, None, False, dtype)
+
+
+def prod_dim(a: Array, dim: int, keepdim: bool = False, dtype: dtypes.dtype | None = None) -> Array:
+    return _accumulate(np.multiply, a, wrap_dims(dim, a.ndim), keepdim, dtype)
+
+
+def _accumulate(ufunc: Any, a: Array, axes: Any, keepdim: bool, dtype: dtypes.dtype | None) -> Array:
+    """Reduce in the dtype asked for, or the input's; 64-bit if that is an integer."""
+    wanted = accumulated_dtype(a, dtype)
+    if wanted.kind != a.dtype.kind:
+        a = a.astype(wanted)
+    return ufunc.reduce(a, axes, _SINGLE if wanted is _HALF else wanted, None, keepdim).astype(wanted, copy=False)
+
+
+def accumulated_dtype(a: Array, dtype: dtypes.dtype | None) -> np.dtype:
+    """The dtype of a sum or product: as asked for, else 64-bit for integers, else that of the input."""
+    if dtype is not None:
+        return dtype.numpy
+    return _LONG if a.dtype.kind in "bui" else a.dtype
+
+
+def nansum(a: Array, dim: Dims = None, keepdim: bool = False, dtype: dtypes.dtype | None = None) -> Array:
+    if a.dtype.kind == "c":
+        raise RuntimeError("nansum on CPU does not support complex inputs")
+    return sum_dim(np.where(np.isnan(a), a.dtype.type(0), a), dim, keepdim, dtype)
+
+
+def trace(a: Array) -> Array:
+    if a.ndim != 2:
+        raise RuntimeError(f"trace: expected a matrix, but got tensor with dim {a.ndim}")
+    return sum_all(np.diagonal(a))
+
+
+# ---- means and variances ---------------------------------------------------------------------------------------
+
+
+def mean_all(a: Array, dtype: dtypes.dtype | None = None) -> Array:
+    return mean_dim(a, None, False, dtype)
+
+
+def mean_dim(a: Array, dim: Dims, keepdim: bool = False, dtype: dtypes.dtype | None = None) -> Array:
+    wanted = a.dtype if dtype is None else dtype.numpy
+    if wanted.kind not in "fc":
+        which = "Input" if dtype is None else "Optional"
+        raise RuntimeError(f"mean(): could not infer output dtype. {which} dtype must be either a floating point or "
+                           f"complex dtype. Got: {name_of(wanted)}")  # fmt: skip
+    axes = wrap_dims(dim, a.ndim)
+    if wanted is not a.dtype:
+        a = a.astype(wanted)
+    total = np.add.reduce(a, axes, _SINGLE if wanted is _HALF else None, None, keepdim)
+    result = np.true_divide(total, count(a, axes))
+    return result.astype(wanted) if result.dtype is not wanted else result
+
+
+def count(a: Array, axes: Sequence[int]) -> int:
+    """How many elements become one."""
+    return a.size if len(axes) == a.ndim else math.prod([a.shape[d] for d in axes])
+
+
+def var_mean(a: Array, dim: Dims = None, correction: Any = None, keepdim: bool = False) -> tuple[Array, Array]:
+    if a.dtype.kind not in "fc":
+        raise RuntimeError("std and var only support floating point and complex dtypes")
+    axes = wrap_dims(dim, a.ndim)
+    numbers = a.astype(_SINGLE) if a.dtype is _HALF else a
+    n = count(a, axes)
+    free = n - (1 if correction is None else correction)
+    if free <= 0:
+        warnings.warn("degrees of freedom is <= 0. Correction should be strictly less than the reduction factor "
+                      "(input numel divided by output numel).", stacklevel=4)  # fmt: skip
+    mean = np.true_divide(np.add.reduce(numbers, axes, None, None, True), n)
+    rest = numbers - mean
+    squares = rest * rest if rest.dtype.kind == "f" else rest.real * rest.real + rest.imag * rest.imag
+    variance = np.true_divide(np.add.reduce(squares, axes, None, None, keepdim), max(0, free))
+    kept = mean if keepdim else mean.reshape(variance.shape)
+    return variance.astype(_real_part(a.dtype), copy=False), kept.astype(a.dtype, copy=False)
+
+
+def std_mean(a: Array, dim: Dims = None, correction: Any = None, keepdim: bool = False) -> tuple[Array, Array]:
+    variance, mean = var_mean(a, dim, correction, keepdim)
+    return np.sqrt(variance), mean
+
+
+def var(a: Array, dim: Dims = None, correction: Any = None, keepdim: bool = False) -> Array:
+    return var_mean(a, dim, correction, keepdim)[0]
+
+
+def std(a: Array, dim: Dims = None, correction: Any = None, keepdim: bool = False) -> Array:
+    return np.sqrt(var_mean(a, dim, correction, keepdim)[0])
+
+
+def _real_part(dtype: np.dtype) -> np.dtype:
+    return np.dtype(f"f{dtype.itemsize // 2}") if dtype.kind == "c" else dtype
+
+
+# ---- norms -----------------------------------------------------------------------------------------------------
+
+
+def linalg_vector_norm(
+    a: Array, ord: Any = 2, dim: Dims = None, keepdim: bool = False, dtype: dtypes.dtype | None = None
+) -> Array:  # noqa: A002
+    a = _norm_input(a, dtype)
+    axes = wrap_dims(dim, a.ndim)
+    if ord < 0 or ord == math.inf:
+        _refuse_norm_of_nothing(a, ord, dim, axes)
+    size = np.abs(a)
+    if size.dtype is _HALF:
+        return _norm(size.astype(_SINGLE), ord, axes, keepdim).astype(_HALF)
+    return _norm(size, ord, axes, keepdim)
+
+
+def _norm(size: Array, p: Any, axes: tuple[int, ...], keepdim: bool) -> Array:
+    if p == 2:
+        return np.sqrt(np.add.reduce(size * size, axes, None, None, keepdim))
+    if p == 1:
+        return np.add.reduce(size, axes, None, None, keepdim)
+    if p == 0:
+        return np.add.reduce(size != 0, axes, size.dtype, None, keepdim)
+    if p == math.inf:
+        return np.maximum.reduce(size, axes, None, None, keepdim)
+    if p == -math.inf:
+        return np.minimum.reduce(size, axes, None, None, keepdim)
+    return np.power(np.add.reduce(np.power(size, size.dtype.type(p)), axes, None, None, keepdim), size.dtype.type(1 / p))
+
+
+def _norm_input(a: Array, dtype: dtypes.dtype | None) -> Array:
+    if a.dtype.kind not in "fc":
+        raise RuntimeError(f"linalg.vector_norm: Expected a floating point or complex tensor as input. Got {name_of(a.dtype)}")
+    if dtype is None:
+        return a
+    if dtype.numpy.kind not in "fc":
+        raise RuntimeError(f"linalg.vector_norm: dtype should be floating point or complex. Got {dtype.scalar_name}")
+    if (dtype.numpy.kind == "c") != (a.dtype.kind == "c"):
+        kind = "complex" if a.dtype.kind == "c" else "real"
+        raise RuntimeError(f"linalg.vector_norm: dtype should be {kind} for {kind} inputs, but got {dtype.scalar_name}")
+    if np.promote_types(dtype.numpy, a.dtype) != dtype.numpy:
+        raise RuntimeError(f"linalg.vector_norm: the dtype of the input ({name_of(a.dtype)}) should be convertible without "
+                           f"narrowing to the specified dtype ({dtype.scalar_name})")  # fmt: skip
+    return a.astype(dtype.numpy, copy=False)
+
+
+def _refuse_norm_of_nothing(a: Array, p: Any, dim: Dims, axes: tuple[int, ...]) -> None:
+    if a.size:
+        return
+    which = f"linalg.vector_norm cannot compute the {p:g} norm on "
+    if dim is None or len(axes) == a.ndim and dim == ():
+        raise RuntimeError(f"{which}an empty tensor because the operation does not have an identity")
+    for d in axes:
+        if a.shape[d] == 0:
+            raise RuntimeError(f"{which}the dimension {d}because this dimension is empty and the operation does not have "
+                               "an identity")  # fmt: skip
+
+
+def logsumexp(a: Array, dim: Dims, keepdim: bool = False) -> Array:
+    if a.dtype.kind in "bui":
+        a = a.astype(dtypes.get_default_dtype().numpy)
+    if dim == () or dim == []:
+        raise RuntimeError(f"output with shape [] doesn't match the broadcast shape {[1] * a.ndim}")
+    axes = wrap_dims(dim, a.ndim)
+    if a.size == 0:
+        return np.log(np.add.reduce(np.exp(a), axes, None, None, keepdim))
+    top = np.maximum.reduce(a.real if a.dtype.kind == "c" else a, axes, None, None, True)
+    top = np.where(np.isinf(top), top.dtype.type(0), top)
+    sums = np.log(sum_dim(np.exp(a - top), axes, True)) + top
+    return sums if keepdim else sums.squeeze(axes)
+
+
+# ---- true or false ---------------------------------------------------------------------------------------------
+
+
+def all_elements(a: Array) -> Array:
+    return _logical(np.logical_and, a, None, False)
+
+
+def any_element(a: Array) -> Array:
+    return _logical(np.logical_or, a, None, False)
+
+
+def all_dim(a: Array, dim: Any, keepdim: bool = False) -> Array:
+    return _logical(np.logical_and, a, _logical_axes(dim, a.ndim), keepdim)
+
+
+def any_dim(a: Array, dim: Any, keepdim: bool = False) -> Array:
+    return _logical(np.logical_or, a, _logical_axes(dim, a.ndim), keepdim)
+
+
+def _logical_axes(dim: Any, ndim: int) -> tuple[int, ...]:
+    """Unlike sums, `all` and `any` take an empty list by its word."""
+    return () if dim == () or dim == [] else wrap_dims(dim, ndim)
+
+
+def _logical(ufunc: Any, a: Array, axes: Any, keepdim: bool) -> Array:
+    result = ufunc.reduce(a, axes, None, None, keepdim)
+    return result.astype(np.uint8 if a.dtype == np.uint8 else np.bool_)
+
+
+def count_nonzero(a: Array, dim: Dims = None) -> Array:
+    return np.add.reduce(a != 0, wrap_dims(dim, a.ndim), _LONG)
+
+
+# ---- distances -------------------------------------------------------------------------------------------------
+
+
+def dist(a: Array, b: Array, p: Any = 2) -> Array:
+    difference = np.subtract(a, b)
+    if difference.dtype.kind not in "fc":
+        raise RuntimeError("norm(): input dtype should be either floating point or complex. "
+                           f"Got {name_of(difference.dtype)} instead.")  # fmt: skip
+    return linalg_vector_norm(difference, p)
+
+
+def renorm(a: Array, p: Any, dim: int, maxnorm: Any) -> Array:
+    if a.ndim < 2:
+        raise RuntimeError(f"renorm: input needs at least 2 dimensions, got {a.ndim} dimensions")
+    if p <= 0:
+        raise RuntimeError("renorm: non-positive-norm not supported")
+    if maxnorm < 0:
+        raise RuntimeError(f"renorm: expected maxnorm to be >= 0 but got {maxnorm:g}")
+    dim = wrap_dim(dim, a.ndim)
+    norm = linalg_vector_norm(a, p, [d for d in range(a.ndim) if d != dim], True)
+    return a * np.where(norm > maxnorm, maxnorm / (norm + 1e-7), 1).astype(norm.dtype)
+
+
+def linalg_cross(a: Array, b: Array, dim: int = -1) -> Array:
+    if a.ndim != b.ndim:
+        raise RuntimeError("linalg.cross: inputs must have the same number of dimensions.")
+    wrapped = wrap_dim(dim, a.ndim)
+    if a.shape[wrapped] != 3 or b.shape[wrapped] != 3:
+        raise RuntimeError(f"linalg.cross: inputs dimension {dim} must have length 3. Got {a.shape[wrapped]} and "
+                           f"{b.shape[wrapped]}")  # fmt: skip
+    x, y = np.moveaxis(a, wrapped, 0), np.moveaxis(b, wrapped, 0)
+    parts = [x[1] * y[2] - x[2] * y[1], x[2] * y[0] - x[0] * y[2], x[0] * y[1] - x[1] * y[0]]
+    return np.stack(parts, wrapped)

@@ -1,0 +1,391 @@
+"""Joining, repeating and turning tensors, in all the forms users call it.
+
+Most of these are one operator under several names, or a few views in front of one. What is here has no node of its
+own: the graph shows the operators it is made of.
+
+In PyTorch: `aten/src/ATen/native/TensorShape.cpp`, `torch/functional.py`.
+Read next: `scatter.py`.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from teachgrad.autograd.state import local
+from teachgrad.composite.reductions import tensor_of
+from teachgrad.dispatcher import aten, internal, operator, surface
+from teachgrad.dtypes import dtype as Dtype  # noqa: N812
+from teachgrad.dtypes import int64
+from teachgrad.kernels.dims import wrap_dim
+from teachgrad.operands import list_of_tensors
+from teachgrad.tensor import Tensor
+
+Tensors = Sequence[Tensor]
+
+
+def sizes(values: tuple[Any, ...]) -> tuple[int, ...]:
+    """`f(2, 3)` and `f((2, 3))` mean the same."""
+    return tuple(values[0]) if len(values) == 1 and not isinstance(values[0], int) else values
+
+
+# ---- side by side ----------------------------------------------------------------------------------------------
+
+
+@surface
+def cat(tensors: Tensors, dim: int = 0, *, out: Any = None, **named: Any) -> Tensor:
+    """Tensors one after the other along a dimension."""
+    return aten.cat(tensors, named.get("axis", dim), out=out)
+
+
+@surface
+def concat(tensors: Tensors, dim: int = 0, *, out: Any = None, **named: Any) -> Tensor:
+    """`cat` under another name."""
+    return cat(tensors, dim, out=out, **named)
+
+
+@surface
+def concatenate(tensors: Tensors, dim: int = 0, *, out: Any = None, **named: Any) -> Tensor:
+    """`cat` under another name."""
+    return cat(tensors, dim, out=out, **named)
+
+
+@operator
+def hstack(tensors: Tensors) -> Tensor:
+    """Side by side: along the second dimension, vectors along their only one."""
+    tensors = [aten.atleast_1d(t) for t in list_of_tensors("hstack", "tensors", tensors)]
+    _not_empty(tensors, "hstack")
+    return aten.cat(tensors, 0 if tensors[0]._array.ndim == 1 else 1)
+
+
+@operator
+def vstack(tensors: Tensors) -> Tensor:
+    """On top of each other, vectors as rows."""
+    tensors = [aten.atleast_2d(t) for t in list_of_tensors("vstack", "tensors", tensors)]
+    _not_empty(tensors, "vstack")
+    return aten.cat(tensors, 0)
+
+
+@surface
+def row_stack(tensors: Tensors) -> Tensor:
+    """`vstack` under another name."""
+    return vstack(tensors)
+
+
+@operator
+def dstack(tensors: Tensors) -> Tensor:
+    """Behind each other: along the third dimension."""
+    tensors = [aten.atleast_3d(t) for t in list_of_tensors("dstack", "tensors", tensors)]
+    _not_empty(tensors, "dstack")
+    return aten.cat(tensors, 2)
+
+
+@operator
+def column_stack(tensors: Tensors) -> Tensor:
+    """Vectors as columns, side by side."""
+    tensors = list_of_tensors("column_stack", "tensors", tensors)
+    _not_empty(tensors, "column_stack")
+    columns = [t if t._array.ndim > 1 else aten.reshape(t, (t._array.size, 1)) for t in tensors]
+    return hstack(columns)
+
+
+def _not_empty(tensors: Tensors, name: str) -> None:
+    if not tensors:
+        raise RuntimeError(f"{name} expects a non-empty TensorList")
+
+
+# ---- all combinations ------------------------------------------------------------------------------------------
+
+
+@internal
+def broadcast_shape(*shapes: tuple[int, ...]) -> tuple[int, ...]:
+    """The shape to which all of `shapes` broadcast."""
+    result: tuple[int, ...] = shapes[0]
+    for shape in shapes[1:]:
+        ndim = len(result) if len(result) > len(shape) else len(shape)
+        a, b = (1,) * (ndim - len(result)) + result, (1,) * (ndim - len(shape)) + shape
+        for d in range(ndim - 1, -1, -1):
+            if a[d] != b[d] and 1 not in (a[d], b[d]):
+                raise RuntimeError(f"The size of tensor a ({a[d]}) must match the size of tensor b ({b[d]}) at non-singleton "
+                                   f"dimension {d}")  # fmt: skip
+        result = tuple(m if n == 1 else n for n, m in zip(a, b, strict=True))
+    return result
+
+
+@operator
+def broadcast_tensors(*tensors: Any) -> tuple[Tensor, ...]:
+    """All tensors expanded to the shape they broadcast to."""
+    given = list(tensors[0]) if len(tensors) == 1 and not isinstance(tensors[0], Tensor) else list(tensors)
+    shape = broadcast_shape(*(t._array.shape for t in given))
+    return tuple(t if t._array.shape == shape else aten.expand(t, shape) for t in given)
+
+
+@operator
+def meshgrid(*tensors: Any, indexing: str | None = None) -> tuple[Tensor, ...]:
+    """A grid of coordinates for each of the vectors."""
+    given = list(tensors[0]) if len(tensors) == 1 and not isinstance(tensors[0], Tensor) else list(tensors)
+    if indexing not in (None, "ij", "xy"):
+        raise RuntimeError(f'torch.meshgrid: indexing must be one of "xy" or "ij", but received: {indexing}')
+    swapped = indexing == "xy" and len(given) > 1
+    if swapped:
+        given[:2] = given[1], given[0]
+    for t in given:
+        if t._array.ndim > 1:
+            raise RuntimeError(f"torch.meshgrid: Expected 0D or 1D tensor in the tensor list but got: {t}")
+    shape = tuple(t._array.size for t in given)
+    grids = []
+    for place, t in enumerate(given):
+        column = aten.view(t, tuple(-1 if d == place else 1 for d in range(len(given))))
+        grids.append(aten.expand(column, shape))
+    if swapped:
+        grids = [aten.swapdims(g, 0, 1) for g in grids]
+        grids[:2] = grids[1], grids[0]
+    return tuple(grids)
+
+
+@operator
+def cartesian_prod(*tensors: Tensor) -> Tensor:
+    """All combinations of one element from each vector."""
+    for t in tensors:
+        if t._array.ndim != 1:
+            raise RuntimeError(f"Expect a 1D vector, but got shape {list(t._array.shape)}")
+    if len(tensors) == 1:
+        return tensors[0]
+    return aten.stack([aten.reshape(g, (-1,)) for g in meshgrid(*tensors)], 1)
+
+
+@operator
+def combinations(input: Tensor, r: int = 2, with_replacement: bool = False) -> Tensor:  # noqa: A002
+    """All choices of `r` elements, in order."""
+    if input._array.ndim != 1:
+        raise RuntimeError(f"Expect a 1D vector, but got shape {list(input._array.shape)}")
+    if r < 0:
+        raise RuntimeError(f"Expect a non-negative number, but got {r}")
+    if r == 0:
+        return tensor_of(np.empty(0, input._array.dtype), input)
+    n = input._array.size
+    mask = np.zeros((n,) * r, np.bool_)
+    choose = itertools.combinations_with_replacement if with_replacement else itertools.combinations
+    for places in choose(range(n), r):
+        mask[places] = True
+    chosen = tensor_of(mask, input)
+    return aten.stack([aten.masked_select(g, chosen) for g in meshgrid(*[input] * r)], 1)
+
+
+@operator
+def kron(input: Tensor, other: Tensor) -> Tensor:  # noqa: A002
+    """The second tensor once for each element of the first, multiplied by it."""
+    a, b = input._array, other._array
+    ndim = a.ndim if a.ndim > b.ndim else b.ndim
+    first, second = (1,) * (ndim - a.ndim) + a.shape, (1,) * (ndim - b.ndim) + b.shape
+    spread = aten.unsafe_view(input, tuple(n for size in first for n in (size, 1)))
+    tiled = aten.unsafe_view(other, tuple(n for size in second for n in (1, size)))
+    return aten.unsafe_view(aten.mul(spread, tiled), tuple(n * m for n, m in zip(first, second, strict=True)))
+
+
+# ---- repeated --------------------------------------------------------------------------------------------------
+
+
+@surface
+def tile(input: Tensor, *dims: Any) -> Tensor:  # noqa: A002
+    """Copies side by side; dimensions that are not mentioned are the first ones and stay."""
+    repeats = sizes(dims)
+    return aten.repeat_sizes(input, (1,) * (input._array.ndim - len(repeats)) + repeats)
+
+
+@operator
+def repeat_interleave(
+    input: Tensor, repeats: Any = None, dim: int | None = None, *, output_size: int | None = None
+) -> Tensor:  # noqa: A002
+    """Each element several times in a row. Given only how often: the indices that would do it."""
+    if repeats is None:
+        return tensor_of(np.repeat(np.arange(input._array.size), input._array), input)
+    if isinstance(repeats, int):
+        return _equally_often(input, repeats, dim)
+    if repeats._array.dtype.kind not in "iu":
+        from_dtype = aten.dtype_of(repeats._array.dtype).scalar_name
+        raise NotImplementedError(f"\"repeat_interleave_cpu\" not implemented for '{from_dtype}'")
+    if dim is None:
+        input, dim = aten.reshape(input, (-1,)), 0  # noqa: A001
+    size = input._array.shape[wrap_dim(dim, input._array.ndim)]
+    times = repeats._array.reshape(-1)
+    if times.size not in (1, size):
+        raise RuntimeError("repeats must have the same size as input along dim, but got repeats.size(0) = "
+                           f"{times.size} and input.size({dim}) = {size}")  # fmt: skip
+    if (times < 0).any():
+        raise RuntimeError("repeats can not be negative")
+    places = np.repeat(np.arange(size), np.broadcast_to(times, (size,)))
+    return aten.index_select(input, dim, tensor_of(places, input))
+
+
+def _equally_often(input: Tensor, repeats: int, dim: int | None) -> Tensor:  # noqa: A002
+    """Through a new dimension that is expanded and merged."""
+    if repeats < 0:
+        raise RuntimeError("Repeats must be non-negative")
+    if dim is None:
+        input, dim = aten.reshape(input, (-1,)), 0  # noqa: A001
+    dim = wrap_dim(dim, input._array.ndim)
+    shape = input._array.shape
+    spread = aten.expand(aten.unsqueeze(input, dim + 1), (*shape[: dim + 1], repeats, *shape[dim + 1 :]))
+    copies = aten.clone(spread, memory_format="contiguous")
+    return aten.view(copies, (*shape[:dim], shape[dim] * repeats, *shape[dim + 1 :]))
+
+
+# ---- turned ----------------------------------------------------------------------------------------------------
+
+
+@surface
+def flip(input: Tensor, *dims: Any, **named: Any) -> Tensor:  # noqa: A002
+    """The other way round along some dimensions."""
+    return aten.flip(input, sizes(named.get("dims", dims) if not dims else dims))
+
+
+@operator
+def fliplr(input: Tensor) -> Tensor:  # noqa: A002
+    """Left and right exchanged."""
+    if input._array.ndim < 2:
+        raise RuntimeError("Input must be >= 2-d.")
+    return aten.flip(input, (1,))
+
+
+@operator
+def flipud(input: Tensor) -> Tensor:  # noqa: A002
+    """Up and down exchanged."""
+    if input._array.ndim < 1:
+        raise RuntimeError("Input must be >= 1-d.")
+    return aten.flip(input, (0,))
+
+
+@surface
+def roll(input: Tensor, shifts: Any, dims: Any = ()) -> Tensor:  # noqa: A002
+    """Shifted along some dimensions; what leaves at one end comes in at the other."""
+    return aten.roll(input, (shifts,) if isinstance(shifts, int) else tuple(shifts),
+                     (dims,) if isinstance(dims, int) else () if dims is None else tuple(dims))  # fmt: skip
+
+
+# ---- diagonals and triangles -----------------------------------------------------------------------------------
+
+
+@operator
+def diag(input: Tensor, diagonal: int = 0) -> Tensor:  # noqa: A002
+    """A vector on the diagonal of a matrix, or a matrix's diagonal as a vector."""
+    ndim = input._array.ndim
+    if ndim not in (1, 2):
+        raise RuntimeError(f"diag(): Supports 1D or 2D tensors. Got {ndim}D")
+    return aten.diag_embed(input, diagonal) if ndim == 1 else aten.diagonal_copy(input, diagonal)
+
+
+@operator
+def diagflat(input: Tensor, offset: int = 0) -> Tensor:  # noqa: A002
+    """All elements on the diagonal of a matrix."""
+    return aten.diag_embed(aten.reshape(input, (-1,)), offset)
+
+
+@operator
+def fill_diagonal_(input: Tensor, fill_value: Any, wrap: bool = False) -> Tensor:  # noqa: A002
+    """Overwrite the diagonal."""
+    array = input._array
+    if array.ndim < 2:
+        raise RuntimeError("dimensions must larger than 1")
+    if array.ndim > 2 and len(set(array.shape)) > 1:
+        raise RuntimeError("all dimensions of input must be of equal length")
+    strides = [s // array.itemsize for s in array.strides]
+    step, rows, columns = math.fsum(strides), array.shape[0], array.shape[1]
+    length = rows if rows < columns or wrap else columns
+    if wrap and array.ndim == 2 and rows > columns + 1:
+        length = (rows * columns + columns) // (columns + 1)
+    aten.fill_(aten.as_strided(input, (length,), (int(step),)), fill_value)
+    return input
+
+
+@surface
+def tril_indices(row: int, col: int, offset: int = 0, *, dtype: Dtype = int64, device: Any = None) -> Tensor:
+    """Rows and columns of the lower triangle of a matrix."""
+    return _triangle(np.tril_indices, row, col, offset, dtype)
+
+
+@surface
+def triu_indices(row: int, col: int, offset: int = 0, *, dtype: Dtype = int64, device: Any = None) -> Tensor:
+    """Rows and columns of the upper triangle of a matrix."""
+    return _triangle(np.triu_indices, row, col, offset, dtype)
+
+
+def _triangle(places: Any, row: int, col: int, offset: int, dtype: Dtype) -> Tensor:
+    for name, size in (("row", row), ("col", col)):
+        if size < 0:
+            raise RuntimeError(f"{name} must be non-negative, got{size}")
+    return local.state.wrap(np.stack(places(row, offset, col)).astype(dtype.numpy))
+
+
+# ---- differences and areas -------------------------------------------------------------------------------------
+
+
+@operator
+def diff(
+    input: Tensor, n: int = 1, dim: int = -1, prepend: Tensor | None = None, append: Tensor | None = None
+) -> Tensor:  # noqa: A002
+    """Each element minus the one before it, `n` times."""
+    if input._array.ndim < 1:
+        raise RuntimeError("diff expects input to be at least one-dimensional")
+    if n < 0:
+        raise RuntimeError(f"order must be non-negative but got {n}")
+    parts = [t for t in (prepend, input, append) if t is not None]
+    if len(parts) > 1:
+        input = aten.cat(parts, dim)  # noqa: A001
+    dim = wrap_dim(dim, input._array.ndim)
+    for _ in range(n if n < input._array.shape[dim] else input._array.shape[dim]):
+        size = input._array.shape[dim] - 1
+        later, earlier = aten.narrow(input, dim, 1, size), aten.narrow(input, dim, 0, size)
+        input = aten.logical_xor(later, earlier) if input._array.dtype.kind == "b" else aten.sub(later, earlier)  # noqa: A001
+    return input
+
+
+@operator
+def trapezoid(y: Tensor, x: Tensor | None = None, *, dx: Any = 1, dim: int = -1) -> Tensor:
+    """The area under a polygon."""
+    if x is not None:
+        left, right, widths = _steps("trapezoid", y, x, dim)
+        return aten.div_scalar(aten.sum_dim(aten.mul(aten.add(left, right), widths), (dim,)), 2.0)
+    if y._array.shape[dim] == 0:
+        return aten.sum_dim(y, (dim,))
+    ends = aten.add(aten.select(y, dim, 0), aten.select(y, dim, -1))
+    return aten.mul_scalar(aten.sub(aten.sum_dim(y, (dim,)), aten.mul_scalar(ends, 0.5)), dx)
+
+
+@surface
+def trapz(y: Tensor, x: Tensor | None = None, *, dx: Any = 1, dim: int = -1) -> Tensor:
+    """`trapezoid` under its old name."""
+    return trapezoid(y, x, dx=dx, dim=dim)
+
+
+@operator
+def cumulative_trapezoid(y: Tensor, x: Tensor | None = None, *, dx: Any = 1, dim: int = -1) -> Tensor:
+    """The area under a polygon up to each of its points."""
+    if x is not None:
+        left, right, widths = _steps("cumulative_trapezoid", y, x, dim)
+        return aten.div_scalar(aten.cumsum(aten.mul(aten.add(left, right), widths), dim), 2.0)
+    left, right = _left_and_right(y, dim)
+    return aten.cumsum(aten.mul_scalar(aten.add(left, right), dx / 2.0), dim)
+
+
+def _left_and_right(t: Tensor, dim: int) -> tuple[Tensor, Tensor]:
+    """All but the last, all but the first."""
+    size = t._array.shape[dim] - 1
+    return aten.narrow(t, dim, 0, size), aten.narrow(t, dim, 1, size)
+
+
+def _steps(name: str, y: Tensor, x: Tensor, dim: int) -> tuple[Tensor, Tensor, Tensor]:
+    """Heights left and right of each interval, and its width."""
+    if x._array.ndim == 1:
+        if x._array.size != y._array.shape[dim]:
+            raise RuntimeError(f"{name}: There must be one `x` value for each sample point")
+        shape = [1] * y._array.ndim
+        shape[dim] = x._array.size
+        x = aten.view(x, tuple(shape))
+    earlier, later = _left_and_right(x, dim)
+    left, right = _left_and_right(y, dim)
+    return left, right, aten.sub(later, earlier)

@@ -1,0 +1,169 @@
+"""Reading and writing at given places, in the forms users call it: with a number or a tensor, with `reduce` or without.
+
+In PyTorch: `aten/src/ATen/native/TensorAdvancedIndexing.cpp`.
+Read next: `../kernels/scatter.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from teachgrad import kernels
+from teachgrad.autograd.inplace import check_inplace, rebase_history
+from teachgrad.autograd.node import Edges, Grads, Node, new_node, set_history
+from teachgrad.autograd.state import local
+from teachgrad.autograd.views import gradient_edge
+from teachgrad.composite.joining import broadcast_shape
+from teachgrad.composite.reductions import tensor_of
+from teachgrad.dispatcher import aten, internal, operator, surface, surface_method
+from teachgrad.kernels.dims import name_of
+from teachgrad.operands import write
+from teachgrad.tensor import Tensor, requires_grad
+
+_NOTHING: Any = object()
+
+
+@internal
+def distinct(index: Tensor) -> Tensor:
+    """Each index once."""
+    return tensor_of(np.unique(index._array), index)
+
+
+# ---- scatter ---------------------------------------------------------------------------------------------------
+
+
+class NotImplementedNode(Node):
+    """The node of an operator that PyTorch records although it has no derivative."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "NotImplemented"
+
+    def apply(self, grads: Grads, wanted: Edges) -> Grads:
+        raise RuntimeError("derivative for aten::scatter is not implemented")
+
+
+def _scatter_with(input: Tensor, dim: int, index: Tensor, source: Any, reduce: str, in_place: bool) -> Tensor:  # noqa: A002
+    """The deprecated `reduce=` of `scatter`; `scatter_reduce` and `scatter_add` can be differentiated."""
+    state = local.state
+    inputs = [t for t in (input, source) if isinstance(t, Tensor)]
+    record = state.grad_mode and [t for t in inputs if requires_grad(t)]
+    if in_place and record:
+        check_inplace(input, True)
+    node = new_node(NotImplementedNode, tuple(gradient_edge(t) for t in inputs), state) if record else None
+    values = kernels.scatter_with(input._array, dim, index._array, getattr(source, "_array", source), reduce)
+    if not in_place:
+        result = tensor_of(values, input)
+        if node is not None:
+            set_history(result, node)
+        return result
+    write(input, values, "scatter_", state)
+    if node is not None:
+        rebase_history(input, node)
+    return input
+
+
+def _scatter(suffix: str, input: Tensor, dim: int, index: Tensor, src: Any, value: Any, reduce: str | None) -> Tensor:  # noqa: A002
+    source = value if src is _NOTHING else src
+    if reduce is not None:
+        return _scatter_with(input, dim, index, source, reduce, suffix == "_")
+    kind = "src" if isinstance(source, Tensor) else "value"
+    return getattr(aten, f"scatter_{kind}{suffix}")(input, dim, index, source)
+
+
+@surface
+def scatter(
+    input: Tensor, dim: int, index: Tensor, src: Any = _NOTHING, *, value: Any = _NOTHING, reduce: str | None = None
+) -> Tensor:  # noqa: A002
+    """A copy in which `src` (a tensor or a number) is written to the places in `index`."""
+    return _scatter("", input, dim, index, src, value, reduce)
+
+
+@surface_method
+def scatter_(
+    input: Tensor, dim: int, index: Tensor, src: Any = _NOTHING, *, value: Any = _NOTHING, reduce: str | None = None
+) -> Tensor:  # noqa: A002
+    """The same, in place."""
+    return _scatter("_", input, dim, index, src, value, reduce)
+
+
+# ---- filling ---------------------------------------------------------------------------------------------------
+
+
+@surface
+def index_fill(input: Tensor, dim: int, index: Tensor, value: Any) -> Tensor:  # noqa: A002
+    """A copy in which the slices at `index` are filled with one number."""
+    fill = aten.index_fill_tensor if isinstance(value, Tensor) else aten.index_fill_value
+    return fill(input, dim, index, value)
+
+
+@surface_method
+def index_fill_(input: Tensor, dim: int, index: Tensor, value: Any) -> Tensor:  # noqa: A002
+    """The same, in place."""
+    fill = aten.index_fill_tensor_ if isinstance(value, Tensor) else aten.index_fill_value_
+    return fill(input, dim, index, value)
+
+
+@surface
+def masked_fill(input: Tensor, mask: Tensor, value: Any) -> Tensor:  # noqa: A002
+    """A copy in which one number stands wherever the mask says yes."""
+    fill = aten.masked_fill_tensor if isinstance(value, Tensor) else aten.masked_fill_scalar
+    return _masked(fill, input, mask, value)
+
+
+@surface_method
+def masked_fill_(input: Tensor, mask: Tensor, value: Any) -> Tensor:  # noqa: A002
+    """The same, in place."""
+    fill = aten.masked_fill_tensor_ if isinstance(value, Tensor) else aten.masked_fill_scalar_
+    return _masked(fill, input, mask, value)
+
+
+def _masked(fill: Any, input: Tensor, mask: Tensor, value: Any) -> Tensor:  # noqa: A002
+    try:
+        return fill(input, mask, value)
+    except ValueError:  # numpy's words
+        broadcast_shape(mask._array.shape, input._array.shape)
+        raise
+
+
+# ---- reading ---------------------------------------------------------------------------------------------------
+
+
+@operator
+def take_along_dim(input: Tensor, indices: Tensor, dim: int | None = None) -> Tensor:  # noqa: A002
+    """`gather` with broadcasting, to read with what `argsort` and `argmax` return."""
+    if indices._array.dtype != np.int64:
+        raise RuntimeError(f"torch.take_along_dim(): dtype of indices should be Long but got {name_of(indices._array.dtype)}")
+    if dim is None:
+        return aten.gather(aten.view(input, (-1,)), 0, aten.view(indices, (-1,)))
+    ndim, other = input._array.ndim, indices._array.ndim
+    if ndim != other:
+        raise RuntimeError("torch.take_along_dim(): input and indices should have the same number of dimensions, but got "
+                           f"{ndim} dimensions for input, and {other} dimensions for indices")  # fmt: skip
+    dim %= ndim
+
+    def with_size(shape: tuple[int, ...], size: int) -> tuple[int, ...]:
+        return (*shape[:dim], size, *shape[dim + 1 :])
+
+    shape = broadcast_shape(with_size(input._array.shape, 1), with_size(indices._array.shape, 1))
+    own, wanted = with_size(shape, input._array.shape[dim]), with_size(shape, indices._array.shape[dim])
+    spread = tensor_of(np.broadcast_to(indices._array, wanted), indices)
+    return aten.gather(aten.expand(input, own), dim, spread)
+
+
+@surface
+def nonzero(input: Tensor, *, as_tuple: bool = False) -> Any:  # noqa: A002
+    """The places of all elements that are not zero, as rows or as a tuple of indices."""
+    if not as_tuple:
+        return aten.nonzero_places(input)
+    array = input._array if input._array.ndim else input._array.reshape(1)
+    return tuple(tensor_of(places, input) for places in np.nonzero(array))
+
+
+@operator
+def argwhere(input: Tensor) -> Tensor:  # noqa: A002
+    """`nonzero` under another name."""
+    return aten.nonzero_places(input)

@@ -1,0 +1,96 @@
+"""Sorting and searching as users call it.
+
+In PyTorch: `torch/functional.py` (`unique`), `aten/src/ATen/native/Bucketization.cpp`.
+Read next: `joining.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from teachgrad.composite.reductions import tensor_of
+from teachgrad.dispatcher import aten, operator, surface
+from teachgrad.kernels.dims import name_of
+from teachgrad.operands import operands
+from teachgrad.tensor import Tensor
+
+
+@surface
+def sort(input: Tensor, dim: Any = -1, descending: bool = False, *, stable: Any = False, **named: Any) -> Any:  # noqa: A002
+    """The elements in order, and where each was."""
+    dim = named.get("axis", dim)
+    if stable:
+        return aten.sort_stable(input, stable=stable, dim=dim, descending=descending)
+    return aten.sort_dim(input, dim, descending)
+
+
+@operator
+def msort(input: Tensor) -> Tensor:  # noqa: A002
+    """The elements in order along the first dimension."""
+    return aten.sort_dim(input, 0)[0]
+
+
+@operator
+def unique(
+    input: Tensor, sorted: bool = True, return_inverse: bool = False, return_counts: bool = False, dim: int | None = None
+) -> Any:  # noqa: A002
+    """Each value once, in order."""
+    found = aten._unique2(input) if dim is None else aten._unique_dim(input, dim)
+    return _asked_for(found, return_inverse, return_counts)
+
+
+@operator
+def unique_consecutive(
+    input: Tensor, return_inverse: bool = False, return_counts: bool = False, dim: int | None = None
+) -> Any:  # noqa: A002
+    """Each run of equal values once."""
+    return _asked_for(aten._unique_consecutive(input, dim), return_inverse, return_counts)
+
+
+def _asked_for(found: Any, inverse: bool, counts: bool) -> Any:
+    parts = [found[0]] + [found[1]] * inverse + [found[2]] * counts
+    return parts[0] if len(parts) == 1 else tuple(parts)
+
+
+@surface
+def isin(elements: Any, test_elements: Any, *, assume_unique: bool = False, invert: bool = False) -> Tensor:
+    """Which elements are among others."""
+    elements, test_elements = operands("isin", elements, test_elements)
+    return aten._isin(elements, test_elements, assume_unique=assume_unique, invert=invert)
+
+
+@surface
+def searchsorted(
+    sorted_sequence: Tensor,
+    input: Any,  # noqa: A002
+    *,
+    out_int32: bool = False,
+    right: bool = False,
+    side: str | None = None,
+    sorter: Tensor | None = None,
+) -> Tensor:
+    """Where each value would go to keep the order."""
+    if side not in (None, "left", "right"):
+        raise RuntimeError(f"torch.searchsorted(): side can only be 'left' or 'right' but got {side}")
+    if side == "left" and right:
+        raise RuntimeError("torch.searchsorted(): side and right can't be set to opposites, got side of left while right "
+                           "was True")  # fmt: skip
+    if sorter is not None:
+        sorted_sequence = tensor_of(np.take_along_axis(sorted_sequence._array, sorter._array, -1), sorted_sequence)
+    if not isinstance(input, Tensor):
+        input = tensor_of(np.asarray(input, sorted_sequence._array.dtype), sorted_sequence)  # noqa: A001
+    elif input._array.dtype != sorted_sequence._array.dtype:
+        raise RuntimeError("torch.searchsorted(): boundary tensor and input value tensor should have same dtype, but got "
+                           f"boundary tensor {name_of(sorted_sequence._array.dtype)} and input value tensor "
+                           f"{name_of(input._array.dtype)}")  # fmt: skip
+    return aten._searchsorted(sorted_sequence, input, out_int32=out_int32, right=right or side == "right")
+
+
+@surface
+def bucketize(input: Any, boundaries: Tensor, *, out_int32: bool = False, right: bool = False) -> Tensor:  # noqa: A002
+    """In which interval between boundaries each value is."""
+    if boundaries._array.ndim != 1:
+        raise RuntimeError(f"boundaries tensor must be 1 dimension, but got dim({boundaries._array.ndim})")
+    return searchsorted(boundaries, input, out_int32=out_int32, right=right)

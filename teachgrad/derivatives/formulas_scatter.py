@@ -1,0 +1,171 @@
+"""The gradients of joining, repeating, reading and writing at given places.
+
+What was read from a place goes back to that place, added up if it was read often; what was overwritten gets nothing.
+
+In PyTorch: `torch/csrc/autograd/FunctionsManual.cpp`.
+Read next: `table/60_scatter.yaml`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from teachgrad.derivatives.formulas_reductions import zeros_for
+from teachgrad.dispatcher import aten
+from teachgrad.tensor import Tensor
+
+Shape = tuple[int, ...]
+
+
+# ---- joined and repeated ---------------------------------------------------------------------------------------
+
+
+def cat_backward(grad: Tensor, shapes: Sequence[Shape], dtypes: Sequence[Any], dim: int, wanted: Any) -> list[Any]:
+    """Each of the joined tensors gets its slice back. An empty vector was allowed beside anything."""
+    dim %= grad._array.ndim
+    start, parts = 0, []
+    for shape, dtype, edge in zip(shapes, dtypes, wanted, strict=True):
+        if shape == (0,):
+            parts.append(zeros_for(grad, shape) if edge is not None else None)
+            continue
+        whole = grad if edge is None or grad._array.dtype.kind != "c" or dtype.kind == "c" else aten.real(grad)
+        parts.append(aten.narrow(whole, dim, start, shape[dim]) if edge is not None else None)
+        start += shape[dim]
+    return parts
+
+
+def repeat_backward(grad: Tensor, repeats: Sequence[int], shape: Shape) -> Tensor:
+    """The copies' gradients added up: each repeated dimension is split in two, and the new one summed away."""
+    if 0 in repeats:
+        return zeros_for(grad, shape)
+    lead = len(repeats) - len(shape)
+    for _ in range(lead):
+        grad = aten.sum_dim(grad, 0)
+    split: list[int] = []
+    copies = []
+    for size, times in zip(shape, tuple(repeats)[lead:], strict=True):
+        if times != 1:
+            copies.append(len(split))
+            split.append(times)
+        split.append(size)
+    return aten.sum_dim(aten.reshape(grad, tuple(split)), tuple(copies)) if copies else grad
+
+
+
+
+def roll_backward(grad: Tensor, shifts: Sequence[int], dims: Sequence[int]) -> Tensor:
+    """Roll the other way, last first."""
+    return aten.roll(grad, tuple(-s for s in reversed(tuple(shifts))), tuple(reversed(tuple(dims))))
+
+
+# ---- read from places ------------------------------------------------------------------------------------------
+
+
+def gather_backward(grad: Tensor, self: Tensor, dim: int, index: Tensor, sparse_grad: bool) -> Tensor:
+    """Back to where it was read."""
+    if sparse_grad:
+        raise NotImplementedError("teachgrad has no sparse tensors: gather(sparse_grad=True) has no gradient")
+    return aten.scatter_add(zeros_for(grad, self._array.shape), dim, index, grad)
+
+
+def index_select_backward(grad: Tensor, shape: Shape, dim: int, index: Tensor) -> Tensor:
+    """Back to the slices that were read."""
+    return aten.index_add(zeros_for(grad, shape), dim, index, grad)
+
+
+def take_backward(grad: Tensor, self: Tensor, index: Tensor) -> Tensor:
+    """Back to where it was read, as if there were one dimension."""
+    return aten.put(zeros_for(grad, self._array.shape), index, grad, True)
+
+
+def put_backward(grad: Tensor, index: Tensor, source: Tensor, accumulate: bool) -> Tensor:
+    """What was overwritten gets nothing; what was added to gets everything."""
+    return grad if accumulate else aten.put(grad, index, aten.zeros_like(source))
+
+
+def masked_select_backward(grad: Tensor, self: Tensor, mask: Tensor) -> Tensor:
+    """Back to where the mask says yes."""
+    shape = aten.broadcast_shape(self._array.shape, mask._array.shape)
+    return aten.masked_scatter(zeros_for(grad, shape), mask, grad)
+
+
+def slices_backward(grad: Tensor, dim: int, index: Tensor, source: Tensor, ndim: int, alpha: Any = 1) -> Tensor:
+    """The gradient of slices that were written to (`index_copy`) or added to (`index_add`) the given places."""
+    if ndim:
+        part = aten.expand(aten.index_select(grad, dim, index), source._array.shape)
+    else:
+        part = aten.index_select(grad, dim, index)
+    return part if alpha == 1 else aten.mul_scalar(part, alpha)
+
+
+def fill_backward(grad: Tensor, dim: int, index: Tensor) -> Tensor:
+    """One number went to many places, each counted once."""
+    return aten.sum_all(aten.index_select(grad, dim, aten.distinct(index)))
+
+
+# ---- combined at places ----------------------------------------------------------------------------------------
+
+Read = Callable[[Tensor], Tensor]
+
+
+def scatter_reduce_backward(
+    grad: Tensor, self: Tensor, dim: int, index: Tensor, src: Tensor, reduce: str, include_self: bool, result: Tensor
+) -> tuple[Tensor, Tensor]:
+    """`scatter_reduce`: an index for each element."""
+    if reduce == "sum":
+        to_self, to_src = grad, aten.gather(grad, dim, index)
+    else:
+        to_self, to_src = _combined_backward(
+            grad, self, src, reduce, include_self, result,
+            read=lambda t: aten.gather(t, dim, index),
+            add=lambda t, values: aten.scatter_add(t, dim, index, values),
+            combine=lambda t, values: aten.scatter_reduce(t, dim, index, values, reduce, include_self),
+        )  # fmt: skip
+    return to_self if include_self else aten.scatter_value(to_self, dim, index, 0), to_src
+
+
+def index_reduce_backward(
+    grad: Tensor, self: Tensor, dim: int, index: Tensor, source: Tensor, reduce: str, include_self: bool, result: Tensor
+) -> tuple[Tensor, Tensor]:
+    """`index_reduce`: an index for each slice."""
+    to_self, to_source = _combined_backward(
+        grad, self, source, reduce, include_self, result,
+        read=lambda t: aten.index_select(t, dim, index),
+        add=lambda t, values: aten.index_add(t, dim, index, values),
+        combine=lambda t, values: aten.index_reduce(t, dim, index, values, reduce, include_self),
+    )  # fmt: skip
+    return to_self if include_self else aten.index_fill_value(to_self, dim, index, 0), to_source
+
+
+def _combined_backward(
+    grad: Tensor, self: Tensor, src: Tensor, reduce: str, include_self: bool, result: Tensor, read: Read, add: Any, combine: Any
+) -> tuple[Tensor, Tensor]:
+    """Gradients for `self` and `src`, given how to read from the places, to add to them, and the operation itself."""
+    if reduce == "prod":
+        return _product_backward(grad, self, src, result, read, add, combine)
+    if reduce == "mean":
+        counts = add(aten.ones_like(grad) if include_self else aten.zeros_like(grad), aten.ones_like(src))
+        counts = aten.masked_fill_scalar(counts, aten.eq(counts, 0), 1)
+        return aten.div(grad, counts), aten.div(read(grad), read(counts))
+    dtype = aten.dtype_of(self._array.dtype)
+    in_self, in_src = aten.eq(self, result).detach(), aten.eq(src, read(result)).detach()
+    shares = add(aten.to_dtype(in_self, dtype), aten.to_dtype(in_src, dtype))
+    shared = aten.div(grad, shares)
+    return aten.mul(in_self, shared), aten.mul(in_src, read(shared))
+
+
+def _product_backward(
+    grad: Tensor, self: Tensor, src: Tensor, result: Tensor, read: Read, add: Any, combine: Any
+) -> tuple[Tensor, Tensor]:
+    """The product of the other factors: by division, unless the factor is a zero; if it is the only one, leave it out."""
+    nonzero = aten.masked_fill_scalar(self, aten.eq(self, 0), 1)
+    to_self = aten.div(aten.mul(grad, combine(nonzero, src)), nonzero)
+    zero = aten.eq(src, 0)
+    zeros_there = read(add(aten.zeros_like(self), aten.to_dtype(zero, aten.dtype_of(self._array.dtype))))
+    only = aten.logical_and(zero, aten.eq(zeros_there, 1))
+    without = combine(self, aten.masked_fill_scalar(src, only, 1))
+    divided = aten.div(read(aten.mul(grad, result)), aten.masked_fill_scalar(src, zero, 1))
+    return to_self, aten.where(only, read(aten.mul(grad, without)), divided)
+
+

@@ -1,0 +1,70 @@
+"""Which dimensions are meant?
+
+PyTorch counts dimensions from both ends, lets a 0-d tensor pretend that it has one, and complains in its own words.
+
+In PyTorch: `c10/core/WrapDimMinimal.h`, `aten/src/ATen/WrapDimUtilsMulti.h`.
+Read next: `reduction.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from teachgrad.dtypes import from_numpy_dtype
+
+
+def wrap_dim(dim: int, ndim: int) -> int:
+    """`dim` counted from the front."""
+    bound = ndim or 1
+    if -bound <= dim < bound:
+        return dim % bound
+    raise IndexError(f"Dimension out of range (expected to be in range of [{-bound}, {bound - 1}], but got {dim})")
+
+
+def wrap_dims(dim: int | Sequence[int] | None, ndim: int) -> tuple[int, ...]:
+    """The dimensions meant by `dim`, counted from the front: all for None and for an empty list, none of a 0-d tensor."""
+    if dim.__class__ is int:
+        wrapped: tuple[int, ...] = (wrap_dim(dim, ndim),)  # type: ignore[arg-type]
+    elif dim is None or dim == () or dim == []:
+        return tuple(range(ndim))
+    else:
+        wrapped = tuple([wrap_dim(d, ndim) for d in dim])  # type: ignore[union-attr]
+        if len(set(wrapped)) < len(wrapped):
+            twice = next(d for i, d in enumerate(wrapped) if d in wrapped[:i])
+            raise RuntimeError(f"dim {twice} appears multiple times in the list of dims")
+    return wrapped if ndim else ()
+
+
+def with_a_dim(a: np.ndarray) -> np.ndarray:
+    """`a`, or if it is 0-d, its one element as a vector: what has to be done along a dimension can be done then."""
+    return a if a.ndim else a.reshape(1)
+
+
+def name_of(dtype: np.dtype) -> str:
+    """What PyTorch's messages call a dtype: `Float`."""
+    return from_numpy_dtype(dtype).scalar_name
+
+
+def not_implemented(kernel: str, a: np.ndarray) -> NotImplementedError:
+    """PyTorch's complaint that a kernel was not compiled for a dtype."""
+    return NotImplementedError(f"\"{kernel}\" not implemented for '{name_of(a.dtype)}'")
+
+
+def refuse_empty_dim(a: np.ndarray, dim: int, name: str, colon: str = "():") -> None:
+    """Refuse to choose one of no elements."""
+    if a.ndim and a.shape[dim] == 0:
+        raise IndexError(f"{name}{colon} Expected reduction dim {dim} to have non-zero size.")
+
+
+def no_complex(a: np.ndarray, kernel: str) -> None:
+    """Refuse complex numbers, which have no order."""
+    if a.dtype.kind == "c":
+        raise not_implemented(kernel, a)
+
+
+def along(a: np.ndarray, dim: int, part: Any) -> Any:
+    """The index that applies `part` to dimension `dim` of `a` and takes all of the others."""
+    return (slice(None),) * dim + (part,)

@@ -1,0 +1,78 @@
+"""How far is each point of one set from each of another?
+
+The p-norm of all differences: the number of them that are not zero for p = 0, the largest for p = inf. The slopes are
+given as operators of their own, since PyTorch does not differentiate them again either.
+
+In PyTorch: `aten/src/ATen/native/Distance.cpp`, `cpu/DistanceOpsKernel.cpp`.
+Read next: `../composite/distance.py`.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+Array = np.ndarray
+
+
+def norm_of(difference: Array, p: float) -> Array:
+    """The p-norm over the last dimension."""
+    size = np.abs(difference)
+    if p == 0:
+        return np.add.reduce(size != 0, -1, size.dtype)
+    if p == 1:
+        return np.add.reduce(size, -1)
+    if p == 2:
+        return np.sqrt(np.add.reduce(size * size, -1))
+    if p == math.inf:
+        return np.maximum.reduce(size, -1, initial=0)
+    return np.power(np.add.reduce(np.power(size, p), -1), 1 / p)
+
+
+def slope_of_norm(difference: Array, p: float, norm: Array) -> Array:
+    """How the p-norm over the last dimension changes with each difference; 0 where there is no norm."""
+    size, norm = np.abs(difference), norm[..., None]
+    if p == 0:
+        return np.zeros_like(difference)
+    if p == 1:
+        return np.sign(difference)
+    if p == math.inf:
+        return np.sign(difference) * (size == norm)
+    flat = (norm == 0) | ((difference == 0) & (p < 1))
+    safe, norm = np.where(flat, 1, size), np.where(norm == 0, 1, norm)
+    return np.where(flat, 0, np.sign(difference) * np.power(safe, p - 1) / np.power(norm, p - 1)).astype(difference.dtype)
+
+
+def cdist(a: Array, b: Array, p: float, compute_mode: int | None) -> Array:
+    return norm_of(a[..., :, None, :] - b[..., None, :, :], p)
+
+
+def cdist_backward(grad: Array, a: Array, b: Array, p: float, norm: Array) -> Array:
+    slope = slope_of_norm(a[..., :, None, :] - b[..., None, :, :], p, norm)
+    return np.add.reduce(slope * grad[..., None], -2)
+
+
+def euclidean_dist(a: Array, b: Array) -> Array:
+    """By way of a matrix product: faster, and less exact for points that are close."""
+    squares = (a * a).sum(-1)[..., :, None] + (b * b).sum(-1)[..., None, :] - 2 * np.matmul(a, np.swapaxes(b, -1, -2))
+    return np.sqrt(np.maximum(squares, 0))
+
+
+def _pairs(a: Array) -> tuple[Any, Any]:
+    return np.triu_indices(a.shape[0], 1)
+
+
+def pdist(a: Array, p: float = 2) -> Array:
+    first, second = _pairs(a)
+    return norm_of(a[first] - a[second], p)
+
+
+def pdist_backward(grad: Array, a: Array, p: float, norm: Array) -> Array:
+    first, second = _pairs(a)
+    pulls = slope_of_norm(a[first] - a[second], p, norm) * grad[:, None]
+    result = np.zeros_like(a)
+    np.add.at(result, first, pulls)
+    np.subtract.at(result, second, pulls)
+    return result

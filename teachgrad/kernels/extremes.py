@@ -1,0 +1,224 @@
+"""Which is the largest, the smallest, the one in the middle?
+
+`amax` gives the value, `max` along a dimension also where it was. Among equals the first is taken, by the running
+`cummax` the last; whoever meets a NaN answers NaN. Complex numbers have no order and are refused.
+
+In PyTorch: `aten/src/ATen/native/TensorCompare.cpp`, `ReduceAllOps.cpp`, `Sorting.cpp`.
+Read next: `sorting.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from teachgrad import dtypes
+from teachgrad.kernels.dims import (
+    along,
+    name_of,
+    no_complex,
+    not_implemented,
+    refuse_empty_dim,
+    with_a_dim,
+    wrap_dim,
+    wrap_dims,
+)
+from teachgrad.kernels.reduction import accumulated_dtype
+
+Array = np.ndarray
+Pair = tuple[Array, Array]
+
+
+# ---- the largest and the smallest ------------------------------------------------------------------------------
+
+
+def max_all(a: Array) -> Array:
+    return _extreme_of_all(np.maximum, a, "max")
+
+
+def min_all(a: Array) -> Array:
+    return _extreme_of_all(np.minimum, a, "min")
+
+
+def _extreme_of_all(ufunc: Any, a: Array, name: str) -> Array:
+    no_complex(a, f"{name}_all")
+    if a.size == 0:
+        raise RuntimeError(f"{name}(): Expected reduction dim to be specified for input.numel() == 0. Specify the "
+                           "reduction dim with the 'dim' argument.")  # fmt: skip
+    return ufunc.reduce(a, None)
+
+
+def max_dim(a: Array, dim: int, keepdim: bool = False) -> Pair:
+    return _extreme_along(np.argmax, a, dim, keepdim, "max")
+
+
+def min_dim(a: Array, dim: int, keepdim: bool = False) -> Pair:
+    return _extreme_along(np.argmin, a, dim, keepdim, "min")
+
+
+def _extreme_along(where: Any, a: Array, dim: int, keepdim: bool, name: str) -> Pair:
+    dim = wrap_dim(dim, a.ndim)
+    refuse_empty_dim(a, dim, name)
+    if a.dtype.kind == "c":
+        raise RuntimeError(f"{name}(): does not support complex input")
+    return picked(a, dim, keepdim, where(with_a_dim(a), dim))
+
+
+def picked(a: Array, dim: int, keepdim: bool, indices: Array) -> Pair:
+    """The values of `a` at `indices`, of which there is one along `dim`; both with or without that dimension."""
+    indices = np.expand_dims(indices, dim)
+    values = np.take_along_axis(with_a_dim(a), indices, dim)
+    if a.ndim == 0:
+        return values.reshape(()), indices.reshape(())
+    return (values, indices) if keepdim else (values.squeeze(dim), indices.squeeze(dim))
+
+
+def amax(a: Array, dim: Any = (), keepdim: bool = False) -> Array:
+    return _extremes(np.maximum, a, dim, keepdim, "amax", "max_values_cpu")
+
+
+def amin(a: Array, dim: Any = (), keepdim: bool = False) -> Array:
+    return _extremes(np.minimum, a, dim, keepdim, "amin", "min_values_cpu")
+
+
+def _extremes(ufunc: Any, a: Array, dim: Any, keepdim: bool, name: str, kernel: str) -> Array:
+    axes = wrap_dims(dim, a.ndim)
+    if a.size == 0:
+        if dim is None or dim == () or dim == []:
+            raise RuntimeError(f"{name}(): Expected reduction dim to be specified for input.numel() == 0. Specify the "
+                               "reduction dim with the 'dim' argument.")  # fmt: skip
+        for d in axes:
+            refuse_empty_dim(a, d, name)
+    no_complex(a, kernel)
+    return ufunc.reduce(a, axes, None, None, keepdim)
+
+
+def aminmax(a: Array, dim: int | None = None, keepdim: bool = False) -> Pair:
+    no_complex(a, "aminmax_cpu" if dim is not None else "aminmax")
+    if dim is None:
+        if a.size == 0:
+            raise RuntimeError("aminmax(): cannot compute aminmax over an empty dimension as the operation has no identity.")
+        dims: Any = ()
+    else:
+        dims = wrap_dim(dim, a.ndim)
+        refuse_empty_dim(a, dims, "aminmax", ":")
+    return amin(a, dims, keepdim), amax(a, dims, keepdim)
+
+
+def argmax(a: Array, dim: int | None = None, keepdim: bool = False) -> Array:
+    return _where_extreme(np.argmax, a, dim, keepdim, "argmax")
+
+
+def argmin(a: Array, dim: int | None = None, keepdim: bool = False) -> Array:
+    return _where_extreme(np.argmin, a, dim, keepdim, "argmin")
+
+
+def _where_extreme(where: Any, a: Array, dim: int | None, keepdim: bool, name: str) -> Array:
+    if a.dtype.kind == "c":
+        raise RuntimeError(f"{name}(): does not support complex input")
+    if dim is None:
+        if a.size == 0:
+            raise IndexError(f"{name}(): Expected reduction dim to be specified for input.numel() == 0.")
+        found = np.asarray(where(a))
+        return found.reshape((1,) * a.ndim) if keepdim else found
+    dim = wrap_dim(dim, a.ndim)
+    refuse_empty_dim(a, dim, name)
+    found = where(with_a_dim(a), dim)
+    return np.expand_dims(found, dim) if keepdim and a.ndim else np.asarray(found)
+
+
+# ---- so far ----------------------------------------------------------------------------------------------------
+
+
+def cumsum(a: Array, dim: int, dtype: dtypes.dtype | None = None) -> Array:
+    return _running(np.add, a, dim, dtype, "cumsum_out_cpu")
+
+
+def cumprod(a: Array, dim: int, dtype: dtypes.dtype | None = None) -> Array:
+    return _running(np.multiply, a, dim, dtype, "cumprod_out_cpu")
+
+
+def _running(ufunc: Any, a: Array, dim: int, dtype: dtypes.dtype | None, kernel: str) -> Array:
+    dim = wrap_dim(dim, a.ndim)
+    wanted = accumulated_dtype(a, dtype)
+    if wanted.kind == "b":
+        raise not_implemented(kernel, a)
+    if wanted.kind != a.dtype.kind:
+        a = a.astype(wanted)
+    between = np.dtype(np.float32) if wanted == np.float16 else wanted
+    return ufunc.accumulate(with_a_dim(a), dim, between).reshape(a.shape).astype(wanted, copy=False)
+
+
+def cummax(a: Array, dim: int) -> Pair:
+    return _running_extreme(np.maximum, a, dim, "cummax_cpu")
+
+
+def cummin(a: Array, dim: int) -> Pair:
+    return _running_extreme(np.minimum, a, dim, "cummin_cpu")
+
+
+def _running_extreme(ufunc: Any, a: Array, dim: int, kernel: str) -> Pair:
+    no_complex(a, kernel)
+    dim = wrap_dim(dim, a.ndim)
+    vector = with_a_dim(a)
+    values = ufunc.accumulate(vector, dim)
+    newest = vector == values
+    if a.dtype.kind == "f":
+        newest |= np.isnan(vector)
+    places = np.arange(vector.shape[dim]).reshape([-1 if d == dim else 1 for d in range(vector.ndim)])
+    indices = np.maximum.accumulate(np.where(newest, places, 0), dim)
+    return values.reshape(a.shape), indices.reshape(a.shape)
+
+
+def logcumsumexp(a: Array, dim: int) -> Array:
+    if a.dtype.kind not in "fc":
+        raise not_implemented("logcumsumexp_out_cpu", a)
+    dim = wrap_dim(dim, a.ndim)
+    if a.dtype.kind == "f":
+        return np.logaddexp.accumulate(with_a_dim(a), dim).reshape(a.shape)
+    result = with_a_dim(a).copy()
+    for i in range(1, result.shape[dim]):
+        before, here = result[along(result, dim, i - 1)], result[along(result, dim, i)]
+        larger = before.real >= here.real
+        high, low = np.where(larger, before, here), np.where(larger, here, before)
+        nothing = np.isneginf(high.real)
+        result[along(result, dim, i)] = np.where(nothing, high, high + np.log1p(np.exp(low - np.where(nothing, 0, high))))
+    return result.reshape(a.shape)
+
+
+# ---- bins ------------------------------------------------------------------------------------------------------
+
+
+def bincount(a: Array, weights: Array | None = None, minlength: int = 0) -> Array:
+    if a.dtype.kind not in "ui":
+        raise not_implemented("bincount_cpu", a)
+    if a.ndim != 1 or (a.size and a.min() < 0):
+        raise RuntimeError("bincount only supports 1-d non-negative integral inputs.")
+    if minlength < 0:
+        raise RuntimeError("minlength should be >= 0")
+    if weights is None:
+        return np.bincount(a, None, minlength).astype(np.int64)
+    if weights.shape != a.shape:
+        raise RuntimeError("weights should be 1-d and have the same length as input")
+    totals = np.bincount(a, weights, minlength)
+    return totals.astype(np.float32) if weights.dtype == np.float32 else totals
+
+
+def histc(a: Array, bins: int = 100, min: Any = 0, max: Any = 0) -> Array:  # noqa: A002
+    if a.dtype.kind != "f":
+        raise not_implemented("histogram_cpu", a)
+    if bins <= 0:
+        raise RuntimeError("bins must be > 0")
+    if min == max and a.size:
+        min, max = a.min(), a.max()
+    if min == max:
+        min, max = min - 1, max + 1
+    if not (np.isfinite(min) and np.isfinite(max)):
+        raise RuntimeError(f"range of [{min:g}, {max:g}] is not finite")
+    if min > max:
+        raise RuntimeError("max must be larger than min")
+    return np.histogram(a, bins, (min, max))[0].astype(a.dtype)
+
+

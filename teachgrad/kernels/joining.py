@@ -1,0 +1,141 @@
+"""Copies that only put numbers in other places: joined, repeated, turned, cut to a triangle.
+
+In PyTorch: `aten/src/ATen/native/TensorShape.cpp`, `TensorTransformations.cpp`, `TriangularOps.cpp`.
+Read next: `scatter.py`, where the places are given by indices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from teachgrad import dtypes
+from teachgrad.kernels.dims import wrap_dim, wrap_dims
+
+Array = np.ndarray
+
+
+# ---- joined ----------------------------------------------------------------------------------------------------
+
+
+def cat(arrays: Sequence[Array], dim: int = 0) -> Array:
+    for position, a in enumerate(arrays):
+        if a.ndim == 0:
+            raise RuntimeError(f"zero-dimensional tensor (at position {position}) cannot be concatenated")
+    first = next((a for a in arrays if a.shape != (0,)), arrays[0])
+    dim = wrap_dim(dim, first.ndim)
+    solid = [a for a in arrays if a.shape != (0,) or first.ndim == 1]  # an empty vector goes with anything
+    for position, a in enumerate(arrays):
+        if a.ndim != first.ndim and a.shape != (0,):
+            raise RuntimeError(f"Tensors must have same number of dimensions: got {first.ndim} and {a.ndim}")
+        for d in range(first.ndim if a.shape != (0,) else 0):
+            if d != dim and a.shape[d] != first.shape[d]:
+                raise RuntimeError(f"Sizes of tensors must match except in dimension {dim}. Expected size {first.shape[d]} "
+                                   f"but got size {a.shape[d]} for tensor number {position} in the list.")  # fmt: skip
+    return np.concatenate(in_one_dtype(solid, arrays), dim)
+
+
+def stack(arrays: Sequence[Array], dim: int = 0) -> Array:
+    shape = arrays[0].shape
+    for position, a in enumerate(arrays):
+        if a.shape != shape:
+            raise RuntimeError(f"stack expects each tensor to be equal size, but got {list(shape)} at entry 0 and "
+                               f"{list(a.shape)} at entry {position}")  # fmt: skip
+    dim = wrap_dim(dim, len(shape) + 1)
+    return np.concatenate([a.reshape(*shape[:dim], 1, *shape[dim:]) for a in in_one_dtype(arrays, arrays)], dim)
+
+
+def in_one_dtype(arrays: Sequence[Array], among: Sequence[Array]) -> Sequence[Array]:
+    """`arrays` in the dtype to which those `among` promote."""
+    dtype = among[0].dtype
+    if all(a.dtype is dtype for a in among):
+        return arrays
+    common = dtypes.result_dtype([(dtypes.from_numpy_dtype(a.dtype), a.ndim, False) for a in among]).numpy
+    return [a.astype(common, copy=False) for a in arrays]
+
+
+def block_diag(arrays: Sequence[Array]) -> Array:
+    for position, a in enumerate(arrays):
+        if a.ndim > 2:
+            raise RuntimeError("torch.block_diag: Input tensors must have 2 or fewer dimensions. Input "
+                               f"{position} has {a.ndim} dimensions")  # fmt: skip
+    blocks = [a.reshape((1,) * (2 - a.ndim) + a.shape) for a in in_one_dtype(arrays, arrays)]
+    result = np.zeros([sum(b.shape[d] for b in blocks) for d in (0, 1)], blocks[0].dtype)
+    row = column = 0
+    for b in blocks:
+        result[row : row + b.shape[0], column : column + b.shape[1]] = b
+        row, column = row + b.shape[0], column + b.shape[1]
+    return result
+
+
+# ---- repeated --------------------------------------------------------------------------------------------------
+
+
+def repeat(a: Array, repeats: Sequence[int]) -> Array:
+    repeats = tuple(repeats)
+    if len(repeats) < a.ndim:
+        raise RuntimeError("Number of dimensions of repeat dims can not be smaller than number of dimensions of tensor")
+    shape = (1,) * (len(repeats) - a.ndim) + a.shape
+    for n, times in zip(shape, repeats, strict=True):
+        if times < 0:
+            sizes = [n * times for n, times in zip(shape, repeats, strict=True)]
+            raise RuntimeError(f"Trying to create tensor with negative dimension {n * times}: {sizes}")
+    return np.tile(a, repeats)
+
+
+# ---- turned ----------------------------------------------------------------------------------------------------
+
+
+def flip(a: Array, dims: Sequence[int]) -> Array:
+    turned = wrap_dims(dims, a.ndim) if len(dims) else ()
+    return a[tuple([slice(None, None, -1) if d in turned else slice(None) for d in range(a.ndim)])].copy()
+
+
+def roll(a: Array, shifts: Sequence[int], dims: Sequence[int] = ()) -> Array:
+    if not len(shifts):
+        raise RuntimeError("`shifts` required")
+    if len(dims) != len(shifts) and not (len(shifts) == 1 and not len(dims)):
+        raise RuntimeError(f"shifts and dimensions must align. shifts: {len(shifts)}, dims:{len(dims)}")
+    if not len(dims):
+        return np.roll(a, shifts[0])
+    places = tuple([wrap_dim(d, a.ndim) for d in dims])
+    return np.roll(a, tuple(shifts), places) if a.ndim else a.copy()
+
+
+def rot90(a: Array, k: int = 1, dims: Sequence[int] = (0, 1)) -> Array:
+    if len(dims) != 2:
+        raise RuntimeError(f"expected total rotation dims == 2, but got dims = {len(dims)}")
+    if a.ndim < 2:
+        raise RuntimeError(f"expected total dims >= 2, but got total dims = {a.ndim}")
+    first, second = dims
+    if first == second or abs(first - second) == a.ndim:
+        raise RuntimeError(f"expected rotation dims to be different, but got dim0 = {first} and dim1 = {second}")
+    return np.rot90(a, k, (wrap_dim(first, a.ndim), wrap_dim(second, a.ndim))).copy()
+
+
+# ---- triangles and diagonals -----------------------------------------------------------------------------------
+
+
+def tril(a: Array, diagonal: int = 0) -> Array:
+    if a.ndim < 2:
+        raise RuntimeError("tril: input tensor must have at least 2 dimensions")
+    return np.tril(a, diagonal)
+
+
+def triu(a: Array, diagonal: int = 0) -> Array:
+    if a.ndim < 2:
+        raise RuntimeError("triu: input tensor must have at least 2 dimensions")
+    return np.triu(a, diagonal)
+
+
+def diag_embed(a: Array, offset: int = 0, dim1: int = -2, dim2: int = -1) -> Array:
+    ndim = a.ndim + 1
+    first, second = wrap_dim(dim1, ndim), wrap_dim(dim2, ndim)
+    if first == second:
+        raise RuntimeError(f"diagonal dimensions cannot be identical {dim1}, {dim2}")
+    size = a.shape[-1] + abs(offset)
+    result = np.zeros((*a.shape[:-1], size, size), a.dtype)
+    rows = np.arange(a.shape[-1])
+    result[..., rows - min(offset, 0), rows + max(offset, 0)] = a
+    return np.ascontiguousarray(np.moveaxis(result, (-2, -1), (first, second)))

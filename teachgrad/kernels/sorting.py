@@ -1,0 +1,204 @@
+"""Putting in order, and what is easy once that is done.
+
+Everything here rests on a stable argsort: equal elements stay in the order in which they came, also when sorting
+downwards, and NaN counts as larger than any number.
+
+Note [Which of several equal elements]
+Where an index is returned for one of several equal elements, PyTorch leaves open which (`median`, `kthvalue`, `topk`).
+Here it is the first one; PyTorch's own choice follows from how its selection algorithm happens to swap elements.
+
+In PyTorch: `aten/src/ATen/native/Sorting.cpp`, `Unique.cpp`, `Bucketization.cpp`.
+Read next: `joining.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from teachgrad.kernels.dims import (
+    along,
+    name_of,
+    no_complex,
+    not_implemented,
+    refuse_empty_dim,
+    with_a_dim,
+    wrap_dim,
+)
+from teachgrad.kernels.extremes import Pair, picked
+
+Array = np.ndarray
+
+
+def order(a: Array, dim: int, descending: bool = False) -> Array:
+    """The indices that sort `a` along `dim`, stably."""
+    a = with_a_dim(a)
+    if not descending:
+        return a.argsort(dim, kind="stable")
+    turned = np.flip(a, dim).argsort(dim, kind="stable")
+    return np.flip(a.shape[dim] - 1 - turned, dim)
+
+
+# ---- sorted ----------------------------------------------------------------------------------------------------
+
+
+def sort(a: Array, dim: int = -1, descending: bool = False) -> Pair:
+    if a.dtype.kind == "c":
+        raise RuntimeError(" Sort does not support complex dtypes on CPU")
+    dim = wrap_dim(dim, a.ndim)
+    indices = order(a, dim, descending)
+    values = np.take_along_axis(with_a_dim(a), indices, dim)
+    return values.reshape(a.shape), np.ascontiguousarray(indices).reshape(a.shape)
+
+
+def sort_stable(a: Array, stable: bool | None = None, dim: int = -1, descending: bool = False) -> Pair:
+    return sort(a, dim, descending)
+
+
+def argsort(a: Array, dim: int = -1, descending: bool = False, stable: bool = False) -> Array:
+    return sort(a, dim, descending)[1]
+
+
+def topk(a: Array, k: int, dim: int = -1, largest: bool = True, sorted: bool = True) -> Pair:  # noqa: A002
+    dim = wrap_dim(dim, a.ndim)
+    if not 0 <= k <= (a.shape[dim] if a.ndim else 1):
+        raise RuntimeError("selected index k out of range")
+    if a.dtype.kind == "c":
+        raise RuntimeError(" topk does not support complex dtypes on CPU")
+    vector = with_a_dim(a)
+    indices = np.ascontiguousarray(order(a, dim, largest)[along(vector, dim, slice(k))])
+    values = np.take_along_axis(vector, indices, dim)
+    return (values, indices) if a.ndim else (values.reshape(()), indices.reshape(()))
+
+
+# ---- one of them -----------------------------------------------------------------------------------------------
+
+
+def kthvalue(a: Array, k: int, dim: int = -1, keepdim: bool = False) -> Pair:
+    dim = wrap_dim(dim, a.ndim)
+    refuse_empty_dim(a, dim, "kthvalue")
+    size = a.shape[dim] if a.ndim else 1
+    if not 1 <= k <= size:
+        raise RuntimeError(f"kthvalue(): selected number k out of range for dimension {dim}")
+    no_complex(a, "kthvalue_cpu")
+    return picked(a, dim, keepdim, order(a, dim).take(k - 1, dim))
+
+
+def median_dim(a: Array, dim: int = -1, keepdim: bool = False) -> Pair:
+    return _middle(a, dim, keepdim, False)
+
+
+def nanmedian_dim(a: Array, dim: int = -1, keepdim: bool = False) -> Pair:
+    return _middle(a, dim, keepdim, True)
+
+
+def _middle(a: Array, dim: int, keepdim: bool, ignore_nan: bool) -> Pair:
+    """The lower of the two in the middle. A NaN, unless ignored, comes before all."""
+    name = "nanmedian" if ignore_nan else "median"
+    dim = wrap_dim(dim, a.ndim)
+    refuse_empty_dim(a, dim, name)
+    if a.dtype.kind in "cb":
+        raise not_implemented("median_cpu", a)
+    vector = with_a_dim(a)
+    sorted_indices = order(a, dim)
+    size = vector.shape[dim]
+    if a.dtype.kind != "f":
+        return picked(a, dim, keepdim, sorted_indices.take((size - 1) // 2, dim))
+    missing = np.isnan(vector)
+    numbers = size - missing.sum(dim, keepdims=True)
+    place = np.maximum(numbers - 1, 0) // 2 if ignore_nan else np.where(numbers < size, numbers, (size - 1) // 2)
+    return picked(a, dim, keepdim, np.take_along_axis(sorted_indices, place, dim).squeeze(dim))
+
+
+def median_all(a: Array) -> Array:
+    return _middle_of_all(a, False)
+
+
+def nanmedian_all(a: Array) -> Array:
+    return _middle_of_all(a, True)
+
+
+def _middle_of_all(a: Array, ignore_nan: bool) -> Array:
+    if a.size == 0:
+        no_complex(a, "median_cpu")
+        return np.full((), np.nan if a.dtype.kind == "f" else np.iinfo(a.dtype).min, a.dtype)
+    return _middle(a.reshape(-1), 0, False, ignore_nan)[0]
+
+
+def mode(a: Array, dim: int = -1, keepdim: bool = False) -> Pair:
+    dim = wrap_dim(dim, a.ndim)
+    refuse_empty_dim(a, dim, "mode")
+    no_complex(a, "mode_cpu")
+    rows = np.moveaxis(with_a_dim(a), dim, -1)
+    indices = np.array([_most_frequent(row) for row in rows.reshape(-1, rows.shape[-1])], np.int64)
+    return picked(a, dim, keepdim, indices.reshape(rows.shape[:-1]))
+
+
+def _most_frequent(row: Array) -> int:
+    """The last place of the most frequent value, the smallest of several."""
+    values, counts = np.unique(row, return_counts=True, equal_nan=False)
+    wanted = values[counts.argmax()]
+    places = np.flatnonzero(row == wanted if wanted == wanted else np.isnan(row))
+    return int(places[-1])
+
+
+# ---- without repetition ----------------------------------------------------------------------------------------
+
+
+def unique(a: Array) -> tuple[Array, Array, Array]:
+    """Values in order, where each element went, how often each came."""
+    if a.dtype.kind == "c":
+        raise not_implemented("unique", a)
+    values, inverse, counts = np.unique(a, return_inverse=True, return_counts=True, equal_nan=False)
+    return values, inverse.reshape(a.shape).astype(np.int64), counts.astype(np.int64)
+
+
+def unique_dim(a: Array, dim: int) -> tuple[Array, Array, Array]:
+    dim = wrap_dim(dim, a.ndim)
+    values, inverse, counts = np.unique(a, return_inverse=True, return_counts=True, axis=dim)
+    return values, inverse.reshape(-1).astype(np.int64), counts.astype(np.int64)
+
+
+def unique_consecutive(a: Array, dim: int | None = None) -> tuple[Array, Array, Array]:
+    if dim is None:
+        rows, shape = a.reshape(-1, 1), a.shape
+    else:
+        dim = wrap_dim(dim, a.ndim)
+        moved = np.moveaxis(a, dim, 0)
+        rows, shape = moved.reshape(moved.shape[0], -1), moved.shape[:1]
+    new = np.ones(len(rows), np.bool_)
+    new[1:] = (rows[1:] != rows[:-1]).any(1)
+    starts = np.flatnonzero(new)
+    values = a.reshape(-1)[starts] if dim is None else a.take(starts, dim)
+    inverse = (np.cumsum(new) - 1).reshape(shape)
+    return values, inverse.astype(np.int64), np.diff(np.append(starts, len(rows))).astype(np.int64)
+
+
+def isin(a: Array, b: Array, assume_unique: bool = False, invert: bool = False) -> Array:
+    return np.isin(a, b, invert=invert)
+
+
+# ---- places in an order ----------------------------------------------------------------------------------------
+
+
+def searchsorted(sequence: Array, values: Array, out_int32: bool = False, right: bool = False) -> Array:
+    side: Any = "right" if right else "left"
+    result = np.int32 if out_int32 else np.int64
+    if sequence.ndim == 1:
+        return np.asarray(np.searchsorted(sequence, values, side)).astype(result)
+    if sequence.ndim == 0 or sequence.shape[:-1] != values.shape[:-1]:
+        raise RuntimeError(
+            "torch.searchsorted(): boundaries tensor should be 1 dimension or the first N-1 dimensions of boundaries "
+            f"tensor and input value tensor must match, but we got boundaries tensor {list(sequence.shape)} and input "
+            f"value tensor {list(values.shape)}"
+        )
+    rows = zip(sequence.reshape(-1, sequence.shape[-1]), values.reshape(-1, values.shape[-1]), strict=True)
+    found = [np.searchsorted(s, v, side) for s, v in rows]
+    return np.array(found, result).reshape(values.shape)
+
+
+def bucketize(values: Array, boundaries: Array, out_int32: bool = False, right: bool = False) -> Array:
+    if boundaries.ndim != 1:
+        raise RuntimeError(f"boundaries tensor must be 1 dimension, but got dim({boundaries.ndim})")
+    return searchsorted(boundaries, values, out_int32, right)
