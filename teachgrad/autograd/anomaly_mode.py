@@ -10,6 +10,7 @@ Read next: `events.py`, which is how it hears of new nodes.
 
 from __future__ import annotations
 
+import sys
 import traceback
 import warnings
 from collections.abc import Sequence
@@ -26,13 +27,12 @@ _PACKAGE = __file__.rsplit("autograd", 1)[0]
 
 
 class _Switch:
-    enabled = False
     check_nan = True
 
 
 def is_anomaly_enabled() -> bool:
     """Whether anomaly mode is on (for the whole process)."""
-    return _Switch.enabled
+    return events.anomaly is not None
 
 
 def is_anomaly_check_nan_enabled() -> bool:
@@ -42,11 +42,12 @@ def is_anomaly_check_nan_enabled() -> bool:
 
 def switch(mode: bool, check_nan: bool = True) -> None:
     """Turn anomaly mode on or off."""
-    if mode and not _Switch.enabled:
+    if mode and events.anomaly is None:
         events.listen(remember)
-    elif not mode and _Switch.enabled:
+    elif not mode and events.anomaly is not None:
         events.unlisten(remember)
-    _Switch.enabled, _Switch.check_nan = mode, check_nan
+    events.anomaly = remember if mode else None
+    _Switch.check_nan = check_nan
     events.check_outputs = refuse_nan if mode and check_nan else None
 
 
@@ -61,27 +62,28 @@ def remember(node: Node) -> None:
         node.metadata["parent_"] = worker.node
 
 
-def report(node: Node, error: BaseException) -> None:
+def report(node: Node) -> None:
     """Warn with the forward stack of a node that failed, and of the nodes that were running when it was made."""
-    if not _Switch.enabled:
+    if events.anomaly is None:
         return
-    name, stack = node.name(), node.metadata.get("traceback_")
-    if stack is None:
-        warnings.warn(f"Error detected in {name}. No forward pass information available. Enable detect anomaly during "
-                      "forward pass for more information.", stacklevel=2)  # fmt: skip
-        return
-    warnings.warn(f"Error detected in {name}. Traceback of forward call that caused the error:\n{''.join(stack)}",
-                  stacklevel=2)  # fmt: skip
+    _warn(f"Error detected in {node.name()}.", "caused the error", node)
     parent = node.metadata.get("parent_")
     while parent is not None:
-        stack = parent.metadata.get("traceback_")
-        if stack is None:
-            warnings.warn(f"\n\nPrevious calculation was induced by {parent.name()}. No forward pass information "
-                          "available. Enable detect anomaly during forward pass for more information.", stacklevel=2)  # fmt: skip
-            return
-        warnings.warn(f"\n\nPrevious calculation was induced by {parent.name()}. Traceback of forward call that "
-                      f"induced the previous calculation:\n{''.join(stack)}", stacklevel=2)  # fmt: skip
+        _warn(f"\n\nPrevious calculation was induced by {parent.name()}.", "induced the previous calculation", parent)
         parent = parent.metadata.get("parent_")
+
+
+def _warn(what: str, did: str, node: Node) -> None:
+    """One warning, shown as coming from the line that called `backward`."""
+    stack = node.metadata.get("traceback_")
+    if stack is None:
+        text = f"{what} No forward pass information available. Enable detect anomaly during forward pass for more information."
+    else:
+        text = f"{what} Traceback of forward call that {did}:\n{''.join(stack)}"
+    level, frame = 1, sys._getframe()
+    while frame.f_back is not None and frame.f_code.co_filename.startswith(_PACKAGE):
+        level, frame = level + 1, frame.f_back
+    warnings.warn(text, stacklevel=level)
 
 
 def refuse_nan(node: Node, grads: Sequence[Tensor | None]) -> None:
@@ -100,7 +102,7 @@ class detect_anomaly:
                       "enabled for debugging.", stacklevel=2)  # fmt: skip
 
     def __enter__(self) -> None:
-        self.before = _Switch.enabled, _Switch.check_nan
+        self.before = is_anomaly_enabled(), _Switch.check_nan
         switch(True, self.check_nan)
 
     def __exit__(self, *exception: Any) -> None:
@@ -111,7 +113,7 @@ class set_detect_anomaly:
     """Turn anomaly mode on or off, for good or, as a context manager, for a while."""
 
     def __init__(self, mode: bool, check_nan: bool = True) -> None:
-        self.before = _Switch.enabled, _Switch.check_nan
+        self.before = is_anomaly_enabled(), _Switch.check_nan
         switch(mode, check_nan)
 
     def __enter__(self) -> None:

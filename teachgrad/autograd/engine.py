@@ -25,6 +25,7 @@ Read next: `../generated/nodes.py`, the nodes that are run.
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 from typing import Any
 
@@ -110,6 +111,8 @@ class Engine:
 
         min_topological_nr = min((node.topological_nr for node, _ in outputs), default=0)
         self.compute_dependencies(root, task, min_topological_nr)
+        if accumulate_grad and create_graph:
+            warn_of_cycle()
         if outputs:
             task.init_to_execute(root, outputs, accumulate_grad, min_topological_nr)
         if simulated_in_use():
@@ -229,13 +232,13 @@ class Engine:
 
     def finish(self, worker: Worker, task: GraphTask) -> None:
         """The pass is over, by its last node or by an error: wake its owner."""
-        if task.error is None:
-            try:
+        try:
+            if task.error is None:
                 post_process(task)
-            except BaseException as error:
-                task.error = error
-        if events.observer is not None:
-            events.observer.finished(task)
+            if events.observer is not None:
+                events.observer.finished(task)
+        except BaseException as error:
+            task.error = task.error or error
         if worker.queue is task.cpu_ready_queue:
             task.completed = True  # the owner is this thread
         else:
@@ -247,9 +250,12 @@ class Engine:
             if task.error is not None:
                 return
             task.error = error
-        anomaly_mode.report(node, error)
-        if events.observer is not None:
-            events.observer.failed(task, node, error)
+        try:
+            anomaly_mode.report(node)
+            if events.observer is not None:
+                events.observer.failed(task, node, error)
+        except BaseException as worse:  # a warning turned into an error
+            task.error = worse
 
     # ---- one node ----------------------------------------------------------------------------------------------
 
@@ -341,6 +347,23 @@ def share_queue(worker: Worker, task: GraphTask, root: Node) -> None:
     needed = any(where is not CPU for node in (root, *task.dependencies) for _, _, where in node.input_metadata)
     if needed or worker.device is None:  # a pass within a pass leaves the queue as the outer one needs it
         worker.queue.shared = needed
+
+
+_warned_of_cycle = False
+
+
+def warn_of_cycle() -> None:
+    """Say once that a recorded gradient in `.grad` keeps its own graph alive."""
+    global _warned_of_cycle
+    if not _warned_of_cycle:
+        _warned_of_cycle = True
+        warnings.warn(
+            "Using backward() with create_graph=True will create a reference cycle between the parameter and its gradient "
+            "which can cause a memory leak. We recommend using autograd.grad when creating the graph to avoid this. If "
+            "you have to use this function, make sure to reset the .grad fields of your parameters to None after use to "
+            "break the cycle and avoid the leak.",
+            stacklevel=6,
+        )
 
 
 def post_process(task: GraphTask) -> None:

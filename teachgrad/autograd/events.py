@@ -62,9 +62,11 @@ class Events:
         node_made: None, or what to call with each new node.
         observer: None, or who hears of the engine's steps.
         check_outputs: None, or what to call with a node and the gradients it returned (anomaly mode's search for NaN).
+        anomaly: None, or anomaly mode's note-taker, which is also told of nodes that are no operations.
     """
 
-    __slots__ = ("node_made", "observer", "check_outputs", "_observers", "_node_listeners")
+    __slots__ = ("node_made", "observer", "check_outputs", "anomaly", "_observers", "_node_listeners")
+    anomaly: Callable[[Node], None] | None
     check_outputs: Callable[[Node, Grads], None] | None
     node_made: Callable[[Node], None] | None
     observer: Any
@@ -72,7 +74,7 @@ class Events:
     def __init__(self) -> None:
         self._observers: list[Observer] = []
         self._node_listeners: list[Callable[[Node], None]] = []
-        self.node_made = self.observer = self.check_outputs = None
+        self.node_made = self.observer = self.check_outputs = self.anomaly = None
 
     def listen(self, listener: Callable[[Node], None]) -> None:
         """Call `listener` with every new node."""
