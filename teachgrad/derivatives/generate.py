@@ -1,10 +1,10 @@
-"""Write `generated/nodes.py` and `generated/operators.py` from `derivatives.yaml`.
+"""Write `generated/nodes.py`, `tangents.py` and `operators.py` from the table.
 
-    python -m teachgrad.derivatives.generate           writes both files
+    python -m teachgrad.derivatives.generate           writes the files
     python -m teachgrad.derivatives.generate --check   fails if they are not what it would write
 
 In PyTorch: `tools/autograd/gen_autograd.py`.
-Read next: `node_writer.py` and `operator_writer.py`, the two templates.
+Read next: `node_writer.py`, `operator_writer.py` and `tangent_writer.py`, the three templates.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from teachgrad.derivatives.analysis import analyse
 from teachgrad.derivatives.node_writer import write_nodes
 from teachgrad.derivatives.operator_writer import write_operators
 from teachgrad.derivatives.schema import Entry, parse_entry
+from teachgrad.derivatives.tangent_writer import write_tangents
 
 HERE = Path(__file__).parent
 PACKAGE = HERE.parent
@@ -61,6 +62,7 @@ def generate() -> dict[Path, str]:
     analysed = [(entry, *analyse(entry, operators, set(helpers))) for entry in entries]
     return {
         PACKAGE / "generated" / "nodes.py": write_nodes(analysed, helpers),
+        PACKAGE / "generated" / "tangents.py": write_tangents(entries, operators, helpers),
         PACKAGE / "generated" / "operators.py": write_operators(analysed),
     }
 

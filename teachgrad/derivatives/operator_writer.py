@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from teachgrad.derivatives.analysis import Saved
 from teachgrad.derivatives.schema import Argument, Entry
+from teachgrad.derivatives.tangent_writer import call_of
 
 HEADER = '''"""The operators: compute with a kernel, and record what backward will need.
 
@@ -33,8 +34,10 @@ from teachgrad.autograd.inplace import check_inplace, rebase_history
 from teachgrad.autograd.node import new_node, record, set_history
 from teachgrad.autograd.saved_tensor import save_input, save_inputs, save_output
 from teachgrad.autograd.state import local
-from teachgrad.autograd.views import grad_fn, gradient_edge, make_view
+from teachgrad.autograd.tangent import overwrite_tangent, set_tangent, set_tangents, tangent_or_none
+from teachgrad.autograd.views import grad_fn, gradient_edge, leads_nowhere, make_view
 from teachgrad.dispatcher import aten, publish
+from teachgrad.generated import tangents
 from teachgrad.generated.nodes import *  # noqa: F403
 from teachgrad.operands import (
     Number,
@@ -45,11 +48,12 @@ from teachgrad.operands import (
     not_a_tensor,
     operands,
     promote,
+    promote_some,
     strides_in_elements,
     write,
     write_out,
 )
-from teachgrad.tensor import CreationMeta, Tensor, number_tensor
+from teachgrad.tensor import CreationMeta, Tensor, number_tensor, requires_grad
 '''
 
 _ANNOTATIONS = {
@@ -79,9 +83,10 @@ def write_operators(analysed: list[tuple[Entry, list[Saved], list[str]]]) -> str
         writer = _Writer(entry, saved)
         if entry.python in written:
             raise SystemExit(f"two entries are called {entry.python}; give one of them `python: another_name`")
-        written[entry.python] = writer.view() if entry.is_view else writer.functional()
+        if entry.options.get("inplace") != "only":
+            written[entry.python] = writer.view() if entry.is_view else writer.functional()
         if entry.options.get("inplace"):
-            written[entry.python + "_"] = writer.in_place()
+            written[writer.in_place_name] = writer.in_place()
     names = "".join(f"    {name}={name},\n" for name in written)
     public = "".join(f"    {name},\n" for name in written if name in _public(analysed))
     body = "".join("\n\n" + text + "\n" for text in written.values())
@@ -106,6 +111,8 @@ class _Writer:
         self.tensors = [a for a in entry.arguments if a.is_tensor]
         self.lists = [a for a in entry.arguments if a.is_tensor_list]
         self.promoted = [a for a in self.tensors if a.name in entry.promote]
+        self.numbers = len(self.promoted) > 1 and entry.options.get("numbers", True)
+        self.in_place_name = entry.python + ("" if entry.options.get("inplace") == "only" else "_")
 
     # ---- the parts ---------------------------------------------------------------------------------------------
 
@@ -117,7 +124,7 @@ class _Writer:
                 parts.append("*")
                 starred = True
             kind = _ANNOTATIONS.get(a.type, "Any")
-            if a.name in self.entry.promote and len(self.promoted) > 1 and a.type == "Tensor":
+            if a.name in self.entry.promote and self.numbers and a.type == "Tensor":
                 kind = "Tensor | Number"
             default = "" if a.default is None else f" = {_default(a)}"
             parts.append(f"{a.public_name}: {kind}{default}")
@@ -135,14 +142,14 @@ class _Writer:
         """Arrays out of tensors; Python numbers become operands; one dtype for all that are promoted."""
         lines = []
         required = [a for a in self.tensors if not a.is_optional_tensor]
-        if len(self.promoted) == 2 and len(required) == 2:
-            last = required[1].public_name
+        if self.numbers and len(self.promoted) == 2:
+            last = self.promoted[1].public_name
             lines += [f"if {last}.__class__ is float or {last}.__class__ is int:", f"    {last} = number_tensor({last})"]
         reading = ["{0}_array = {0}._array".format(a.public_name) for a in required]
         if required:
             names = ", ".join(a.public_name for a in required)
             lines += ["try:", *(f"    {r}" for r in reading), "except AttributeError:"]
-            if len(self.promoted) > 1:
+            if self.numbers:
                 lines.append(f'    {names} = operands("{name}", {names})')
                 lines += [f"    {r}" for r in reading]
             else:
@@ -152,7 +159,8 @@ class _Writer:
             if a.is_optional_tensor:
                 lines.append("{0}_array = None if {0} is None else {0}._array".format(a.public_name))
         for a in self.lists:
-            lines.append(f'{a.public_name} = list_of_tensors("{name}", "{a.name}", {a.public_name})')
+            optional = ", optional=True" if a.type == "Tensor?[]" else ""
+            lines.append(f'{a.public_name} = list_of_tensors("{name}", "{a.name}", {a.public_name}{optional})')
         return lines
 
     def promotion(self) -> list[str]:
@@ -160,6 +168,8 @@ class _Writer:
             return []
         arrays = [f"{a.public_name}_array" for a in self.promoted]
         names = ", ".join(a.public_name for a in self.promoted)
+        if any(a.is_optional_tensor for a in self.promoted):
+            return [f"{', '.join(arrays)} = promote_some({names})"]
         differ = " or ".join(f"{arrays[0]}.dtype is not {other}.dtype" for other in arrays[1:])
         return [f"if {differ}:", f"    {', '.join(arrays)} = promote({names})"]
 
@@ -185,7 +195,8 @@ class _Writer:
             if a.is_tensor:
                 arguments.append(f"{a.public_name}_array")
             elif a.is_tensor_list:
-                arguments.append(f"[t._array for t in {a.public_name}]")
+                guard = "None if t is None else " if a.type == "Tensor?[]" else ""
+                arguments.append(f"[{guard}t._array for t in {a.public_name}]")
             else:
                 arguments.append(a.public_name)
         return f"kernels.{self.entry.kernel}({', '.join(arguments)})"
@@ -205,20 +216,22 @@ class _Writer:
         return f"({joined})" if len(tests) > 1 else joined
 
     def edges(self) -> tuple[list[str], str, str]:
-        """Lines that find the edges, the condition that one exists, and the tuple of them."""
-        lines, some, parts = [], [], []
+        """Lines that find the edges, the condition under which to record, and the tuple of edges."""
+        lines, some, parts, inputs = [], [], [], []
         for name in self.entry.differentiable_inputs:
             a = self.entry.argument(name)
             if a.is_tensor_list:
                 lines.append(f"{name}_edges = [gradient_edge(t) for t in {a.public_name}]")
                 some.append(f"any({name}_edges)")
                 parts.append(f"*{name}_edges")
+                inputs.append(f"*{a.public_name}")
             else:
-                test = f"{a.public_name} is None or " if a.is_optional_tensor else ""
-                lines.append(f"{name}_edge = None if {test}{a.public_name}._meta is None else "
-                             f"gradient_edge({a.public_name})")  # fmt: skip
+                missing = f"{a.public_name} is None or " if a.is_optional_tensor else ""
+                lines.append(f"{name}_edge = None if {missing}{a.public_name}._meta is None else gradient_edge({a.public_name})")
                 some.append(f"{name}_edge is not None")
                 parts.append(f"{name}_edge")
+                inputs.append(a.public_name)
+        some.append(f"leads_nowhere({', '.join(inputs)})")
         return lines, " or ".join(some), f"({', '.join(parts)},)" if len(parts) == 1 else f"({', '.join(parts)})"
 
     def saves(self, outputs: bool, in_place: bool = False) -> list[str]:
@@ -236,6 +249,8 @@ class _Writer:
                 if in_place:
                     lines.append(f"node.{s.slot} = save_output(input, state, 0, "
                                  "None if input._meta.view is None else grad_fn(input))")  # fmt: skip
+                elif not self.entry.output_differentiability[self.entry.returns.index(s.source)]:
+                    lines.append(f"node.{s.slot} = save_input({s.source}, state)")
                 else:
                     number = self.entry.returns.index(s.source)
                     lines.append(f"node.{s.slot} = save_output({s.source}, state, {number})")
@@ -272,8 +287,12 @@ class _Writer:
                 f"{a.public_name}={a.public_name}" if a.keyword_only else a.public_name for a in entry.arguments
             )
             body += ["if out is not None:", f"    return write_out(out, {name}, {arguments})"]
-        body += ["state = local.state", *self.take_arrays(name), *self.device(name), *self.promotion()]
+        body += ["state = local.state", *self.take_arrays(entry.base), *self.device(entry.base), *self.promotion()]
         call = self.kernel_call()
+        if entry.returns_list:
+            body.append(f"results = [state.wrap(array, where) for array in {call}]")
+            body += self.record_list()
+            return _function(self.signature(name), body)
         if len(entry.returns) == 1:
             body += self.guarded(f"result = state.wrap({call}, where)")
             results = ["result"] if entry.output_differentiability[0] else []
@@ -283,8 +302,14 @@ class _Writer:
             results = [n for n, d in zip(names, entry.output_differentiability, strict=True) if d]
         if entry.formulas and results:
             body += self.record(results, fresh=len(results) == 1)
+            body += self.forward_mode("result" if len(entry.returns) == 1 else f"({', '.join(entry.returns)})")
         body.append(self.returned())
         return _function(self.signature(name, out), body)
+
+    def forward_mode(self, results: str) -> list[str]:
+        """In a dual level, give the results their tangents."""
+        several = "s" if results.startswith("(") or results == "results" else ""
+        return ["if state.dual_level >= 0:", f"    set_tangent{several}({results}, {call_of(self.entry)})"]
 
     def guarded(self, line: str) -> list[str]:
         """Numpy's complaint about shapes becomes PyTorch's."""
@@ -303,22 +328,48 @@ class _Writer:
 
     def in_place(self) -> str:
         """A function that writes its result over its first argument."""
-        name = self.entry.python + "_"
-        body = [f'"""In-place version of `{self.entry.python}`."""', "state = local.state"]
-        body += [*self.take_arrays(name), *self.device(name)[1:], *self.promotion()]
+        name = self.in_place_name
+        only = self.entry.options.get("inplace") == "only"
+        body = self.docstring() if only else [f'"""In-place version of `{self.entry.python}`."""']
+        body.append("state = local.state")
+        spoken = self.entry.base + "_"
+        body += [*self.take_arrays(spoken), *self.device(spoken)[1:], *self.promotion()]
         if self.entry.formulas:
-            edge_lines, some, edges = self.edges()
+            edge_lines, _, edges = self.edges()
+            body += ["dual = None"]
+            tangents = " or ".join(self._for_each_input("tangent_or_none({}) is not None"))
+            if tangents:
+                body += [f"if state.dual_level >= 0 and ({tangents}):", f"    dual = {self.out_of_place_call()}"]
+            wanted = " or ".join(self._for_each_input("requires_grad({})"))
             body += ["node = None", f"if state.grad_mode and {self.any_meta()}:"]
-            body += [f"    {line}" for line in edge_lines]
-            body += [f"    if {some}:", "        check_inplace(input, True)"]
+            body += [f"    if {wanted}:", "        check_inplace(input, True)"]
+            body += [f"        {line}" for line in edge_lines]
             body.append(f"        node = new_node({self.entry.node}, {edges}, state)")
             body += [f"        {line}" for line in self.saves(outputs=False, in_place=True)]
         body += self.guarded(f'write(input, {self.kernel_call()}, "{name}", state)')
         if self.entry.formulas:
             body += ["if node is not None:", "    rebase_history(input, node)"]
             body += [f"    {line}" for line in self.saves(outputs=True, in_place=True)]
+            body += ["if dual is not None:", "    overwrite_tangent(input, tangent_or_none(dual))"]
         body.append("return input")
         return _function(self.signature(name), [line for line in body if "where" not in line or "common" in line])
+
+    def _for_each_input(self, question: str) -> list[str]:
+        """`question` about each differentiable input that is one tensor; optional ones may be None."""
+        arguments = [self.entry.argument(n) for n in self.entry.differentiable_inputs]
+        return [
+            f"({a.public_name} is not None and {question.format(a.public_name)})"
+            if a.is_optional_tensor
+            else question.format(a.public_name)
+            for a in arguments
+            if a.is_tensor
+        ]
+
+    def out_of_place_call(self) -> str:
+        """The functional form on the same arguments, whose tangent the in-place form takes over."""
+        arguments = [f"{a.public_name}={a.public_name}" if a.keyword_only else a.public_name for a in self.entry.arguments]
+        name = self.entry.kernel if self.entry.options.get("inplace") == "only" else self.entry.python
+        return f"{name}({', '.join(arguments)})"
 
     def view(self) -> str:
         """A function whose result looks into its first argument."""
@@ -329,17 +380,23 @@ class _Writer:
         if entry.returns_list:
             made = f"make_view(input, array, state, {replay}, CreationMeta.MULTI_OUTPUT_NODE)"
             body.append(f"results = [{made} for array in {self.kernel_call()}]")
-            results = []
-        else:
-            tail = "" if replay == "None" else f", {replay}"
-            body.append(f"result = make_view(input, {self.kernel_call()}, state{tail})")
-            results = ["result"]
+            body += self.record_list()
+            return _function(self.signature(name), body)
+        tail = "" if replay == "None" else f", {replay}"
+        body.append(f"result = make_view(input, {self.kernel_call()}, state{tail})")
         if entry.formulas:
-            body += self.record(results)
-            if entry.returns_list:
-                body += ["        for result in results:", "            set_history(result, node)"]
-        body.append("return tuple(results)" if entry.returns_list else "return result")
+            body += self.record(["result"])
+            body += self.forward_mode("result")
+        body.append("return result")
         return _function(self.signature(name), body)
+
+    def record_list(self) -> list[str]:
+        """The same for as many results as there happen to be."""
+        lines = self.record([]) if self.entry.formulas else []
+        if lines:
+            lines += ["        for result in results:", "            set_history(result, node)"]
+            lines += self.forward_mode("results")
+        return [*lines, "return tuple(results)"]
 
 
 def _default(argument: Argument) -> str:

@@ -1,0 +1,134 @@
+"""What if the derivative travelled forward, beside the value?
+
+A *dual* tensor is a primal (the value) with a tangent (its derivative along one direction). Inside a `dual_level`,
+every operator computes both: its result from the primals, the result's tangent from the primals and tangents
+(`generated/tangents.py`, from the same table as the backward formulas). One pass gives the Jacobian times a vector:
+a column where backward gives a row.
+
+    with dual_level():
+        y = f(make_dual(x, v))
+        value, jvp = unpack_dual(y)
+
+In PyTorch: `torch/autograd/forward_ad.py`.
+Read next: `tangent.py`, where the tangent is kept.
+"""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import Any, NamedTuple
+
+from teachgrad.autograd.grad_mode import _Decorating
+from teachgrad.autograd.state import local
+from teachgrad.autograd.tangent import has_tangent, set_tangent, tangent_or_none
+from teachgrad.dispatcher import aten
+from teachgrad.tensor import Tensor
+
+_current_level = -1
+"""The number of the level that is open, -1 outside: there is only one, 0."""
+
+_generations = count()
+
+
+class UnpackedDualTensor(NamedTuple):
+    """What `unpack_dual` gives: the value, and its tangent or None."""
+
+    primal: Tensor
+    tangent: Tensor | None
+
+
+def enter_dual_level() -> int:
+    """Open the level. Tangents exist until it is left."""
+    global _current_level
+    if local.state.dual_level >= 0:
+        raise RuntimeError("Nested forward mode AD is not supported at the moment")
+    local.state.dual_level = next(_generations)
+    _current_level = 0
+    return 0
+
+
+def exit_dual_level(*, level: int | None = None) -> None:
+    """Leave the level; its tangents are gone."""
+    global _current_level
+    if local.state.dual_level < 0:
+        raise RuntimeError("Dual level must be a positive number.")
+    if level is not None and level != 0:
+        raise RuntimeError("Trying to exit a forward AD level that was not the last one that was created. "
+                           "This is not supported.")  # fmt: skip
+    local.state.dual_level = -1
+    _current_level = -1
+
+
+class dual_level(_Decorating):
+    """`with dual_level():` opens the level and leaves it."""
+
+    def __enter__(self) -> int:
+        return enter_dual_level()
+
+    def __exit__(self, *exception: Any) -> None:
+        exit_dual_level()
+
+
+def make_dual(tensor: Tensor, tangent: Tensor, *, level: int | None = None) -> Tensor:
+    """A view of `tensor` that carries `tangent`.
+
+    Args:
+        tensor: the primal, floating point or complex.
+        tangent: the direction, of the same shape.
+        level: 0, or left out.
+
+    Raises:
+        RuntimeError: no level is open, shapes differ, or `tensor` has a tangent already.
+    """
+    state = local.state
+    if (level if level is not None else state.dual_level) < 0:
+        raise RuntimeError("Trying to create a dual Tensor for forward AD but no level exists, make sure to "
+                           "enter_dual_level() first.")  # fmt: skip
+    for name, given in (("primal", tensor), ("tangent", tangent)):
+        if not (given.is_floating_point() or given.is_complex()):
+            raise ValueError(f"Expected {name} to be floating point or complex, but got: {given.dtype}")
+    if level not in (None, 0):
+        raise RuntimeError("Invalid level given to _make_dual")
+    if has_tangent(tensor):
+        raise RuntimeError("Making a dual Tensor based on a Tensor that already has a forward gradient at the same "
+                           "level 0 is not supported.")  # fmt: skip
+    if tensor._array.shape != tangent._array.shape:
+        raise RuntimeError(
+            "Trying to set a forward gradient that has a different size than that of the original Tensor, this is not "
+            f"supported. Tensor is of size {list(tensor._array.shape)} while the given forward gradient is of size "
+            f"{list(tangent._array.shape)}."
+        )
+    dual = aten.view(tensor, tensor._array.shape)
+    set_tangent(dual, tangent)
+    return dual
+
+
+def unpack_dual(tensor: Tensor, *, level: int | None = None) -> UnpackedDualTensor:
+    """The primal and the tangent of `tensor`; outside a level there is no tangent."""
+    if local.state.dual_level < 0:
+        return UnpackedDualTensor(tensor, None)
+    tangent = tangent_or_none(tensor)
+    primal = aten._fw_primal(tensor) if tangent is not None else tensor
+    return UnpackedDualTensor(primal, tangent)
+
+
+class _set_fwd_grad_enabled(_Decorating):
+    """Switch forward mode off (or on) inside an open level."""
+
+    def __init__(self, mode: bool) -> None:
+        self.before = local.state.forward_ad
+        self.mode = mode
+        local.state.forward_ad = mode
+
+    def __enter__(self) -> None:
+        local.state.forward_ad = self.mode
+
+    def __exit__(self, *exception: Any) -> None:
+        local.state.forward_ad = self.before
+
+    def clone(self) -> _set_fwd_grad_enabled:
+        return self.__class__(self.mode)
+
+
+def _is_fwd_grad_enabled() -> bool:
+    return local.state.forward_ad

@@ -1,0 +1,14 @@
+"""What the notebooks use besides the package itself: showing source, checking predictions, exercises, breaking things.
+
+    show(Engine.deliver)                 the package's own source, where it stands
+    compare(mine, film.order)            how far a prediction was right
+    exercise = Exercise(...)             a question that checks its answer, with a hint and a solution folded away
+    with counting_nodes(): ...           one line of the engine taken out, to see what it was for
+
+Read next: `mutilations.py`.
+"""
+
+from teachgrad.course.exercises import Exercise as Exercise
+from teachgrad.course.exercises import compare as compare
+from teachgrad.course.exercises import predict as predict
+from teachgrad.course.source import show as show

@@ -1,0 +1,152 @@
+"""The template of forward mode: from an entry to the function that gives the tangent of its result.
+
+A formula `result:` speaks of each input twice: `self_p` is its primal (the value), `self_t` its tangent. Two words
+spare most entries a formula:
+
+    auto_linear         the operator is linear, so it is applied to the tangents as it is
+    auto_element_wise   each element depends on one element, so the backward formula serves: a Jacobian that is
+                        diagonal is its own transpose (conjugated on the way in and out, for complex numbers)
+
+In PyTorch: `gen_variable_type.py` (`emit_fw_derivatives`), `load_derivatives.py` (`postprocess_forward_derivatives`).
+Read next: `../generated/tangents.py`, which this wrote; `../autograd/forward_ad.py`, which users call.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from teachgrad.derivatives.schema import Argument, Entry
+
+HEADER = '''"""Forward mode: the tangent of each operator's result, given its inputs and their tangents.
+
+Written by `python -m teachgrad.derivatives.generate` from the tables in `derivatives/table`; do not edit.
+
+`x_p` is the primal of the input x, `x_t` its tangent. An input without one counts as zero; if none has one, there is
+no tangent to compute.
+"""
+
+# ruff: noqa: A002, E501
+from __future__ import annotations
+
+from typing import Any
+
+from teachgrad.autograd.tangent import has_tangent, no_forward_mode, primal, primals, tangent, tangents
+{helpers}
+from teachgrad.dispatcher import aten
+'''
+
+_BUILTIN = ("len", "max", "min", "tuple", "list", "int", "float", "range", "any", "all", "bool")
+
+
+def write_tangents(entries: list[Entry], operators: set[str], helpers: dict[str, str]) -> str:
+    """The text of `generated/tangents.py`."""
+    body = "".join(_function(e, operators, helpers) for e in entries if e.formulas)
+    called = set(re.findall(r"(?<![.\w])(\w+)\(", body))
+    imports = []
+    for module in sorted(set(helpers.values())):
+        used = sorted(h for h in helpers if helpers[h] == module and h in called)
+        if used:
+            imports.append(f"from teachgrad.derivatives.{module} import (\n" + "".join(f"    {h},\n" for h in used) + ")")
+    return HEADER.format(helpers="\n".join(imports)) + body + "\n"
+
+
+def call_of(entry: Entry) -> str:
+    """How a wrapper calls the function of `entry`: with all arguments, then the results."""
+    arguments = [a.public_name for a in entry.arguments] + ([] if entry.is_view else entry.returns)
+    return f"tangents.{entry.python}({', '.join(arguments)})"
+
+
+def _function(entry: Entry, operators: set[str], helpers: dict[str, str]) -> str:
+    inputs = [entry.argument(n) for n in entry.differentiable_inputs]
+    results = [] if entry.is_view else entry.returns
+    parameters = ", ".join([a.public_name for a in entry.arguments] + results)
+    lines = [f"def {entry.python}({parameters}) -> Any:", f'    """{entry.schema}"""']
+    tests = " or ".join(
+        f"any(has_tangent(t) for t in {a.public_name})" if a.is_tensor_list else f"has_tangent({a.public_name})"
+        for a in inputs
+    )
+    nothing = "None" if len(entry.returns) == 1 and not entry.returns_list else "()"
+    lines += [f"    if not ({tests}):", f"        return {nothing}"]
+    formulas = [entry.jvp.get(key) for key in _keys(entry)]
+    if all(f is None for f in formulas):
+        lines.append(f'    return no_forward_mode("{entry.base}")')
+        return "\n\n\n" + "\n".join(lines)
+    texts = [_formula(entry, f, operators, helpers) for f in formulas if f is not None]
+    body = " ".join(texts)
+    for a in inputs:
+        several = "s" if a.is_tensor_list else ""
+        name = a.public_name
+        if re.search(rf"\b{a.name}_p\b", body) or "auto" in str(formulas):
+            lines.append(f"    {a.name}_p = primal{several}({name})")
+        if re.search(rf"\b{a.name}_t\b", body):
+            lines.append(f"    {a.name}_t = tangent{several}({name})")
+    lines = [line for line in lines if "_p = " not in line or re.search(rf"\b{line.split()[0]}\b", body)]
+    texts_by_output = iter(texts)
+    values = [next(texts_by_output) if f is not None else "None" for f in formulas]
+    lines.append(f"    return {values[0]}" if len(values) == 1 else f"    return ({', '.join(values)})")
+    return "\n\n\n" + "\n".join(lines)
+
+
+def _keys(entry: Entry) -> list[str]:
+    if len(entry.returns) == 1:
+        return ["result"]
+    return [f"result{i}" for i in range(len(entry.returns))]
+
+
+def _formula(entry: Entry, text: str, operators: set[str], helpers: dict[str, str]) -> str:
+    text = text.strip()
+    if text == "auto_linear":
+        arguments = []
+        linear = entry.differentiable_inputs
+        for a in entry.arguments:
+            value = f"{a.name}_t" if a.name in linear else a.public_name
+            arguments.append(f"{a.public_name}={value}" if a.keyword_only else value)
+        return f"aten.{entry.python}({', '.join(arguments)})"
+    if text == "auto_element_wise":
+        names, backward = entry.formulas[0]
+        tree = ast.parse(backward.strip(), mode="eval")
+        replaced = _Rewriter(entry, operators, helpers, {"grad": f"aten.conj({names[0]}_t)"}, element_wise=True)
+        return f"aten.conj({ast.unparse(ast.fix_missing_locations(replaced.visit(tree)))})"
+    tree = ast.parse(text, mode="eval")
+    return ast.unparse(ast.fix_missing_locations(_Rewriter(entry, operators, helpers, {}).visit(tree)))
+
+
+class _Rewriter(ast.NodeTransformer):
+    """Resolves operators to `aten.…`; in backward formulas also turns inputs into their primals."""
+
+    def __init__(
+        self, entry: Entry, operators: set[str], helpers: dict[str, str], names: dict[str, str], element_wise: bool = False
+    ) -> None:
+        self.entry, self.operators, self.helpers, self.names = entry, operators, helpers, names
+        self.arguments: dict[str, Argument] = {a.name: a for a in entry.arguments}
+        self.element_wise = element_wise
+
+    def visit_Attribute(self, tree: ast.Attribute) -> ast.expr:
+        if self.element_wise and tree.attr == "dtype":
+            return ast.Attribute(
+                ast.Attribute(self.visit(tree.value), "_array", ast.Load()), "dtype", ast.Load()
+            )
+        return self.generic_visit(tree)  # type: ignore[return-value]
+
+    def visit_Call(self, tree: ast.Call) -> ast.expr:
+        if not isinstance(tree.func, ast.Name):
+            return self.generic_visit(tree)  # type: ignore[return-value]
+        name = tree.func.id
+        arguments = [self.visit(a) for a in tree.args]
+        keywords = [ast.keyword(k.arg, self.visit(k.value)) for k in tree.keywords]
+        if name in self.helpers or name in _BUILTIN:
+            return ast.Call(ast.Name(name, ast.Load()), arguments, keywords)
+        if name not in self.operators:
+            raise ValueError(f"{self.entry.schema}: the forward formula calls {name}, neither operator nor helper")
+        return ast.Call(ast.Attribute(ast.Name("aten", ast.Load()), name, ast.Load()), arguments, keywords)
+
+    def visit_Name(self, tree: ast.Name) -> ast.expr:
+        if tree.id in self.names:
+            return ast.parse(self.names[tree.id], mode="eval").body
+        argument = self.arguments.get(tree.id)
+        if argument is not None and argument.is_tensor and tree.id in self.entry.differentiable_inputs:
+            return ast.Name(f"{tree.id}_p", ast.Load())
+        if argument is not None:
+            return ast.Name(argument.public_name, ast.Load())
+        return tree

@@ -1,0 +1,444 @@
+"""A model is a tree. Who keeps track of its leaves?
+
+`Module.__setattr__` does: a `Parameter`, a `Buffer` or another `Module` that is assigned goes into a dictionary of its
+kind, and everything else (`parameters`, `state_dict`, `train`, `to`, `zero_grad`) is a walk over these.
+
+In PyTorch: `torch/nn/modules/module.py`.
+Read next: `module_hooks.py`, what may be hung on a call; `layers.py`.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from teachgrad.autograd.grad_mode import no_grad
+from teachgrad.autograd.node import RemovableHandle, add_hook
+from teachgrad.dtypes import dtype as Dtype  # noqa: N812
+from teachgrad.nn.module_hooks import call_with_hooks
+from teachgrad.nn.parameter import Buffer, Parameter
+from teachgrad.tensor import Tensor
+
+
+class IncompatibleKeys(NamedTuple):
+    """What `load_state_dict(strict=False)` could not match."""
+
+    missing_keys: list[str]
+    unexpected_keys: list[str]
+
+    def __repr__(self) -> str:
+        if not self.missing_keys and not self.unexpected_keys:
+            return "<All keys matched successfully>"
+        return super().__repr__()
+
+
+class Module:
+    """The base of everything that has parameters. Write `__init__` (calling `super().__init__()`) and `forward`."""
+
+    training: bool
+    _parameters: dict[str, Parameter | None]
+    _buffers: dict[str, Tensor | None]
+    _modules: dict[str, Module | None]
+
+    def __init__(self) -> None:
+        put = object.__setattr__
+        put(self, "training", True)
+        for name in ("_parameters", "_buffers", "_modules"):
+            put(self, name, {})
+        put(self, "_non_persistent_buffers_set", set())
+        for name in ("_forward_pre_hooks", "_forward_hooks", "_backward_pre_hooks", "_backward_hooks"):
+            put(self, name, OrderedDict())
+        for name in ("_forward_pre_hooks_with_kwargs", "_forward_hooks_with_kwargs", "_forward_hooks_always_called"):
+            put(self, name, set())
+
+    def forward(self, *args: Any, **kwargs: Any) -> Any:
+        """The computation. Subclasses define it; call the module itself, not this."""
+        raise NotImplementedError(f'Module [{type(self).__name__}] is missing the required "forward" function')
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        if self._forward_hooks or self._forward_pre_hooks or self._backward_hooks or self._backward_pre_hooks:
+            return call_with_hooks(self, args, kwargs)
+        return self.forward(*args, **kwargs)
+
+    # ---- attributes --------------------------------------------------------------------------------------------
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        kinds = self.__dict__.get("_parameters")
+        if kinds is None and isinstance(value, (Parameter, Module)):
+            what = "parameters" if isinstance(value, Parameter) else "module"
+            raise AttributeError(f"cannot assign {what} before Module.__init__() call")
+        if isinstance(value, Parameter):
+            self._forget(name)
+            self.register_parameter(name, value)
+        elif isinstance(value, Module):
+            self._forget(name)
+            self._modules[name] = value
+        elif isinstance(value, Buffer):
+            self._forget(name)
+            self.register_buffer(name, value, value.persistent)
+        elif kinds is not None and name in kinds:
+            if value is not None:
+                raise TypeError(f"cannot assign '{_type_name(value)}' as parameter '{name}' (torch.nn.Parameter or None "
+                                "expected)")  # fmt: skip
+            kinds[name] = None
+        elif kinds is not None and name in self._modules:
+            if value is not None:
+                raise TypeError(f"cannot assign '{_type_name(value)}' as child module '{name}' (torch.nn.Module or None "
+                                "expected)")  # fmt: skip
+            self._modules[name] = None
+        elif kinds is not None and name in self._buffers:
+            if value is not None and not isinstance(value, Tensor):
+                raise TypeError(f"cannot assign '{_type_name(value)}' as buffer '{name}' (torch.nn.Buffer, torch.Tensor "
+                                "or None expected)")  # fmt: skip
+            self._buffers[name] = value
+        else:
+            object.__setattr__(self, name, value)
+
+    def _forget(self, name: str) -> None:
+        self.__dict__.pop(name, None)
+        for kind in (self._parameters, self._buffers, self._modules):
+            kind.pop(name, None)
+        self._non_persistent_buffers_set.discard(name)
+
+    def __getattr__(self, name: str) -> Any:
+        for kind in ("_parameters", "_buffers", "_modules"):
+            found = self.__dict__.get(kind)
+            if found is not None and name in found:
+                return found[name]
+        raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
+
+    def __delattr__(self, name: str) -> None:
+        for kind in (self._parameters, self._buffers, self._modules):
+            if name in kind:
+                del kind[name]
+                self._non_persistent_buffers_set.discard(name)
+                return
+        object.__delattr__(self, name)
+
+    def __dir__(self) -> list[str]:
+        return sorted({*object.__dir__(self), *self._parameters, *self._buffers, *self._modules})
+
+    def register_parameter(self, name: str, param: Parameter | None) -> None:
+        """Make `param` a parameter called `name`."""
+        _check_name(self, name, "parameter", self._parameters)
+        if param is not None:
+            if not isinstance(param, Parameter):
+                raise TypeError(f"cannot assign '{_type_name(param)}' object to parameter '{name}' (torch.nn.Parameter "
+                                "or None required)")  # fmt: skip
+            if not param.is_leaf:
+                raise ValueError(f"Cannot assign non-leaf Tensor to parameter '{name}'. Model parameters must be "
+                                 f"created explicitly. To express '{name}' as a function of another Tensor, compute the "
+                                 "value in the forward() method.")  # fmt: skip
+        self._parameters[name] = param
+
+    def register_buffer(self, name: str, tensor: Tensor | None, persistent: bool = True) -> None:
+        """Make `tensor` a buffer called `name`, part of the `state_dict` if `persistent`."""
+        _check_name(self, name, "buffer", self._buffers)
+        if tensor is not None and not isinstance(tensor, Tensor):
+            raise TypeError(f"cannot assign '{_type_name(tensor)}' object to buffer '{name}' (torch Tensor or None required)")
+        self._buffers[name] = tensor
+        if persistent:
+            self._non_persistent_buffers_set.discard(name)
+        else:
+            self._non_persistent_buffers_set.add(name)
+
+    def add_module(self, name: str, module: Module | None) -> None:
+        """Make `module` a child called `name`."""
+        if module is not None and not isinstance(module, Module):
+            raise TypeError(f"{_type_name(module)} is not a Module subclass")
+        _check_name(self, name, "module", self._modules)
+        self._modules[name] = module
+
+    register_module = add_module
+
+    # ---- walks -------------------------------------------------------------------------------------------------
+
+    def named_modules(
+        self, memo: set[Module] | None = None, prefix: str = "", remove_duplicate: bool = True
+    ) -> Iterator[tuple[str, Module]]:
+        """This module and all below it, with their dotted names; each module once."""
+        memo = set() if memo is None else memo
+        if self in memo:
+            return
+        if remove_duplicate:
+            memo.add(self)
+        yield prefix, self
+        for name, child in self._modules.items():
+            if child is not None:
+                yield from child.named_modules(memo, f"{prefix}.{name}" if prefix else name, remove_duplicate)
+
+    def modules(self) -> Iterator[Module]:
+        """This module and all below it."""
+        return (module for _, module in self.named_modules())
+
+    def named_children(self) -> Iterator[tuple[str, Module]]:
+        """The direct children with their names, each once."""
+        seen: set[Module] = set()
+        for name, child in self._modules.items():
+            if child is not None and child not in seen:
+                seen.add(child)
+                yield name, child
+
+    def children(self) -> Iterator[Module]:
+        """The direct children."""
+        return (child for _, child in self.named_children())
+
+    def _named_members(
+        self, kind: str, prefix: str, recurse: bool, remove_duplicate: bool = True
+    ) -> Iterator[tuple[str, Any]]:
+        seen: set[int] = set()
+        modules = self.named_modules(prefix=prefix, remove_duplicate=remove_duplicate) if recurse else [(prefix, self)]
+        for path, module in modules:
+            for name, value in getattr(module, kind).items():
+                if value is None or id(value) in seen:
+                    continue
+                if remove_duplicate:
+                    seen.add(id(value))
+                yield f"{path}.{name}" if path else name, value
+
+    def named_parameters(
+        self, prefix: str = "", recurse: bool = True, remove_duplicate: bool = True
+    ) -> Iterator[tuple[str, Parameter]]:
+        """All parameters with their dotted names; shared ones once."""
+        return self._named_members("_parameters", prefix, recurse, remove_duplicate)
+
+    def parameters(self, recurse: bool = True) -> Iterator[Parameter]:
+        """All parameters."""
+        return (parameter for _, parameter in self.named_parameters(recurse=recurse))
+
+    def named_buffers(
+        self, prefix: str = "", recurse: bool = True, remove_duplicate: bool = True
+    ) -> Iterator[tuple[str, Tensor]]:
+        """All buffers with their dotted names."""
+        return self._named_members("_buffers", prefix, recurse, remove_duplicate)
+
+    def buffers(self, recurse: bool = True) -> Iterator[Tensor]:
+        """All buffers."""
+        return (buffer for _, buffer in self.named_buffers(recurse=recurse))
+
+    def get_submodule(self, target: str) -> Module:
+        """The module with this dotted name."""
+        module: Any = self
+        for name in target.split(".") if target else []:
+            if not hasattr(module, name):
+                raise AttributeError(f"{type(module).__name__} has no attribute `{name}`")
+            module = getattr(module, name)
+            if not isinstance(module, Module):
+                raise AttributeError(f"`{name}` is not an nn.Module")
+        return module
+
+    def get_parameter(self, target: str) -> Parameter:
+        """The parameter with this dotted name."""
+        path, _, name = target.rpartition(".")
+        module = self.get_submodule(path)
+        if name not in module._parameters:
+            raise AttributeError(f"`{name}` is not an nn.Parameter")
+        return getattr(module, name)
+
+    # ---- state -------------------------------------------------------------------------------------------------
+
+    def state_dict(self, *, destination: Any = None, prefix: str = "", keep_vars: bool = False) -> dict[str, Tensor]:
+        """Parameters and persistent buffers by dotted name, detached but not copied (`keep_vars`: not even detached)."""
+        found: dict[str, Tensor] = OrderedDict() if destination is None else destination
+        for path, module in self.named_modules(prefix=prefix.rstrip("."), remove_duplicate=False):
+            lead = f"{path}." if path else ""
+            for name, value in {**module._parameters, **module._buffers}.items():
+                if value is not None and name not in module._non_persistent_buffers_set:
+                    found[lead + name] = value if keep_vars else value.detach()
+        return found
+
+    def load_state_dict(self, state_dict: Mapping[str, Any], strict: bool = True, assign: bool = False) -> IncompatibleKeys:
+        """Copy the tensors of `state_dict` into this module's parameters and buffers.
+
+        Raises:
+            RuntimeError: keys that are missing, unexpected (if `strict`) or of another shape.
+        """
+        if not isinstance(state_dict, Mapping):
+            raise TypeError(f"Expected state_dict to be dict-like, got {type(state_dict)}.")
+        own = self.state_dict(keep_vars=True)
+        missing = [name for name in own if name not in state_dict]
+        unexpected = [name for name in state_dict if name not in own]
+        complaints = []
+        for name, target in own.items():
+            if name not in state_dict:
+                continue
+            given = state_dict[name]
+            if given.shape != target.shape:
+                complaints.append(f"size mismatch for {name}: copying a param with shape {given.shape} from checkpoint, "
+                                  f"the shape in current model is {target.shape}.")  # fmt: skip
+                continue
+            with no_grad():
+                target.copy_(given)
+        if strict and unexpected:
+            complaints.insert(0, "Unexpected key(s) in state_dict: " + ", ".join(f'"{k}"' for k in unexpected) + ". ")
+        if strict and missing:
+            complaints.insert(0, "Missing key(s) in state_dict: " + ", ".join(f'"{k}"' for k in missing) + ". ")
+        if complaints:
+            raise RuntimeError(f"Error(s) in loading state_dict for {type(self).__name__}:\n\t" + "\n\t".join(complaints))
+        return IncompatibleKeys(missing, unexpected)
+
+    # ---- all of it at once -------------------------------------------------------------------------------------
+
+    def train(self, mode: bool = True) -> Module:
+        """Training mode for this module and all below: `Dropout` and batch norm look at it, autograd does not."""
+        if not isinstance(mode, bool):
+            raise ValueError("training mode is expected to be boolean")
+        for module in self.modules():
+            object.__setattr__(module, "training", mode)
+        return self
+
+    def eval(self) -> Module:
+        """Evaluation mode: `train(False)`. Gradients are recorded all the same."""
+        return self.train(False)
+
+    def requires_grad_(self, requires_grad: bool = True) -> Module:
+        """Freeze (`False`) or unfreeze all parameters."""
+        for parameter in self.parameters():
+            parameter.requires_grad_(requires_grad)
+        return self
+
+    def zero_grad(self, set_to_none: bool = True) -> None:
+        """Forget all gradients, or fill them with zeros."""
+        for parameter in self.parameters():
+            if parameter.grad is not None:
+                if set_to_none:
+                    parameter.grad = None
+                else:
+                    parameter.grad.detach_().zero_()
+
+    def apply(self, fn: Callable[[Module], None]) -> Module:
+        """Call `fn` with every module below this one, then with this one."""
+        for child in self.children():
+            child.apply(fn)
+        fn(self)
+        return self
+
+    def _apply(self, convert: Callable[[Tensor], Tensor]) -> Module:
+        """Replace the memory of every parameter, gradient and buffer by what `convert` makes of it."""
+        for module in self.modules():
+            for name, parameter in module._parameters.items():
+                if parameter is None:
+                    continue
+                grad = parameter.grad
+                converted = convert(parameter.detach())
+                if converted.device is parameter.device:
+                    parameter.data = converted
+                    if grad is not None:
+                        parameter.grad = None
+                        parameter.grad = convert(grad.detach())
+                else:
+                    module._parameters[name] = moved = Parameter(converted, parameter.requires_grad)
+                    if grad is not None:
+                        moved.grad = convert(grad.detach())
+            for name, buffer in module._buffers.items():
+                if buffer is not None:
+                    module._buffers[name] = convert(buffer)
+        return self
+
+    def to(self, *args: Any, **kwargs: Any) -> Module:
+        """Move all floating point (and complex) parameters and buffers to a dtype, and everything to a device."""
+        values = [*args, *kwargs.values()]
+        wanted = next((v for v in values if isinstance(v, Dtype)), None)
+        where = next((v for v in values if not isinstance(v, (Dtype, bool)) and v is not None), None)
+
+        def convert(tensor: Tensor) -> Tensor:
+            if wanted is not None and (tensor.is_floating_point() or tensor.is_complex()):
+                tensor = tensor.to(wanted)
+            return tensor if where is None else tensor.to(where)
+
+        return self._apply(convert)
+
+    def _cast(self, name: str) -> Module:
+        return self._apply(lambda t: getattr(t, name)() if t.is_floating_point() else t)
+
+    def double(self) -> Module:
+        """All floating point parameters and buffers as float64."""
+        return self._cast("double")
+
+    def float(self) -> Module:
+        """All floating point parameters and buffers as float32."""
+        return self._cast("float")
+
+    def half(self) -> Module:
+        """All floating point parameters and buffers as float16."""
+        return self._cast("half")
+
+    def cpu(self) -> Module:
+        """Everything on the CPU."""
+        return self.to("cpu")
+
+    def type(self, dst_type: Dtype) -> Module:
+        """All parameters and buffers in one dtype."""
+        return self._apply(lambda t: t.to(dst_type))
+
+    # ---- hooks -------------------------------------------------------------------------------------------------
+
+    def register_forward_pre_hook(
+        self, hook: Callable[..., Any], *, prepend: bool = False, with_kwargs: bool = False
+    ) -> RemovableHandle:
+        """Call `hook(module, args)` before `forward`; what it returns replaces the arguments."""
+        return self._hang(self._forward_pre_hooks, hook, prepend, self._forward_pre_hooks_with_kwargs if with_kwargs else None)
+
+    def register_forward_hook(
+        self, hook: Callable[..., Any], *, prepend: bool = False, with_kwargs: bool = False, always_call: bool = False
+    ) -> RemovableHandle:
+        """Call `hook(module, args, output)` after `forward`; what it returns replaces the output."""
+        handle = self._hang(self._forward_hooks, hook, prepend, self._forward_hooks_with_kwargs if with_kwargs else None)
+        if always_call:
+            self._forward_hooks_always_called.add(handle.id)
+        return handle
+
+    def register_full_backward_pre_hook(self, hook: Callable[..., Any], prepend: bool = False) -> RemovableHandle:
+        """Call `hook(module, grad_output)` when the gradient of the output has arrived; a result replaces it."""
+        return self._hang(self._backward_pre_hooks, hook, prepend)
+
+    def register_full_backward_hook(self, hook: Callable[..., Any], prepend: bool = False) -> RemovableHandle:
+        """Call `hook(module, grad_input, grad_output)` when the gradient of the input is computed."""
+        return self._hang(self._backward_hooks, hook, prepend)
+
+    def register_backward_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
+        """Deprecated in PyTorch and left out here: its semantics are those of the last node only."""
+        raise NotImplementedError("use register_full_backward_hook")
+
+    def _hang(self, hooks: Any, hook: Any, prepend: bool = False, also: set[int] | None = None) -> RemovableHandle:
+        handle = add_hook(hooks, hook)
+        if prepend:
+            hooks.move_to_end(handle.id, last=False)
+        if also is not None:
+            also.add(handle.id)
+        return handle
+
+    # ---- repr --------------------------------------------------------------------------------------------------
+
+    def extra_repr(self) -> str:
+        """What stands in the parentheses of the module's own line."""
+        return ""
+
+    def _get_name(self) -> str:
+        return type(self).__name__
+
+    def __repr__(self) -> str:
+        extra = self.extra_repr()
+        lines = extra.split("\n") if extra else []
+        below = [f"({name}): " + repr(child).replace("\n", "\n  ") for name, child in self._modules.items()]
+        if not below and len(lines) <= 1:
+            return f"{self._get_name()}({extra})"
+        return f"{self._get_name()}(\n  " + "\n  ".join(lines + below) + "\n)"
+
+
+def _type_name(value: Any) -> str:
+    return f"{type(value).__module__}.{type(value).__qualname__}".replace("builtins.", "")
+
+
+def _check_name(module: Module, name: Any, kind: str, own: dict[str, Any]) -> None:
+    if "_parameters" not in module.__dict__:
+        raise AttributeError(f"cannot assign {kind} before Module.__init__() call")
+    if not isinstance(name, str):
+        raise TypeError(f"{kind} name should be a string. Got {type(name).__name__}")
+    if "." in name:
+        raise KeyError(f'{kind} name can\'t contain "."')
+    if not name:
+        raise KeyError(f'{kind} name can\'t be empty string ""')
+    if hasattr(module, name) and name not in own:
+        raise KeyError(f"attribute '{name}' already exists")

@@ -1,0 +1,173 @@
+"""What can be hung on a module's call?
+
+Forward hooks are plain calls around `forward`. Backward hooks are about gradients at the module's border, so the
+border is put into the graph: an identity Function on all inputs, another on all outputs. The gradients of the module's
+outputs are those that enter the second one, the gradients of its inputs those that leave the first.
+
+In PyTorch: `torch/utils/hooks.py` (`BackwardHook`), `torch/nn/modules/module.py` (`_call_impl`).
+Read next: `../autograd/function.py`, which the identities are made of.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+from teachgrad.autograd.function import Function
+from teachgrad.autograd.state import local
+from teachgrad.tensor import Tensor
+
+
+class BackwardHookFunction(Function):
+    """Passes tensors and gradients on unchanged; its node marks the border of a module."""
+
+    @staticmethod
+    def forward(ctx: Any, *args: Any) -> Any:
+        ctx.mark_non_differentiable(*[a for a in args if not a.requires_grad])
+        return args
+
+    @staticmethod
+    def backward(ctx: Any, *grads: Any) -> Any:
+        return grads
+
+
+class BackwardHook:
+    """The backward hooks of one call of a module."""
+
+    def __init__(self, module: Any, hooks: list[Callable[..., Any]], pre_hooks: list[Callable[..., Any]]) -> None:
+        self.module, self.hooks, self.pre_hooks = module, hooks, pre_hooks
+        self.grad_outputs: Any = None
+        self.n_inputs = self.n_outputs = -1
+        self.input_places: list[int] = []
+        self.output_places: list[int] = []
+
+    def setup_inputs(self, args: Any) -> Any:
+        """Mark the border on the side of the inputs."""
+        wrapped, self.input_places, self.n_inputs = self._border(args, self._leave)
+        return wrapped
+
+    def setup_outputs(self, outputs: Any) -> Any:
+        """Mark the border on the side of the outputs."""
+        wrapped, self.output_places, self.n_outputs = self._border(outputs, self._enter)
+        return wrapped
+
+    def _border(self, values: Any, on_node: Callable[[Any], None]) -> tuple[Any, list[int], int]:
+        single = not isinstance(values, tuple)
+        items = [values] if single else list(values)
+        places = [i for i, v in enumerate(items) if isinstance(v, Tensor)]
+        tensors = [items[i] for i in places]
+        if not (local.state.grad_mode and any(t.requires_grad for t in tensors)):
+            return values, [], len(items)
+        new_tensors = BackwardHookFunction.apply(*tensors)
+        nodes = [t.grad_fn for t in new_tensors if t.grad_fn is not None]
+        on_node(nodes[0])
+        for place, tensor in zip(places, new_tensors, strict=True):
+            items[place] = tensor
+        return (items[0] if single else tuple(items)), places, len(items)
+
+    @staticmethod
+    def _spread(grads: Any, places: list[int], count: int) -> tuple[Any, ...]:
+        full: list[Any] = [None] * count
+        for place, grad in zip(places, grads, strict=True):
+            full[place] = grad
+        return tuple(full)
+
+    @staticmethod
+    def _gather(grads: Any, places: list[int]) -> tuple[Any, ...]:
+        return tuple(grads[i] for i in places)
+
+    def _enter(self, node: Any) -> None:
+        def on_output_gradients(_: Any, grad_output: Any) -> Any:
+            self.grad_outputs = self._spread(grad_output, self.output_places, self.n_outputs)
+            for pre_hook in self.pre_hooks:
+                self._replace_outputs(pre_hook(self.module, self.grad_outputs))
+            local_outputs = self.grad_outputs
+            if not self.input_places:  # no input requires grad: there is no other border to wait for
+                empty: Any = self._spread([], [], self.n_inputs)
+                for hook in self.hooks:
+                    result = hook(self.module, empty, self.grad_outputs)
+                    if result is not None and any(r is not None for r in (result if isinstance(result, tuple) else (result,))):
+                        raise RuntimeError("Backward hook for Modules where no input requires gradient should always "
+                                           "return None or None for all gradients.")  # fmt: skip
+                self.grad_outputs = None
+            return self._gather(local_outputs, self.output_places) if local_outputs is not None else None
+
+        node.register_prehook(lambda grads: on_output_gradients(None, grads))
+
+    def _replace_outputs(self, result: Any) -> None:
+        if result is None:
+            return
+        result = result if isinstance(result, tuple) else (result,)
+        if len(result) != len(self.grad_outputs):
+            raise RuntimeError(f"Backward hook returned an invalid number of grad_output, got {len(result)}, but "
+                               f"expected {len(self.grad_outputs)}")  # fmt: skip
+        self.grad_outputs = result
+
+    def _leave(self, node: Any) -> None:
+        def on_input_gradients(grad_input: Any, _: Any) -> Any:
+            if self.grad_outputs is None:
+                raise RuntimeError("Module backward hook for grad_input is called before the grad_output one. This "
+                                   "happens because the gradient in your nn.Module flows to the Module's input without "
+                                   "passing through the Module's output. Make sure that the output depends on the input "
+                                   "and that the loss is computed based on the output.")  # fmt: skip
+            grads = self._spread(grad_input, self.input_places, self.n_inputs)
+            for hook in self.hooks:
+                result = hook(self.module, grads, self.grad_outputs)
+                if result is not None:
+                    result = result if isinstance(result, tuple) else (result,)
+                    if len(result) != len(grads):
+                        raise RuntimeError(f"Backward hook returned an invalid number of grad_input, got {len(result)}, "
+                                           f"but expected {len(grads)}")  # fmt: skip
+                    grads = result
+            self.grad_outputs = None
+            return self._gather(grads, self.input_places)
+
+        node.register_hook(on_input_gradients)
+
+
+def call_with_hooks(module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """`module.forward` with everything that was hung on the call."""
+    for hook_id, hook in list(module._forward_pre_hooks.items()):
+        if hook_id in module._forward_pre_hooks_with_kwargs:
+            result = hook(module, args, kwargs)
+            if result is not None:
+                if not (isinstance(result, tuple) and len(result) == 2):
+                    raise RuntimeError("forward pre-hook must return None or a tuple of (new_args, new_kwargs), but got "
+                                       f"{result}.")  # fmt: skip
+                args, kwargs = result
+        else:
+            result = hook(module, args)
+            if result is not None:
+                args = result if isinstance(result, tuple) else (result,)
+    border = None
+    if module._backward_hooks or module._backward_pre_hooks:
+        border = BackwardHook(module, list(module._backward_hooks.values()), list(module._backward_pre_hooks.values()))
+        args = border.setup_inputs(args)
+    called: set[int] = set()
+    try:
+        output = module.forward(*args, **kwargs)
+        for hook_id, hook in list(module._forward_hooks.items()):
+            called.add(hook_id)
+            with_kwargs = hook_id in module._forward_hooks_with_kwargs
+            result = hook(module, args, kwargs, output) if with_kwargs else hook(module, args, output)
+            if result is not None:
+                output = result
+    except BaseException:
+        _call_the_rest(module, args, kwargs, called)
+        raise
+    if border is not None:
+        output = border.setup_outputs(output)
+    return output
+
+
+def _call_the_rest(module: Any, args: Any, kwargs: Any, called: set[int]) -> None:
+    """Forward hooks registered with `always_call` run even when `forward` failed; their own errors only warn."""
+    for hook_id, hook in list(module._forward_hooks.items()):
+        if hook_id in module._forward_hooks_always_called and hook_id not in called:
+            try:
+                with_kwargs = hook_id in module._forward_hooks_with_kwargs
+                hook(module, args, kwargs, None) if with_kwargs else hook(module, args, None)
+            except Exception as error:
+                warnings.warn("module forward hook with ``always_call=True`` raised an exception that was silenced as "
+                              f"another error was raised in forward: {error}", stacklevel=2)  # fmt: skip

@@ -1,0 +1,152 @@
+"""Layers that bring activations to mean 0 and variance 1, and dropout.
+
+`BatchNorm` and `Dropout` are the ones that look at `training`, which is why `eval()` matters for them and for
+nothing that autograd does.
+
+In PyTorch: `torch/nn/modules/batchnorm.py`, `normalization.py`, `dropout.py`, `instancenorm.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from teachgrad.creation import empty, ones, tensor, zeros
+from teachgrad.dtypes import int64
+from teachgrad.nn import functional as F  # noqa: N812
+from teachgrad.nn import init
+from teachgrad.nn.module import Module
+from teachgrad.nn.parameter import Parameter
+from teachgrad.tensor import Tensor
+
+
+class _BatchNorm(Module):
+    """Normalises each channel over the batch; in evaluation with running statistics."""
+
+    dimensions: tuple[int, ...] = ()
+    expected = ""
+
+    def __init__(
+        self, num_features: int, eps: float = 1e-5, momentum: float | None = 0.1, affine: bool = True,
+        track_running_stats: bool = True, device: Any = None, dtype: Any = None,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.num_features, self.eps, self.momentum = num_features, eps, momentum
+        self.affine, self.track_running_stats = affine, track_running_stats
+        options = {"device": device, "dtype": dtype}
+        self.register_parameter("weight", Parameter(ones(num_features, **options)) if affine else None)
+        self.register_parameter("bias", Parameter(zeros(num_features, **options)) if affine else None)
+        self.register_buffer("running_mean", zeros(num_features, **options) if track_running_stats else None)
+        self.register_buffer("running_var", ones(num_features, **options) if track_running_stats else None)
+        self.register_buffer("num_batches_tracked", tensor(0, dtype=int64) if track_running_stats else None)
+
+    def reset_running_stats(self) -> None:
+        """Forget the running statistics."""
+        if self.track_running_stats:
+            self.running_mean.zero_()
+            self.running_var.fill_(1)
+            self.num_batches_tracked.zero_()
+
+    def reset_parameters(self) -> None:
+        """Start again."""
+        self.reset_running_stats()
+        if self.affine:
+            init.ones_(self.weight)
+            init.zeros_(self.bias)
+
+    def forward(self, input: Tensor) -> Tensor:  # noqa: A002
+        if input.dim() not in self.dimensions:
+            raise ValueError(f"expected {self.expected} input (got {input.dim()}D input)")
+        factor = 0.0 if self.momentum is None else self.momentum
+        if self.training and self.track_running_stats and self.num_batches_tracked is not None:
+            self.num_batches_tracked.add_(1)
+            if self.momentum is None:
+                factor = 1.0 / float(self.num_batches_tracked)
+        by_batch = self.training or (self.running_mean is None and self.running_var is None)
+        tracking = not self.training or self.track_running_stats
+        return F.batch_norm(input, self.running_mean if tracking else None, self.running_var if tracking else None,
+                            self.weight, self.bias, by_batch, factor, self.eps)  # fmt: skip
+
+    def extra_repr(self) -> str:
+        return (f"{self.num_features}, eps={self.eps}, momentum={self.momentum}, affine={self.affine}, "
+                f"track_running_stats={self.track_running_stats}")  # fmt: skip
+
+
+class BatchNorm1d(_BatchNorm):
+    """For (batch, features) and (batch, channels, length)."""
+
+    dimensions, expected = (2, 3), "2D or 3D"
+
+
+class BatchNorm2d(_BatchNorm):
+    """For (batch, channels, height, width)."""
+
+    dimensions, expected = (4,), "4D"
+
+
+class InstanceNorm2d(Module):
+    """Normalises each channel of each sample."""
+
+    def __init__(
+        self, num_features: int, eps: float = 1e-5, momentum: float = 0.1, affine: bool = False,
+        track_running_stats: bool = False,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        if track_running_stats:
+            raise NotImplementedError("InstanceNorm2d with running statistics is not supported")
+        self.num_features, self.eps, self.momentum, self.affine = num_features, eps, momentum, affine
+        self.track_running_stats = track_running_stats
+        self.register_parameter("weight", Parameter(ones(num_features)) if affine else None)
+        self.register_parameter("bias", Parameter(zeros(num_features)) if affine else None)
+
+    def forward(self, input: Tensor) -> Tensor:  # noqa: A002
+        return F.instance_norm(input, weight=self.weight, bias=self.bias, eps=self.eps)
+
+    def extra_repr(self) -> str:
+        return (f"{self.num_features}, eps={self.eps}, momentum={self.momentum}, affine={self.affine}, "
+                f"track_running_stats={self.track_running_stats}")  # fmt: skip
+
+
+class LayerNorm(Module):
+    """Normalises over the last dimensions."""
+
+    def __init__(
+        self, normalized_shape: Any, eps: float = 1e-5, elementwise_affine: bool = True, bias: bool = True,
+        device: Any = None, dtype: Any = None,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.normalized_shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
+        self.eps, self.elementwise_affine = eps, elementwise_affine
+        made = {"device": device, "dtype": dtype}
+        weight = Parameter(empty(self.normalized_shape, **made)) if elementwise_affine else None
+        self.register_parameter("weight", weight)
+        self.register_parameter("bias", Parameter(empty(self.normalized_shape, **made)) if weight is not None and bias else None)
+        self.reset_parameters()
+
+    def reset_parameters(self) -> None:
+        """Ones and zeros."""
+        if self.weight is not None:
+            init.ones_(self.weight)
+        if self.bias is not None:
+            init.zeros_(self.bias)
+
+    def forward(self, input: Tensor) -> Tensor:  # noqa: A002
+        return F.layer_norm(input, self.normalized_shape, self.weight, self.bias, self.eps)
+
+    def extra_repr(self) -> str:
+        return f"{self.normalized_shape}, eps={self.eps}, elementwise_affine={self.elementwise_affine}"
+
+
+class Dropout(Module):
+    """In training, sets each number to zero with probability `p` and makes the others larger by as much."""
+
+    def __init__(self, p: float = 0.5, inplace: bool = False) -> None:
+        super().__init__()
+        if not 0 <= p <= 1:
+            raise ValueError(f"dropout probability has to be between 0 and 1, but got {p}")
+        self.p, self.inplace = p, inplace
+
+    def forward(self, input: Tensor) -> Tensor:  # noqa: A002
+        return F.dropout(input, self.p, self.training, self.inplace)
+
+    def extra_repr(self) -> str:
+        return f"p={self.p}, inplace={self.inplace}"

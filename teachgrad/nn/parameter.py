@@ -1,0 +1,60 @@
+"""What makes a tensor a part of a model?
+
+A `Parameter` is a tensor that a `Module` registers when it is assigned to it, and that requires grad unless told
+otherwise. A `Buffer` is state that is not trained.
+
+In PyTorch: `torch/nn/parameter.py`.
+Read next: `module.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from teachgrad.composite.core import make
+from teachgrad.tensor import AutogradMeta, Tensor, alias, new
+
+
+class Parameter(Tensor):
+    """A tensor that is a parameter of the module it is assigned to. Shares memory with `data`."""
+
+    __slots__ = ()
+
+    def __new__(cls, data: Tensor | None = None, requires_grad: bool = True) -> Parameter:
+        source = make(np.empty(0, np.float32)) if data is None else data
+        if requires_grad and source._array.dtype.kind not in "fc":
+            raise RuntimeError("Only Tensors of floating point and complex dtype can require gradients")
+        parameter = new(cls)
+        parameter._array = source._array
+        parameter._storage = alias(source)._storage
+        parameter._meta = AutogradMeta(requires_grad)
+        return parameter
+
+    def __init__(self, data: Tensor | None = None, requires_grad: bool = True) -> None:
+        """See the class; `__new__` did it all."""
+
+    def __repr__(self, **kwargs: Any) -> str:
+        return "Parameter containing:\n" + Tensor.__repr__(self)
+
+
+class Buffer(Tensor):
+    """A tensor that is part of a module's state but is not trained.
+
+    Args:
+        persistent: whether it belongs to the `state_dict`.
+    """
+
+    __slots__ = ()
+    persistent: bool
+
+    def __new__(cls, data: Tensor | None = None, *, persistent: bool = True) -> Buffer:
+        source = make(np.empty(0, np.float32)) if data is None else data
+        buffer = new(cls)
+        buffer._array, buffer._storage, buffer._meta = source._array, source._storage, None
+        buffer.persistent = persistent
+        return buffer
+
+    def __init__(self, data: Tensor | None = None, *, persistent: bool = True) -> None:
+        """See the class; `__new__` did it all."""

@@ -1,0 +1,170 @@
+"""What do all optimizers have in common?
+
+Groups of parameters, each with its options; a state for each parameter; and a `step` that runs under `no_grad`, so
+that updating leaves in place is allowed and not recorded.
+
+In PyTorch: `torch/optim/optimizer.py`.
+Read next: `sgd.py`.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from copy import deepcopy
+from typing import Any
+
+from teachgrad.autograd.grad_mode import enable_grad, no_grad
+from teachgrad.autograd.node import RemovableHandle, add_hook
+from teachgrad.dispatcher import aten
+from teachgrad.tensor import Tensor
+
+Group = dict[str, Any]
+
+
+class Optimizer:
+    """Base class: subclasses define `update(group, parameter, gradient, state)`.
+
+    Attributes:
+        param_groups: dictionaries with `params` and the options that hold for them.
+        state: what is remembered for each parameter.
+        defaults: the options of groups that do not say otherwise.
+    """
+
+    def __init__(self, params: Iterable[Any], defaults: dict[str, Any]) -> None:
+        if isinstance(params, Tensor):
+            raise TypeError("params argument given to the optimizer should be an iterable of Tensors or dicts, but got "
+                            "torch.FloatTensor")  # fmt: skip
+        self.defaults = defaults
+        self.state: defaultdict[Tensor, dict[str, Any]] = defaultdict(dict)
+        self.param_groups: list[Group] = []
+        self._step_pre_hooks: dict[int, Any] = {}
+        self._step_post_hooks: dict[int, Any] = {}
+        groups = list(params)
+        if not groups:
+            raise ValueError("optimizer got an empty parameter list")
+        if not isinstance(groups[0], dict):
+            groups = [{"params": groups}]
+        for group in groups:
+            self.add_param_group(dict(group))
+
+    def add_param_group(self, param_group: Group) -> None:
+        """Add parameters with options of their own, for example the unfrozen layers of a model."""
+        if not isinstance(param_group, dict):
+            raise TypeError(f"param_group must be a dict, but got {type(param_group)}")
+        params = param_group["params"]
+        if isinstance(params, set):
+            raise TypeError("optimizer parameters need to be organized in ordered collections, but the ordering of "
+                            "tensors in sets will change between runs. Please use a list instead.")  # fmt: skip
+        params = [params] if isinstance(params, Tensor) else list(params)
+        params = [p[1] if isinstance(p, tuple) else p for p in params]
+        for parameter in params:
+            if not isinstance(parameter, Tensor):
+                raise TypeError(f"optimizer can only optimize Tensors, but one of the params is {type(parameter)}")
+            if not (parameter.is_leaf or parameter.retains_grad):
+                raise ValueError("can't optimize a non-leaf Tensor")
+        if len({id(p) for p in params}) != len(params):
+            warnings.warn("optimizer contains a parameter group with duplicate parameters; in future, this will cause "
+                          "an error; see github.com/pytorch/pytorch/issues/40967 for more information", stacklevel=3)  # fmt: skip
+        known = {id(p) for group in self.param_groups for p in group["params"]}
+        if any(id(p) in known for p in params):
+            raise ValueError("some parameters appear in more than one parameter group")
+        param_group["params"] = params
+        for name, default in self.defaults.items():
+            param_group.setdefault(name, default)
+        self.param_groups.append(param_group)
+
+    def zero_grad(self, set_to_none: bool = True) -> None:
+        """Forget all gradients, or fill them with zeros."""
+        for group in self.param_groups:
+            for parameter in group["params"]:
+                if parameter.grad is None:
+                    continue
+                if set_to_none:
+                    parameter.grad = None
+                else:
+                    parameter.grad.detach_().zero_()
+
+    def step(self, closure: Callable[[], Any] | None = None) -> Any:
+        """Update every parameter that has a gradient; `closure`, if given, computes the loss first."""
+        for hook in list(self._step_pre_hooks.values()):
+            hook(self, (closure,), {})
+        loss = None
+        if closure is not None:
+            with enable_grad():
+                loss = closure()
+        with no_grad():
+            for group in self.param_groups:
+                for parameter in group["params"]:
+                    if parameter.grad is not None:
+                        self.update(group, *as_real(parameter, parameter.grad), self.state[parameter])
+        for hook in list(self._step_post_hooks.values()):
+            hook(self, (closure,), {})
+        return loss
+
+    def update(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
+        """One parameter's step. Complex parameters arrive as pairs of real numbers."""
+        raise NotImplementedError
+
+    def register_step_pre_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
+        """Call `hook(optimizer, args, kwargs)` before each step."""
+        return add_hook(self._step_pre_hooks, hook)
+
+    def register_step_post_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
+        """Call `hook(optimizer, args, kwargs)` after each step."""
+        return add_hook(self._step_post_hooks, hook)
+
+    # ---- state -------------------------------------------------------------------------------------------------
+
+    def state_dict(self) -> dict[str, Any]:
+        """Options and state, with numbers in place of parameters."""
+        number = {id(p): i for i, p in enumerate(p for group in self.param_groups for p in group["params"])}
+        groups = [
+            {**{k: v for k, v in group.items() if k != "params"}, "params": [number[id(p)] for p in group["params"]]}
+            for group in self.param_groups
+        ]
+        return {"state": {number[id(p)]: s for p, s in self.state.items()}, "param_groups": groups}
+
+    def load_state_dict(self, state_dict: dict[str, Any]) -> None:
+        """Take over options and state that `state_dict` gave, for the same parameters in the same order."""
+        saved = deepcopy(state_dict["param_groups"])
+        if len(saved) != len(self.param_groups):
+            raise ValueError("loaded state dict has a different number of parameter groups")
+        if any(len(s["params"]) != len(g["params"]) for s, g in zip(saved, self.param_groups, strict=True)):
+            raise ValueError("loaded state dict contains a parameter group that doesn't match the size of optimizer's "
+                             "group")  # fmt: skip
+        parameter_of = {}
+        for given, group in zip(saved, self.param_groups, strict=True):
+            parameter_of.update(zip(given.pop("params"), group["params"], strict=True))
+            group.update(given)
+        self.state.clear()
+        for number, state in state_dict["state"].items():
+            self.state[parameter_of[number]] = deepcopy(state)
+
+    def __repr__(self) -> str:
+        lines = [type(self).__name__ + " ("]
+        for i, group in enumerate(self.param_groups):
+            lines.append(f"Parameter Group {i}")
+            lines += [f"    {name}: {group[name]}" for name in sorted(group) if name != "params"]
+        return "\n".join(lines) + "\n)"
+
+
+def as_real(parameter: Tensor, gradient: Tensor) -> tuple[Tensor, Tensor]:
+    """Complex numbers as pairs of real ones: the step in each part is that of a real parameter."""
+    if not parameter.is_complex():
+        return parameter, gradient
+    return aten.view_as_real(parameter), aten.view_as_real(gradient)
+
+
+def check_options(lr: float, weight_decay: float, eps: float = 0.0, betas: tuple[float, ...] = ()) -> None:
+    """Refuse options that make no sense."""
+    if lr < 0:
+        raise ValueError(f"Invalid learning rate: {lr}")
+    if eps < 0:
+        raise ValueError(f"Invalid epsilon value: {eps}")
+    for i, beta in enumerate(betas):
+        if not 0 <= beta < 1:
+            raise ValueError(f"Invalid beta parameter at index {i}: {beta}")
+    if weight_decay < 0:
+        raise ValueError(f"Invalid weight_decay value: {weight_decay}")

@@ -1,0 +1,59 @@
+"""Downhill, perhaps with momentum.
+
+In PyTorch: `torch/optim/sgd.py`.
+Read next: `adam.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from teachgrad.optim.optimizer import Group, Optimizer, check_options
+from teachgrad.tensor import Tensor
+
+
+class SGD(Optimizer):
+    """Gradient descent.
+
+    Args:
+        params: parameters, or groups of them.
+        lr: step size.
+        momentum: how much of the last step is kept.
+        dampening: how much of the gradient is held back when momentum is used.
+        weight_decay: how strongly parameters are pulled towards zero, as part of the gradient.
+        nesterov: look one momentum step ahead.
+        maximize: go uphill.
+    """
+
+    def __init__(
+        self, params: Iterable[Any], lr: float = 1e-3, momentum: float = 0, dampening: float = 0,
+        weight_decay: float = 0, nesterov: bool = False, *, maximize: bool = False, foreach: Any = None,
+        differentiable: bool = False, fused: Any = None,
+    ) -> None:  # fmt: skip
+        check_options(lr, weight_decay)
+        if momentum < 0:
+            raise ValueError(f"Invalid momentum value: {momentum}")
+        if nesterov and (momentum <= 0 or dampening != 0):
+            raise ValueError("Nesterov momentum requires a momentum and zero dampening")
+        if differentiable:
+            raise NotImplementedError("differentiable=True is not supported")
+        options = {"lr": lr, "momentum": momentum, "dampening": dampening, "weight_decay": weight_decay,
+                   "nesterov": nesterov, "maximize": maximize, "foreach": foreach,
+                   "differentiable": differentiable, "fused": fused}  # fmt: skip
+        super().__init__(params, options)
+
+    def update(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
+        if group["maximize"]:
+            gradient = -gradient
+        if group["weight_decay"]:
+            gradient = gradient.add(parameter, alpha=group["weight_decay"])
+        momentum = group["momentum"]
+        if momentum:
+            buffer = state.get("momentum_buffer")
+            if buffer is None:
+                buffer = state["momentum_buffer"] = gradient.detach().clone()
+            else:
+                buffer.mul_(momentum).add_(gradient, alpha=1 - group["dampening"])
+            gradient = gradient.add(buffer, alpha=momentum) if group["nesterov"] else buffer
+        parameter.add_(gradient, alpha=-group["lr"])
