@@ -25,18 +25,18 @@ class device:
     index: int | None
     latency: float
 
-    def __new__(cls, type: str | device | int, index: int | None = None) -> device:  # noqa: A002
+    def __new__(cls, type: str | device | int, index: int | None = None) -> device:
         if isinstance(type, device):
             return type
         if isinstance(type, int):
-            type, index = "sim", type  # noqa: A001
+            type, index = "sim", type
         if not isinstance(type, str):
             raise TypeError(f"device(): argument 'type' (position 1) must be str, not {_class_name(type)}")
         if index is None and ":" in type:
             name, _, number = type.partition(":")
             if not name or not number.isdigit() or number != str(int(number)):
                 raise RuntimeError(f"Invalid device string: '{type}'")
-            type, index = name, int(number)  # noqa: A001
+            type, index = name, int(number)
         return _find(type, index)
 
     def __repr__(self) -> str:
@@ -60,7 +60,7 @@ def _class_name(value: object) -> str:
     return value.__class__.__name__
 
 
-def _make(type: str, index: int | None) -> device:  # noqa: A002
+def _make(type: str, index: int | None) -> device:
     made = object.__new__(device)
     made.type, made.index, made.latency = type, index, 0.0
     return made
@@ -75,7 +75,7 @@ _known: dict[tuple[str, int | None], device] = {
 _known["sim", None] = _known["sim", 0]
 
 
-def _find(type: str, index: int | None) -> device:  # noqa: A002
+def _find(type: str, index: int | None) -> device:
     found = _known.get((type, index))
     if found is not None:
         return found
@@ -116,7 +116,7 @@ def as_device(where: Any) -> device:
     return found
 
 
-class set_latency:  # noqa: N801
+class set_latency:
     """Let every node that runs on a simulated device take `seconds` longer, asleep: other threads go on meanwhile.
 
     For good, or with `with` for a while: `with set_latency("sim:0", 0.005): loss.backward()`.

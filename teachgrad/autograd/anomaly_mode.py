@@ -77,7 +77,8 @@ def _warn(what: str, did: str, node: Node) -> None:
     """One warning, shown as coming from the line that called `backward`."""
     stack = node.metadata.get("traceback_")
     if stack is None:
-        text = f"{what} No forward pass information available. Enable detect anomaly during forward pass for more information."
+        text = f"{what} No forward pass information available. Enable detect anomaly during forward pass for more "
+        text += "information."
     else:
         text = f"{what} Traceback of forward call that {did}:\n{''.join(stack)}"
     level, frame = 1, sys._getframe()

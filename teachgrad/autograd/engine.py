@@ -27,7 +27,6 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Sequence
-from typing import Any
 
 from teachgrad.autograd import anomaly_mode
 from teachgrad.autograd.events import events
@@ -42,7 +41,7 @@ from teachgrad.autograd.node import (
     call_tensor_pre_hooks,
     new_node,
 )
-from teachgrad.autograd.ready_queue import WAKE_UP, ReadyQueue, pop_heap, push_heap
+from teachgrad.autograd.ready_queue import ReadyQueue, pop_heap, push_heap
 from teachgrad.autograd.state import ThreadState, local, restore, snapshot
 from teachgrad.autograd.validate import conform, validate_outputs
 from teachgrad.autograd.workers import CPU, MAX_DEPTH, Threads, Worker, stack_is_deep, worker_of
@@ -115,6 +114,7 @@ class Engine:
             warn_of_cycle()
         if outputs:
             task.init_to_execute(root, outputs, accumulate_grad, min_topological_nr)
+        task.can_checkpoint = not outputs and (worker.task is None or worker.task.can_checkpoint)
         if simulated_in_use():
             share_queue(worker, task, root)
 
@@ -358,10 +358,10 @@ def warn_of_cycle() -> None:
     if not _warned_of_cycle:
         _warned_of_cycle = True
         warnings.warn(
-            "Using backward() with create_graph=True will create a reference cycle between the parameter and its gradient "
-            "which can cause a memory leak. We recommend using autograd.grad when creating the graph to avoid this. If "
-            "you have to use this function, make sure to reset the .grad fields of your parameters to None after use to "
-            "break the cycle and avoid the leak.",
+            "Using backward() with create_graph=True will create a reference cycle between the parameter and its "
+            "gradient which can cause a memory leak. We recommend using autograd.grad when creating the graph to avoid "
+            "this. If you have to use this function, make sure to reset the .grad fields of your parameters to None "
+            "after use to break the cycle and avoid the leak.",
             stacklevel=6,
         )
 

@@ -63,7 +63,9 @@ class GraphTask:
         captured_vars: the gradients that `grad` returns.
         owner: the device whose thread waits for the end of the pass.
         error: the exception that ended it, if one did.
-        done: set at the end, for an owner that waits in another thread.
+        done: set at the end, for an owner that waits while a pool thread runs the pass.
+        can_checkpoint: every node runs, in this pass and in those it is nested in.
+        final_callbacks: what to call at the end.
     """
 
     __slots__ = (
@@ -82,7 +84,7 @@ class GraphTask:
         "lock",
         "cpu_ready_queue",
         "modes",
-        "nodes_in_graph",
+        "can_checkpoint",
         "final_callbacks",
         "__weakref__",
     )
@@ -105,7 +107,7 @@ class GraphTask:
         self.completed = False
         self.done: threading.Event | None = None
         self.lock = threading.RLock()
-        self.nodes_in_graph: Any = None
+        self.can_checkpoint = True
         self.final_callbacks: list[Any] = []
 
     def init_to_execute(self, root: Node, outputs: list[Edge], accumulate_grad: bool, min_topological_nr: int) -> None:

@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import Any
 
 from teachgrad import dtypes
+from teachgrad.autograd.tangent import set_tangent, tangent_or_none
 from teachgrad.devices import device
 from teachgrad.dispatcher import aten, internal
 from teachgrad.storage import Storage
@@ -20,7 +21,7 @@ from teachgrad.tensor import Tensor, inference_storage
 
 
 @internal
-def to_device(input: Tensor, where: device, dtype: dtypes.dtype | None = None, **options: Any) -> Tensor:  # noqa: A002
+def to_device(input: Tensor, where: device, dtype: dtypes.dtype | None = None, **options: Any) -> Tensor:
     """`input` on another device, and in another dtype if one is given; itself if nothing changes.
 
     Args:
@@ -47,4 +48,7 @@ def _place(copy: Tensor, where: device) -> Tensor:
         array = copy._array
         assert output_nr == 0
         node.input_metadata = ((array.shape, array.dtype, where),)
+    tangent = tangent_or_none(copy)
+    if tangent is not None:
+        set_tangent(copy, to_device(tangent, where))
     return copy

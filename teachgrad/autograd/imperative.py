@@ -1,0 +1,72 @@
+"""What stands behind `Variable._execution_engine`?
+
+`ImperativeEngine` is the engine as programs reach for it by hand: `queue_callback` to have something run at the end of
+the backward pass that is going on, `run_backward` to start one from roots and gradients. It hangs on `Variable`, the
+class that tensors with a gradient had until PyTorch 0.4, and which today only says what a Tensor already is.
+
+In PyTorch: `torch/autograd/variable.py`, `torch/csrc/autograd/python_engine.cpp`.
+Read next: `engine.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from teachgrad.autograd.run import run_backward
+from teachgrad.autograd.state import local
+from teachgrad.autograd.workers import worker_of
+from teachgrad.dispatcher import aten
+from teachgrad.tensor import Tensor
+
+
+class ImperativeEngine:
+    """The engine's face."""
+
+    def run_backward(
+        self,
+        tensors: tuple[Any, ...],
+        grad_tensors: tuple[Tensor | None, ...],
+        keep_graph: bool,
+        create_graph: bool,
+        inputs: tuple[Any, ...] = (),
+        allow_unreachable: bool = False,
+        accumulate_grad: bool = False,
+    ) -> tuple[Any, ...]:
+        """Run a backward pass from `tensors`; without `accumulate_grad`, return the gradients of `inputs`."""
+        roots, grads = tuple(tensors), tuple(grad_tensors)
+        accumulate = accumulate_grad or not inputs
+        return run_backward(roots, grads, keep_graph, create_graph, tuple(inputs), accumulate, allow_unreachable)
+
+    def queue_callback(self, callback: Callable[[], object]) -> None:
+        """Call `callback` when the backward pass that is running in this thread is over, before it returns."""
+        task = worker_of(local.state).task
+        if task is None:
+            raise RuntimeError("Final callbacks can only be installed during backward pass.")
+        with task.lock:
+            task.final_callbacks.append(callback)
+
+    def is_checkpoint_valid(self) -> bool:
+        """False inside of `grad`, or of `backward` with `inputs=`: reentrant checkpointing would do too much there."""
+        task = worker_of(local.state).task
+        return task is None or task.can_checkpoint
+
+
+class VariableMeta(type):
+    """Every tensor is a Variable."""
+
+    def __instancecheck__(cls, other: object) -> bool:
+        return isinstance(other, Tensor)
+
+
+class Variable(metaclass=VariableMeta):
+    """`Variable(tensor)` is another tensor on the same memory; kept for programs from before PyTorch 0.4."""
+
+    _execution_engine = ImperativeEngine()
+
+    def __new__(cls, data: Tensor | None = None, requires_grad: bool = False) -> Any:
+        if data is None:
+            return aten.zeros((0,))
+        if not isinstance(data, Tensor):
+            raise TypeError(f"Variable data has to be a tensor, but got {type(data).__name__}")
+        return data.detach().requires_grad_(requires_grad)
