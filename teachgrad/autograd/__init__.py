@@ -1,0 +1,27 @@
+"""Where do gradients come from?
+
+From a graph: the forward pass *records* it (`node.py`, `saved_tensor.py`, `views.py`, `inplace.py`), and the backward
+pass *walks* it (`run.py`, `engine.py`, `input_buffer.py`, `ready_queue.py`). What users call is listed here.
+
+In PyTorch: `torch/autograd/__init__.py`.
+Read next: `node.py`, then `engine.py`.
+"""
+
+from teachgrad.autograd import function as function
+from teachgrad.autograd import grad_mode as grad_mode
+from teachgrad.autograd import graph as graph
+from teachgrad.autograd.anomaly_mode import detect_anomaly, set_detect_anomaly
+from teachgrad.autograd.function import Function
+from teachgrad.autograd.grad_mode import (
+    _force_original_view_tracking,
+    _unsafe_preserve_version_counter,
+    enable_grad,
+    inference_mode,
+    is_multithreading_enabled,
+    is_view_replay_enabled,
+    no_grad,
+    set_grad_enabled,
+    set_multithreading_enabled,
+)
+from teachgrad.autograd.run import backward, grad
+from teachgrad.autograd.saved_tensor import SavedTensor

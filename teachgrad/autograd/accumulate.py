@@ -19,7 +19,9 @@ import threading
 from sys import getrefcount
 from weakref import ref
 
-from teachgrad.autograd.node import Edges, Grads, Node, call_tensor_pre_hooks, node_hooks
+from teachgrad.autograd.hooks import node_hooks, run_post_accumulate_hooks
+from teachgrad.autograd.events import events
+from teachgrad.autograd.node import Edges, Grads, Node
 from teachgrad.autograd.state import local
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import AutogradMeta, Tensor, new_tensor
@@ -54,19 +56,12 @@ class AccumulateGrad(Node):
         return "torch::autograd::AccumulateGrad"
 
     def apply(self, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return ()
-        meta = self.variable._meta
-        if meta is None or not meta.requires_grad:
-            return ()
-        with self.lock:  # two backward passes may arrive at once
-            accumulate(self.variable, meta, grads, grad)
-        hooks = meta.post_accumulate_hooks
-        if hooks is not None:
-            for hook in list(hooks.values()):
-                if hook(self.variable) is not None:
-                    raise RuntimeError("Tensor post accumulate grad hooks should return None.")
+        grad, meta = grads[0], self.variable._meta
+        if grad is not None and meta is not None and meta.requires_grad:
+            with self.lock:  # two backward passes may arrive at once
+                accumulate(self.variable, meta, grads, grad)
+        if meta is not None and meta.post_accumulate_hooks is not None:
+            run_post_accumulate_hooks(self.variable, meta.post_accumulate_hooks)
         return ()
 
 
@@ -117,8 +112,10 @@ def grad_accumulator(variable: Tensor) -> AccumulateGrad:
         node = None if known is None else known()
         if node is None:
             node = AccumulateGrad(variable)
+            if events.anomaly is not None:
+                events.anomaly(node)
             meta.accumulator = ref(node)
     return node
 
 
-__all__ = ["AccumulateGrad", "call_tensor_pre_hooks", "grad_accumulator"]
+__all__ = ["AccumulateGrad", "grad_accumulator"]

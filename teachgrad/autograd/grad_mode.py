@@ -16,7 +16,7 @@ from collections.abc import Callable, Generator
 from typing import Any
 
 from teachgrad.autograd.state import ThreadState, local
-from teachgrad.tensor import new_inference_tensor, new_tensor
+from teachgrad.tensor import Tensor, new_inference_tensor, new_tensor
 
 
 class _Decorating:
@@ -199,6 +199,25 @@ class _force_original_view_tracking(_Decorating):
 
     def clone(self) -> _force_original_view_tracking:
         return self.__class__(self.mode)
+
+
+class _unsafe_preserve_version_counter(_Decorating):
+    """Writes inside are not counted: the versions of `tensors` are put back at the end."""
+
+    def __init__(self, tensors: Any) -> None:
+        self.tensors = (tensors,) if isinstance(tensors, Tensor) else tensors
+        if not isinstance(self.tensors, tuple):
+            raise AssertionError("Expected tensors to be a tuple")
+        if any(t._storage.version is None for t in self.tensors):
+            raise RuntimeError("Inference tensors do not track version counter.")
+        self.before = [t._storage.version for t in self.tensors]
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *exception: Any) -> None:
+        for tensor, version in zip(self.tensors, self.before, strict=True):
+            tensor._storage.version = version
 
 
 def is_grad_enabled() -> bool:

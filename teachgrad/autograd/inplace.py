@@ -23,7 +23,7 @@ from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.views import Replay, grad_fn, gradient_edge, move_hooks_to_new_node, refuse_write_to_view
 from teachgrad.dispatcher import aten
 from teachgrad.storage import storage_offset, strides_in_elements
-from teachgrad.tensor import Tensor, requires_grad
+from teachgrad.tensor import Tensor, ViewMeta, requires_grad
 
 
 def check_inplace(tensor: Tensor, any_requires_grad: bool) -> None:
@@ -40,12 +40,18 @@ def check_inplace(tensor: Tensor, any_requires_grad: bool) -> None:
         return
     meta = tensor._meta
     if meta is not None and meta.view is not None:
-        refuse_write_to_view(tensor, meta, meta.view)
-        base_meta = meta.view.base._meta
-        if requires_grad(tensor) and base_meta is not None and base_meta.requires_grad and base_meta.edge is None:
-            raise RuntimeError("a view of a leaf Variable that requires grad is being used in an in-place operation.")
+        check_write_to_view(tensor, meta.view)
     if meta is not None and meta.requires_grad and grad_fn(tensor) is None:
         raise RuntimeError("a leaf Variable that requires grad is being used in an in-place operation.")
+
+
+def check_write_to_view(tensor: Tensor, view: ViewMeta) -> None:
+    """The same for a view, whose base changes with it."""
+    assert tensor._meta is not None
+    refuse_write_to_view(tensor, tensor._meta, view)
+    base_meta = view.base._meta
+    if requires_grad(tensor) and (base_meta is None or base_meta.edge is None):
+        raise RuntimeError("a view of a leaf Variable that requires grad is being used in an in-place operation.")
 
 
 def refuse_inference_write(tensor: Tensor, state: ThreadState) -> None:

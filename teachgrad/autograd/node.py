@@ -15,7 +15,6 @@ Read next: `saved_tensor.py`, then `accumulate.py`, where edges come from.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, NamedTuple, Optional
 
@@ -23,9 +22,18 @@ import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.autograd.events import events
-from teachgrad.autograd.saved_tensor import RELEASED, SavedTensor, SavedVariable
+from teachgrad.autograd.hooks import (
+    NodeHooks,
+    RemovableHandle,
+    add_hook,
+    call_node,
+    call_tensor_pre_hooks,
+    node_hooks,
+    type_name,
+)
+from teachgrad.autograd.saved_tensor import RELEASED, SavedVariable, saved_tensor
 from teachgrad.autograd.state import ThreadState
-from teachgrad.devices import device
+from teachgrad.devices import CPU, device
 from teachgrad.tensor import AutogradMeta, Tensor, new
 
 Edge = tuple["Node", int]
@@ -45,10 +53,12 @@ class InputMetadata(NamedTuple):
         """The dtype of the gradient."""
         return dtypes.from_numpy_dtype(self.numpy_dtype)
 
-    @property
-    def is_tensor_subclass(self) -> bool:
-        """There are no tensor subclasses with a gradient layout of their own here."""
-        return False
+    is_nested_tensor: ClassVar[bool] = False
+    is_cpp_nested_tensor: ClassVar[bool] = False
+
+
+UNDEFINED_INPUT = InputMetadata((), np.dtype(np.float32), CPU)
+"""Stands for an output of a custom function at which no gradient can arrive: a number, an integer tensor, …"""
 
 
 class Node:
@@ -86,8 +96,13 @@ class Node:
         """Forget what was saved, so that the memory is free before the graph is."""
 
     def __call__(self, *grads: Tensor | None) -> Any:
-        """Apply the node by hand, outside of any backward pass, hooks included."""
-        outputs = call_node(self, list(grads), self.next_edges)
+        """Apply the node by hand, outside of any backward pass and without hooks."""
+        if len(grads) != len(self.input_metadata):
+            raise TypeError(f"expected {len(self.input_metadata)} arguments, got {len(grads)} instead")
+        for i, grad in enumerate(grads):
+            if grad is not None and not isinstance(grad, Tensor):
+                raise TypeError(f"argument {i} is not a Variable")
+        outputs = self.apply(list(grads), self.next_edges)
         return outputs[0] if len(outputs) == 1 else tuple(outputs)
 
     # ---- the public face -------------------------------------------------------------------------------------
@@ -112,8 +127,8 @@ class Node:
         return self._metadata
 
     @property
-    def _input_metadata(self) -> list[InputMetadata]:
-        return [InputMetadata(*m) for m in self.input_metadata]
+    def _input_metadata(self) -> tuple[InputMetadata, ...]:
+        return tuple(InputMetadata(*m) for m in self.input_metadata)
 
     def _sequence_nr(self) -> int:
         return self.sequence_nr
@@ -166,11 +181,9 @@ def raw_saved(node: Node, slot: str, name: str) -> Any:
     """The `SavedTensor` handle (or handles) of a saved tensor, as `_raw_saved_x` shows it."""
     value = getattr(node, slot)
     if isinstance(value, list):
-        return tuple(SavedTensor(node, v) for v in value)
-    if isinstance(value, SavedVariable):
-        return SavedTensor(node, value)
-    if value is None:
-        return None
+        return tuple(saved_tensor(node, slot, i) for i in range(len(value)))
+    if value is None or isinstance(value, SavedVariable):
+        return saved_tensor(node, slot)
     raise AttributeError(f"'{node.__class__.__name__}' object has no attribute '{name}'")
 
 
@@ -247,148 +260,6 @@ def collect_next_edges(tensors: Sequence[Tensor | None], edge_of: Callable[[Tens
     return tuple(None if t is None or t._meta is None else edge_of(t) for t in tensors)
 
 
-# ---- hooks -----------------------------------------------------------------------------------------------------
-
-
-class RemovableHandle:
-    """Returned by everything that registers a hook; `remove()` takes the hook out again."""
-
-    _next_id: ClassVar[int] = 0
-    _lock: ClassVar[threading.Lock] = threading.Lock()
-
-    def __init__(self, hooks: dict[int, Any], *, extra: Sequence[dict[int, Any]] = ()) -> None:
-        with RemovableHandle._lock:
-            self.id = RemovableHandle._next_id
-            RemovableHandle._next_id += 1
-        self._dictionaries = [hooks, *extra]
-
-    def remove(self) -> None:
-        """Take the hook out; doing it twice does no harm."""
-        for hooks in self._dictionaries:
-            hooks.pop(self.id, None)
-
-    def __enter__(self) -> RemovableHandle:
-        return self
-
-    def __exit__(self, *exception: object) -> None:
-        self.remove()
-
-
-class NodeHooks:
-    """The hooks of one node, in the order in which they run.
-
-    Attributes:
-        tensor_pre: (input number, hooks) for each set of tensor hooks: they see one gradient.
-        retains_grad: input number -> what keeps the gradient of a non-leaf that asked for it.
-        pre: hooks that see all incoming gradients before the node runs.
-        post: hooks that see what came out as well as what went in.
-    """
-
-    __slots__ = ("tensor_pre", "retains_grad", "pre", "post")
-
-    def __init__(self) -> None:
-        self.tensor_pre: list[tuple[int, dict[int, Any]]] = []
-        self.retains_grad: dict[int, Callable[[Tensor | None], None]] = {}
-        self.pre: dict[int, Any] = {}
-        self.post: dict[int, Any] = {}
-
-
-def node_hooks(node: Node) -> NodeHooks:
-    """The node's hooks, made if there are none yet."""
-    if node.hooks is None:
-        node.hooks = NodeHooks()
-    return node.hooks
-
-
-def add_hook(hooks: dict[int, Any], hook: Callable[..., Any]) -> RemovableHandle:
-    """Register `hook` in `hooks`."""
-    handle = RemovableHandle(hooks)
-    hooks[handle.id] = hook
-    return handle
-
-
-def call_tensor_pre_hooks(node: Node, grads: list[Tensor | None]) -> list[Tensor | None]:
-    """Tensor hooks first (they may replace a gradient), then the ones that keep `.grad` of non-leaves."""
-    hooks = node.hooks
-    if hooks is None:
-        return grads
-    for input_nr, registered in hooks.tensor_pre:
-        grads[input_nr] = run_tensor_hooks(registered, grads[input_nr])
-    for input_nr, keep in hooks.retains_grad.items():
-        keep(grads[input_nr])
-    return grads
-
-
-def run_tensor_hooks(registered: dict[int, Any], grad: Tensor | None) -> Tensor | None:
-    """Pass one gradient through tensor hooks, each seeing what the one before returned."""
-    for hook in list(registered.values()):
-        if grad is None and not getattr(hook, "accepts_undefined", False):
-            continue
-        returned = hook(grad)
-        if returned is not None:
-            grad = checked_replacement(grad, returned, hook)
-    return grad
-
-
-def checked_replacement(grad: Tensor | None, returned: Any, hook: Any) -> Tensor:
-    """`returned`, if it can stand in for `grad`; PyTorch's error otherwise."""
-    name = getattr(hook, "__name__", hook.__class__.__name__)
-    if not isinstance(returned, Tensor):
-        raise TypeError(f"expected Variable, but hook '{name}' returned a '{type(returned).__name__}'")
-    if grad is not None:
-        if returned._array.dtype != grad._array.dtype:
-            raise RuntimeError(f"hook '{name}' has changed the type of value (was {type_name(grad)} got "
-                               f"{type_name(returned)})")  # fmt: skip
-        if returned._storage.device is not grad._storage.device:
-            raise RuntimeError(f"hook '{name}' has changed the type of value")
-        if returned._array.shape != grad._array.shape:
-            raise RuntimeError(f"hook '{name}' has changed the size of value")
-    return returned
-
-
-def type_name(tensor: Tensor) -> str:
-    """The tensor's type in PyTorch's old spelling, for example `torch.FloatTensor`."""
-    where = tensor._storage.device
-    module = "torch" if where.type == "cpu" else f"torch.{where.type}"
-    return f"{module}.{dtypes.from_numpy_dtype(tensor._array.dtype).scalar_name}Tensor"
-
-
-def call_node(node: Node, grads: list[Tensor | None], wanted: Edges) -> Grads:
-    """Run a node with its hooks: tensor hooks, pre-hooks, the node, post-hooks.
-
-    In PyTorch: `call_function` in `engine.cpp`.
-    """
-    hooks = node.hooks
-    if hooks is None:
-        return node.apply(grads, wanted)
-    grads = call_tensor_pre_hooks(node, grads)
-    for hook in list(hooks.pre.values()):
-        grads = _replaced(hook(tuple(grads)), grads, hook, "pre")
-    outputs: Grads = node.apply(grads, wanted)
-    for hook in list(hooks.post.values()):
-        outputs = _replaced(hook(tuple(outputs), tuple(grads)), outputs, hook, "post")
-    return outputs
-
-
-def _replaced(returned: Any, grads: Grads, hook: Any, kind: str) -> list[Tensor | None]:
-    """What a node hook returned, checked, or the gradients it left alone."""
-    if returned is None:
-        return list(grads)
-    if not isinstance(returned, tuple):
-        if len(grads) == 1:
-            returned = (returned,)
-        else:
-            raise TypeError("expected a tuple, but hook returned a " + type(returned).__name__)
-    if len(returned) != len(grads):
-        name = getattr(hook, "__name__", hook.__class__.__name__)
-        raise RuntimeError(f"hook '{name}' has returned an incorrect number of values "
-                           f"(got {len(returned)}, but expected {len(grads)})")  # fmt: skip
-    return [
-        new_grad if new_grad is None else checked_replacement(grad, new_grad, hook)
-        for grad, new_grad in zip(grads, returned, strict=True)
-    ]
-
-
 __all__ = [
     "RELEASED",
     "Edge",
@@ -399,6 +270,9 @@ __all__ = [
     "NodeHooks",
     "RemovableHandle",
     "SavedVariable",
+    "call_node",
+    "call_tensor_pre_hooks",
     "new_node",
     "set_history",
+    "type_name",
 ]

@@ -20,7 +20,7 @@ from weakref import ref
 from teachgrad import dtypes
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.writers import describe_writer
-from teachgrad.tensor import AutogradMeta, Tensor, alias, new, new_tensor
+from teachgrad.tensor import AutogradMeta, Tensor, alias, new, new_tensor, requires_grad
 
 if TYPE_CHECKING:
     from teachgrad.autograd.node import Node
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 Hooks = tuple[Callable[[Tensor], Any], Callable[[Any], Tensor]]
 
-_BACKWARD_TWICE = (
+BACKWARD_TWICE = (
     "Trying to backward through the graph a second time (or directly access saved tensors after they have already "
     "been freed). Saved intermediate values of the graph are freed when you call .backward() or autograd.grad(). "
     "Specify retain_graph=True if you need to backward through the graph a second time or if you need to access "
@@ -95,11 +95,11 @@ class SavedVariable:
         return self._rebuilt(self.data, node)
 
     def _rebuilt(self, data: Tensor, node: Node | None) -> Tensor:
-        """A new tensor on `data`'s memory with the history of the one that was saved."""
+        """A new tensor on `data`'s memory with the history of the one that was saved; `data` itself if it had none."""
+        if not self.requires_grad:
+            return alias(data) if requires_grad(data) else data
         tensor = alias(data)
         grad_fn = self.grad_fn() if isinstance(self.grad_fn, ref) else self.grad_fn
-        if not self.requires_grad:
-            return tensor
         if grad_fn is None and self.accumulator is None:
             grad_fn = node
         tensor._meta = AutogradMeta(True, None if grad_fn is None else (grad_fn, self.output_nr))
@@ -117,16 +117,16 @@ class SavedVariable:
             )
         return self._rebuilt(unpacked, node)
 
-    def register_hooks(self, hooks: Hooks, node: Node | None) -> None:
+    def register_hooks(self, hooks: Hooks) -> None:
         """Pack the tensor now with `hooks[0]`; from here on `hooks[1]` gives it back."""
         if self.hooks is not None:
             raise RuntimeError("Calling register_hooks on a saved tensor whose hooks have already been set. "
                                "Hint: only one pair of hooks is allowed at a time.")  # fmt: skip
-        tensor = self.unpack(node) if self.original is None else self.original
         if self.original is not None:
-            _note_history(self, tensor)
+            note_history(self, self.original)
+        given = alias(self.data if self.original is None else self.original)
+        self.data = call_pack_hook(hooks[0], given)
         self.hooks = hooks
-        self.data = call_pack_hook(hooks[0], tensor)
         self.original = None
 
     def _stale_message(self, node: Node | None) -> str:
@@ -163,7 +163,7 @@ class SavedVariable:
 
 def operation_name(node: Node) -> str:
     """The name of the forward operation: `Mul` for `MulBackward0`."""
-    return re.sub(r"Backward\d+$", "", node.name())
+    return re.sub(r"Backward\d*$", "", node.name())
 
 
 class _Released(SavedVariable):
@@ -172,10 +172,14 @@ class _Released(SavedVariable):
     __slots__ = ()
 
     def unpack(self, node: Node | None = None) -> Tensor:
-        raise RuntimeError(_BACKWARD_TWICE)
+        raise RuntimeError(BACKWARD_TWICE)
 
-    def register_hooks(self, hooks: Hooks, node: Node | None) -> None:
-        raise RuntimeError(_BACKWARD_TWICE)
+    def register_hooks(self, hooks: Hooks) -> None:
+        raise RuntimeError(
+            "Calling register_hooks on a saved tensor after it has been freed. Saved intermediate values of the graph are "
+            "freed when you call .backward() or autograd.grad(). Specify retain_graph=True if you need to backward "
+            "through the graph a second time or if you need to access saved variables after calling backward."
+        )
 
 
 RELEASED = new(_Released)
@@ -194,7 +198,7 @@ def save_input(tensor: Tensor | None, state: ThreadState) -> SavedVariable | Non
     if storage.version is None:
         raise RuntimeError(_INFERENCE)
     if state.saved_tensors_hooks and not storage.is_wrapped_number:
-        _note_history(saved, tensor)
+        note_history(saved, tensor)
         _pack_with_default_hooks(saved, tensor, state)
     return saved
 
@@ -225,7 +229,7 @@ def save_output(
     if storage.version is None:
         raise RuntimeError(_INFERENCE)
     if state.saved_tensors_hooks:
-        _pack_with_default_hooks(saved, saved.data, state)
+        _pack_with_default_hooks(saved, tensor, state)
     return saved
 
 
@@ -241,7 +245,7 @@ def unpack_list(saved: Any, node: Node) -> list[Tensor | None]:
     return [None if s is None else s.unpack(node) for s in saved]
 
 
-def _note_history(saved: SavedVariable, tensor: Tensor) -> None:
+def note_history(saved: SavedVariable, tensor: Tensor) -> None:
     """Write down where the gradient of `tensor` goes, for a tensor that will be made anew by `unpack`."""
     meta = tensor._meta
     saved.requires_grad = meta is not None and tensor.requires_grad
@@ -263,39 +267,55 @@ def _pack_with_default_hooks(saved: SavedVariable, tensor: Tensor, state: Thread
 
 
 def call_pack_hook(pack: Callable[[Tensor], Any], tensor: Tensor) -> Any:
-    """`pack` on an alias of `tensor`, without hooks and without recording; writing to it is refused."""
+    """`pack(tensor)`, without hooks and without recording; writing to the tensor is refused."""
     state = local.state
     stack, state.saved_tensors_hooks = state.saved_tensors_hooks, []
     grad_mode, state.grad_mode = state.grad_mode, False
     version = tensor._storage.version
     try:
-        packed = pack(alias(tensor))
+        packed = pack(tensor)
     finally:
         state.saved_tensors_hooks, state.grad_mode = stack, grad_mode
     if tensor._storage.version != version:
         raise RuntimeError("A saved tensor pack hook is modifying its input in place. "
-                           "Tensors provided as input to pack hook can not be modified by in-place operations "
+                           "Tensors provided as input to pack hook cannot be modified by in-place operations "
                            "as this can lead to unexpected side-effects. Please open an issue if you need to "
                            "perform in-place operations on the input to a pack hook.")  # fmt: skip
     return packed
 
 
 class SavedTensor:
-    """A tensor saved by a node, as users see it under `_raw_saved_*`."""
+    """A tensor saved by a node, as users see it under `_raw_saved_*`: looks into the node's slot when asked."""
 
-    __slots__ = ("_node", "_saved")
+    __slots__ = ("_node", "_slot", "_index")
+    _node: Node
+    _slot: str
+    _index: int | None
 
-    def __init__(self, node: Node | None = None, saved: SavedVariable | None = None) -> None:
-        if saved is None:
-            raise TypeError("SavedTensor objects are made by nodes; read one from grad_fn._raw_saved_...")
-        self._node = node
-        self._saved = saved
+    def __init__(self) -> None:
+        raise RuntimeError("Trying to create a SavedTensor object from Python is forbidden.")
+
+    @property
+    def _saved(self) -> SavedVariable | None:
+        saved = getattr(self._node, self._slot)
+        return saved if self._index is None or saved is RELEASED else saved[self._index]
 
     def register_hooks(self, pack_hook: Callable[[Tensor], Any], unpack_hook: Callable[[Any], Tensor]) -> None:
         """Pack the tensor with `pack_hook` now, and unpack it with `unpack_hook` whenever it is used."""
         if not callable(pack_hook) or not callable(unpack_hook):
-            raise TypeError("register_hooks(): pack_hook and unpack_hook must be callable")
-        self._saved.register_hooks((pack_hook, unpack_hook), self._node)
+            raise TypeError("register_hooks(): incompatible function arguments. The following argument types are "
+                            "supported:\n    1. (self: torch._C._autograd.SavedTensor, arg0: collections.abc.Callable, "
+                            f"arg1: collections.abc.Callable) -> None\n\nInvoked with: {self!r}, {pack_hook!r}, "
+                            f"{unpack_hook!r}")  # fmt: skip
+        saved = self._saved
+        if saved is None:
+            raise RuntimeError("Calling register_hooks on a saved tensor with value None is forbidden")
+        saved.register_hooks((pack_hook, unpack_hook))
+
+    def unpack(self) -> Tensor | None:
+        """The saved tensor."""
+        saved = self._saved
+        return None if saved is None else saved.unpack(self._node)
 
     @property
     def unpack_hook(self) -> Callable[[Any], Tensor] | None:
@@ -304,4 +324,11 @@ class SavedTensor:
         return None if hooks is None else hooks[1]
 
 
-__all__ = ["RELEASED", "SavedTensor", "SavedVariable", "new_tensor", "save_input", "save_output"]
+def saved_tensor(node: Node, slot: str, index: int | None = None) -> SavedTensor:
+    """The handle of what `node` saved in `slot` (at `index`, if that is a list)."""
+    handle = new(SavedTensor)
+    handle._node, handle._slot, handle._index = node, slot, index
+    return handle
+
+
+__all__ = ["RELEASED", "SavedTensor", "SavedVariable", "new_tensor", "save_input", "save_output", "saved_tensor"]

@@ -10,12 +10,14 @@ Read next: `engine.py`.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from teachgrad import dtypes
-from teachgrad.autograd.node import Edge, Grads, Node
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor
+
+if TYPE_CHECKING:
+    from teachgrad.autograd.node import Edge, Grads, Node
 
 
 def validate_outputs(node: Node, grads: Grads) -> Grads:
@@ -37,7 +39,7 @@ def validate_outputs(node: Node, grads: Grads) -> Grads:
     else:
         return grads
     return [
-        None if grad is None or edge is None else conform(grad, edge, i, node)
+        grad if grad is None or edge is None else conform(grad, edge, i, node)
         for i, (edge, grad) in enumerate(zip(edges, grads, strict=True))
     ]
 

@@ -14,14 +14,8 @@ from collections.abc import Callable
 from typing import Any
 
 from teachgrad import dtypes
-from teachgrad.autograd.node import (
-    Edge,
-    Node,
-    RemovableHandle,
-    add_hook,
-    node_hooks,
-    type_name,
-)
+from teachgrad.autograd.hooks import Hooks, RemovableHandle, add_hook, node_hooks, type_name
+from teachgrad.autograd.node import Edge, Node
 from teachgrad.autograd.run import backward
 from teachgrad.autograd.state import local
 from teachgrad.autograd.views import base_of, grad_fn, gradient_edge
@@ -46,10 +40,25 @@ class TensorAutograd:
 
     @requires_grad.setter
     def requires_grad(self, value: bool) -> None:
+        if not isinstance(value, bool):
+            raise RuntimeError("requires_grad must be a bool")
+        if grad_fn(self) is not None:  # type: ignore[arg-type]
+            raise RuntimeError(_ONLY_LEAVES + ("" if value else _USE_DETACH))
+        if value and self._array.dtype.kind not in "fc":
+            raise RuntimeError("only Tensors of floating point and complex dtype can require gradients")
         set_requires_grad(self, value)  # type: ignore[arg-type]
 
     def requires_grad_(self, requires_grad: bool = True) -> Tensor:
         """Set `requires_grad` and return the tensor."""
+        if not isinstance(requires_grad, bool):
+            raise TypeError("requires_grad_(): argument 'requires_grad' (position 1) must be bool, not "
+                            f"{type(requires_grad).__name__}")  # fmt: skip
+        if grad_fn(self) is not None:  # type: ignore[arg-type]
+            if not requires_grad:
+                raise RuntimeError(_ONLY_LEAVES + _USE_DETACH)
+            return self  # type: ignore[return-value]
+        if requires_grad and self._array.dtype.kind not in "fc":
+            raise RuntimeError("only Tensors of floating point dtype can require gradients")
         set_requires_grad(self, requires_grad)  # type: ignore[arg-type]
         return self  # type: ignore[return-value]
 
@@ -156,7 +165,7 @@ class TensorAutograd:
     def retains_grad(self) -> bool:
         """Whether `retain_grad` was called on this non-leaf."""
         meta = self._meta
-        return meta is not None and meta.retains_grad and grad_fn(self) is not None  # type: ignore[arg-type]
+        return meta is not None and meta.retains_grad
 
     # ---- hooks -------------------------------------------------------------------------------------------------
 
@@ -174,18 +183,27 @@ class TensorAutograd:
             raise RuntimeError("post accumulate grad hooks cannot be registered on non-leaf tensors")
         meta = meta_of(self)  # type: ignore[arg-type]
         if meta.post_accumulate_hooks is None:
-            meta.post_accumulate_hooks = {}
+            meta.post_accumulate_hooks = Hooks()
         return add_hook(meta.post_accumulate_hooks, hook)
 
     @property
-    def _backward_hooks(self) -> dict[int, Any] | None:
+    def _backward_hooks(self) -> Hooks | None:
         return None if self._meta is None else self._meta.hooks
 
     @_backward_hooks.setter
     def _backward_hooks(self, hooks: dict[int, Any] | None) -> None:
-        registered = tensor_hooks(self)  # type: ignore[arg-type]
-        registered.clear()
-        registered.update(hooks or {})
+        meta = meta_of(self)  # type: ignore[arg-type]
+        if meta.hooks is not None:
+            meta.hooks.clear()
+            meta.hooks = None
+        if hooks is not None:
+            registered = Hooks() if meta.edge is not None else tensor_hooks(self)  # type: ignore[arg-type]
+            registered.update(hooks)
+            meta.hooks = registered
+
+    @_backward_hooks.deleter
+    def _backward_hooks(self) -> None:
+        raise RuntimeError("Deletion of _backwards_hooks not allowed!")
 
     @property
     def _post_accumulate_grad_hooks(self) -> dict[int, Any] | None:
@@ -211,7 +229,6 @@ class TensorAutograd:
             )
         meta.edge = None
         meta.requires_grad = False
-        meta.retains_grad = False
         return self  # type: ignore[return-value]
 
     @property
@@ -258,34 +275,29 @@ class _Retain:
             meta.grad = aten.add(meta.grad, grad)
 
 
-def tensor_hooks(tensor: Tensor) -> dict[int, Any]:
+def tensor_hooks(tensor: Tensor) -> Hooks:
     """The hooks on the gradient of `tensor`, connected to the node where it arrives."""
-    node = grad_fn(tensor)
     meta = meta_of(tensor)
     if meta.hooks is None:
-        meta.hooks = {}
+        node = grad_fn(tensor)
+        hooks = meta.hooks = Hooks()
         if node is not None:
             assert meta.edge is not None
-            node_hooks(node).tensor_pre.append((meta.edge[1], meta.hooks))
+            node_hooks(node).tensor_pre.append((meta.edge[1], hooks))
         elif meta.accumulator is not None and (accumulator := meta.accumulator()) is not None:
-            node_hooks(accumulator).tensor_pre.append((0, meta.hooks))
+            node_hooks(accumulator).tensor_pre.append((0, hooks))
     return meta.hooks
 
 
+_ONLY_LEAVES = "you can only change requires_grad flags of leaf variables."
+_USE_DETACH = (
+    " If you want to use a computed variable in a subgraph that doesn't require differentiation use "
+    "var_no_grad = var.detach()."
+)
+
+
 def set_requires_grad(tensor: Tensor, value: bool) -> None:
-    """`tensor.requires_grad = value`, or PyTorch's reason why not."""
-    if not isinstance(value, bool):
-        raise RuntimeError("requires_grad must be a bool")
-    leaf = grad_fn(tensor) is None
-    if not leaf and not value:
-        raise RuntimeError(
-            "you can only change requires_grad flags of leaf variables. If you want to use a computed variable in a "
-            "subgraph that doesn't require differentiation use var_no_grad = var.detach()."
-        )
-    if not leaf:
-        return
-    if value and tensor._array.dtype.kind not in "fc":
-        raise RuntimeError("only Tensors of floating point dtype can require gradients")
+    """Set the flag of a leaf."""
     if value and tensor._storage.version is None and not local.state.inference_mode:
         raise RuntimeError("Setting requires_grad=True on inference tensor outside InferenceMode is not allowed.")
     if value or tensor._meta is not None:

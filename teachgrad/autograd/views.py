@@ -18,7 +18,9 @@ from typing import Any
 import numpy as np
 
 from teachgrad.autograd.accumulate import grad_accumulator
+from teachgrad.autograd.hooks import node_hooks
 from teachgrad.autograd.node import Edge, Node
+from teachgrad.autograd.saved_tensor import operation_name
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.dispatcher import aten
 from teachgrad.storage import storage_offset, strides_in_elements
@@ -68,8 +70,7 @@ def make_view(
         replay = _chain(parent, base, replay, array)
     meta = tensor._meta = new(AutogradMeta)
     meta.requires_grad = False
-    meta.edge = meta.grad = meta.accumulator = meta.hooks = meta.post_accumulate_hooks = meta.tangent = None
-    meta.retains_grad = False
+    meta.edge = None
     view = meta.view = new(ViewMeta)
     view.base, view.replay, view.creation, view.attr_version = root, replay, creation, storage.version
     return tensor
@@ -113,6 +114,15 @@ def gradient_edge(tensor: Tensor) -> Edge | None:
     if meta.edge is not None:
         return meta.edge
     return (grad_accumulator(tensor), 0) if meta.requires_grad else None
+
+
+def leads_nowhere(*tensors: Tensor | None) -> bool:
+    """Whether an operation on `tensors`, none of which has an edge, is recorded all the same.
+
+    A view made under `no_grad` of a tensor that requires grad does so too, and so does what is computed from it; but
+    no gradient flows through it.
+    """
+    return any(t is not None and t._meta is not None and requires_grad(t) for t in tensors)
 
 
 def grad_fn(tensor: Tensor) -> Node | None:
@@ -162,14 +172,7 @@ def move_hooks_to_new_node(meta: AutogradMeta, old: Node | None, new_node: Node)
     if old is not None and old.hooks is not None and meta.retains_grad and meta.edge is not None:
         keep = old.hooks.retains_grad.pop(meta.edge[1], None)
         if keep is not None:
-            from_node = _hooks_of(new_node)
-            from_node.retains_grad[meta.edge[1]] = keep
-
-
-def _hooks_of(node: Node) -> Any:
-    from teachgrad.autograd.node import node_hooks
-
-    return node_hooks(node)
+            node_hooks(new_node).retains_grad[meta.edge[1]] = keep
 
 
 # ---- what may not be written to --------------------------------------------------------------------------------
@@ -212,7 +215,7 @@ def refuse_write_to_view(tensor: Tensor, meta: AutogradMeta, view: ViewMeta, ind
         return
     modified = "its base or another view of its base has been" if indirect else "is being"
     if meta.edge is not None:
-        output = f"Output {meta.edge[1]} of {meta.edge[0].name()} is a view"
+        output = f"Output {meta.edge[1]} of {operation_name(meta.edge[0])} is a view"
     if creation in (CreationMeta.NO_GRAD_MODE, CreationMeta.INFERENCE_MODE) or meta.edge is None:
         start = "A view was created in" if meta.edge is None else f"{output} of a view which was created in"
         if creation is CreationMeta.INFERENCE_MODE:

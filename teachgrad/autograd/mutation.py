@@ -1,0 +1,94 @@
+"""May I write to a tensor that backward still needs?
+
+Usually not: the version check will complain. Inside `allow_mutation_on_saved_tensors` it is allowed: saved tensors
+are kept as handles, and just before somebody writes to their memory, `operands.write` lets the context copy what the
+handles stand for. Only what is both saved and overwritten is copied.
+
+In PyTorch: `torch/autograd/graph.py` (`allow_mutation_on_saved_tensors`).
+Read next: `saved_tensor.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from weakref import WeakKeyDictionary, WeakSet, WeakValueDictionary
+
+from teachgrad.autograd.state import local
+from teachgrad.dispatcher import aten
+from teachgrad.storage import Storage
+from teachgrad.tensor import Tensor
+
+_OUTSIDE = (
+    "Trying to backward outside of the 'allow_mutation_on_saved_tensors' contextin which the graph was originally "
+    "recorded."
+)
+
+
+class _Handle:
+    """What a node keeps in place of a tensor. It dies with the node, and with it the copy."""
+
+    __slots__ = ("__weakref__",)
+
+
+class MutationContext:
+    """The saved tensors of one `with` block.
+
+    Attributes:
+        original: handle -> the tensor, as long as nobody wrote to its memory.
+        cloned: handle -> the copy made before somebody did.
+    """
+
+    def __init__(self) -> None:
+        self.original: WeakKeyDictionary[_Handle, Tensor] = WeakKeyDictionary()
+        self.cloned: WeakKeyDictionary[_Handle, Tensor] = WeakKeyDictionary()
+        self._handles: WeakValueDictionary[tuple[int, int | None], _Handle] = WeakValueDictionary()
+        self._saved_in: dict[int, WeakSet[_Handle]] = {}
+
+    def pack(self, tensor: Tensor) -> _Handle:
+        """A handle for `tensor`; the same one for the same tensor at the same version."""
+        key = (id(tensor), tensor._storage.version)
+        handle = self._handles.get(key)
+        if handle is None or self.original.get(handle) is not tensor:
+            handle = self._handles[key] = _Handle()
+            self.original[handle] = tensor
+            self._saved_in.setdefault(id(tensor._storage), WeakSet()).add(handle)
+        return handle
+
+    def unpack(self, handle: _Handle) -> Tensor:
+        """The tensor as it was when it was packed."""
+        tensor = self.cloned.get(handle)
+        if tensor is None:
+            tensor = self.original.get(handle)
+        if tensor is None or local.state.mutation is None:
+            raise AssertionError(_OUTSIDE)
+        return tensor
+
+    def about_to_write(self, storage: Storage) -> None:
+        """Somebody is about to write to `storage`: copy what was saved in it."""
+        for handle in list(self._saved_in.pop(id(storage), ())):
+            self.cloned[handle] = aten.clone(aten.detach(self.original.pop(handle)))
+
+    def clear(self) -> None:
+        """Forget everything; graphs recorded in the block can no longer run backward."""
+        for mapping in (self.original, self.cloned, self._handles, self._saved_in):
+            mapping.clear()  # type: ignore[attr-defined]
+
+
+@contextmanager
+def allow_mutation_on_saved_tensors() -> Iterator[MutationContext]:
+    """Context manager: tensors saved for backward may be modified in place; backward has to run inside, too."""
+    state = local.state
+    if state.mutation is not None:
+        raise RuntimeError("allow_mutation_on_saved_tensors contexts cannot be nested")
+    if state.saved_tensors_hooks_disabled is not None:
+        raise RuntimeError(state.saved_tensors_hooks_disabled)
+    context = state.mutation = MutationContext()
+    before = state.saved_tensors_hooks
+    state.saved_tensors_hooks = [*before, (context.pack, context.unpack)]
+    try:
+        yield context
+    finally:
+        context.clear()
+        state.saved_tensors_hooks = before
+        state.mutation = None
