@@ -92,6 +92,7 @@ from teachgrad.random import (
     seed,
     set_rng_state,
 )
+from teachgrad.storage import channels_last, contiguous_format, memory_format, preserve_format
 from teachgrad.tensor import Tensor
 
 _methods.attach()

@@ -63,8 +63,8 @@ def _kind(value: Any) -> str:
     return value.__class__.__name__
 
 
-def list_of_tensors(name: str, argument: str, values: Any) -> list[Tensor]:
-    """`values` as a list, each of them a tensor."""
+def list_of_tensors(name: str, argument: str, values: Any, optional: bool = False) -> list[Tensor]:
+    """`values` as a list, each of them a tensor (or None, if `optional`)."""
     if isinstance(values, Tensor) or not isinstance(values, Sequence):
         if not isinstance(values, (list, tuple)) and not hasattr(values, "__iter__"):
             raise TypeError(f"{name}(): argument '{argument}' (position 1) must be tuple of Tensors, not {_kind(values)}")
@@ -72,7 +72,7 @@ def list_of_tensors(name: str, argument: str, values: Any) -> list[Tensor]:
         raise TypeError(f"{name}(): argument '{argument}' (position 1) must be tuple of Tensors, not Tensor")
     values = list(values)
     for position, value in enumerate(values):
-        if not isinstance(value, Tensor):
+        if not isinstance(value, Tensor) and not (optional and value is None):
             raise TypeError(f"expected Tensor as element {position} in argument 0, but got {_kind(value)}")
     return values
 
@@ -95,6 +95,12 @@ def promote(*tensors: Tensor) -> list[np.ndarray]:
         else t._array.astype(target, copy=False)
         for t in tensors
     ]
+
+
+def promote_some(*tensors: Tensor | None) -> list[np.ndarray | None]:
+    """The same where some of the tensors may be missing."""
+    arrays = iter(promote(*(t for t in tensors if t is not None)))
+    return [None if t is None else next(arrays) for t in tensors]
 
 
 def result_type(*tensors: Tensor) -> dtypes.dtype:
@@ -131,9 +137,9 @@ def geometry(tensor: Tensor) -> tuple[tuple[int, ...], tuple[int, ...], int]:
     return array.shape, strides_in_elements(array), storage_offset(array)
 
 
-def broadcast_error(error: Exception, *tensors: Tensor) -> Exception:
+def broadcast_error(error: Exception, *tensors: Tensor | None) -> Exception:
     """PyTorch's complaint about the first dimension in which shapes do not fit, or `error` if that is not it."""
-    shapes = [t._array.shape for t in tensors]
+    shapes = [t._array.shape for t in tensors if t is not None]
     for first, second in zip(shapes, shapes[1:], strict=False):
         ndim = max(len(first), len(second))
         a, b = (1,) * (ndim - len(first)) + first, (1,) * (ndim - len(second)) + second

@@ -75,22 +75,40 @@ def memory_of(array: np.ndarray) -> np.ndarray:
 def flat_memory(array: np.ndarray) -> np.ndarray:
     """All of the memory behind `array` as a 1-d array of its dtype, in address order."""
     owner = memory_of(array)
-    flat = owner.ravel(order="K") if owner.flags.forc else np.asarray(owner).reshape(-1)
-    if not np.may_share_memory(flat, owner):  # the owner itself has gaps: look at the bytes from its start
-        flat = np.lib.stride_tricks.as_strided(owner, (owner.size,), (owner.itemsize,))
-    return flat.view(array.dtype) if flat.dtype is not array.dtype else flat
+    flat = owner.ravel(order="K")
+    if flat.size and not np.may_share_memory(flat, owner):  # the owner has gaps: look at all from its start
+        extent = 1 + sum((n - 1) * s // owner.itemsize for n, s in zip(owner.shape, owner.strides, strict=True))
+        flat = np.lib.stride_tricks.as_strided(owner, (extent,), (owner.itemsize,))
+    return flat.view(array.dtype) if flat.dtype != array.dtype else flat
+
+
+def address_of(array: np.ndarray) -> int:
+    """Where in the computer's memory the first element is."""
+    return array.__array_interface__["data"][0]  # type: ignore[no-any-return]
 
 
 def storage_offset(array: np.ndarray) -> int:
     """How many elements lie between the start of the memory and the first element of `array`."""
-    start = memory_of(array).__array_interface__["data"][0]
-    return (array.__array_interface__["data"][0] - start) // array.itemsize
+    if array.base is None:
+        return 0
+    return (address_of(array) - address_of(memory_of(array))) // array.itemsize
 
 
 def strides_in_elements(array: np.ndarray) -> tuple[int, ...]:
     """The strides of `array` in elements (PyTorch's unit), not bytes (numpy's)."""
     itemsize = array.itemsize
     return tuple([s // itemsize for s in array.strides])
+
+
+def is_dense(array: np.ndarray) -> bool:
+    """Whether the elements lie in memory without gaps and overlaps."""
+    expected = array.itemsize
+    for stride, size in sorted(zip(array.strides, array.shape, strict=True)):
+        if size != 1:
+            if stride != expected:
+                return False
+            expected *= size
+    return True
 
 
 def as_strided(array: np.ndarray, size: tuple[int, ...], stride: tuple[int, ...], offset: int) -> np.ndarray:
@@ -105,3 +123,82 @@ def as_strided(array: np.ndarray, size: tuple[int, ...], stride: tuple[int, ...]
         )
     itemsize = array.itemsize
     return np.ndarray(size, array.dtype, flat, offset * itemsize, tuple(s * itemsize for s in stride))
+
+
+def restride(
+    array: np.ndarray, shape: tuple[int, ...], strides: tuple[int, ...], offset: int = 0
+) -> np.ndarray:
+    """A view of `array`'s memory with another shape and strides, `offset` after its first element (all in bytes).
+
+    The caller vouches that nothing outside of `array` is reached.
+    """
+    if array.flags.c_contiguous:
+        return np.ndarray(shape, array.dtype, array, offset, strides)
+    flat = flat_memory(array)
+    return np.ndarray(shape, array.dtype, flat, address_of(array) - address_of(flat) + offset, strides)
+
+
+class memory_format:  # noqa: N801
+    """In which order the elements of a copy shall lie; compared by identity."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __repr__(self) -> str:
+        return f"torch.{self.name}"
+
+    def __reduce__(self) -> str:
+        return self.name
+
+
+contiguous_format = memory_format("contiguous_format")
+preserve_format = memory_format("preserve_format")
+channels_last = memory_format("channels_last")
+
+
+class UntypedStorage:
+    """A tensor's memory as users see it: how large it is and where. Reading elements is the tensors' business."""
+
+    def __init__(self, array: np.ndarray, where: device) -> None:
+        self._flat = flat_memory(array)
+        self.device = where
+
+    def data_ptr(self) -> int:
+        """The address of the first byte."""
+        return address_of(self._flat)
+
+    def nbytes(self) -> int:
+        """How many bytes there are."""
+        return self._flat.nbytes
+
+    size = nbytes
+
+    def __len__(self) -> int:
+        return self._flat.nbytes
+
+    def elements(self, dtype: np.dtype) -> np.ndarray:
+        """The memory as an array of numbers of `dtype`."""
+        return self._flat.view(dtype)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, UntypedStorage) and self.data_ptr() == other.data_ptr()
+
+    def __hash__(self) -> int:
+        return hash(self.data_ptr())
+
+
+class TypedStorage(UntypedStorage):
+    """The same, counted in elements of the tensor's dtype."""
+
+    def size(self) -> int:
+        """How many elements there are."""
+        return self._flat.size
+
+    def __len__(self) -> int:
+        return self._flat.size
+
+    def tolist(self) -> list[object]:
+        """The elements in the order of memory."""
+        return self._flat.tolist()  # type: ignore[no-any-return]

@@ -1,3 +1,14 @@
 from teachgrad.composite import device as _device
 from teachgrad.composite import einsum as _einsum
 from teachgrad.composite import matmul as _matmul
+from teachgrad.composite import pointwise as _pointwise
+from teachgrad.composite import views as _views
+from teachgrad.composite import in_place_views as _in_place_views
+from teachgrad.composite import indexing as _indexing
+from teachgrad.composite import conversion as _conversion
+from teachgrad.composite import reductions as _reductions
+from teachgrad.composite import sorting as _sorting
+from teachgrad.composite import joining as _joining
+from teachgrad.composite import distance as _distance
+from teachgrad.composite import scatter as _scatter
+from teachgrad.composite import linalg as _linalg

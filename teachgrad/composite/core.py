@@ -19,13 +19,14 @@ from teachgrad import dtypes
 from teachgrad.autograd.inplace import check_inplace, rebase_history
 from teachgrad.autograd.node import Edges, Grads, Node, new_node
 from teachgrad.autograd.state import local
+from teachgrad.autograd.tangent import has_tangent, overwrite_tangent, tangent_or_none
 from teachgrad.autograd.views import gradient_edge
 from teachgrad.devices import CPU, device
 from teachgrad.dispatcher import aten, internal, method, operator
 from teachgrad.operands import broadcast_error, write
 from teachgrad.storage import as_strided as strided_array
-from teachgrad.storage import storage_offset, strides_in_elements
-from teachgrad.tensor import AutogradMeta, Tensor, alias, new, requires_grad
+from teachgrad.storage import is_dense, storage_offset, strides_in_elements
+from teachgrad.tensor import AutogradMeta, Tensor, new, number_tensor, requires_grad
 
 
 @internal
@@ -80,17 +81,6 @@ def clone_obey_contract(grad: Tensor, variable: Tensor) -> Tensor:
     return aten.clone(grad)
 
 
-def is_dense(array: np.ndarray) -> bool:
-    """Whether the elements lie in memory without gaps and overlaps."""
-    expected = array.itemsize
-    for stride, size in sorted(zip(array.strides, array.shape, strict=True)):
-        if size != 1:
-            if stride != expected:
-                return False
-            expected *= size
-    return True
-
-
 # ---- copy_ -----------------------------------------------------------------------------------------------------
 
 
@@ -116,30 +106,42 @@ class CopyBackwards(Node):
         return (old, src)
 
 
+def spread(values: np.ndarray, shape: tuple[int, ...], *tensors: Tensor) -> np.ndarray:
+    """`values` broadcast to the shape of what they will overwrite."""
+    if len(shape) < values.ndim:
+        both = values.shape if not shape else list(np.broadcast_shapes(shape, values.shape))
+        raise RuntimeError(f"output with shape {list(shape)} doesn't match the broadcast shape {list(both)}")
+    try:
+        return np.broadcast_to(values, shape)
+    except ValueError as error:
+        raise broadcast_error(error, *tensors) from None
+
+
 @method
 def copy_(input: Tensor, src: Any, non_blocking: bool = False) -> Tensor:
     """Overwrite `input` with `src`, broadcast to its shape and cast to its dtype."""
+    if isinstance(src, (bool, int, float, complex)):
+        src = number_tensor(src)
     if not isinstance(src, Tensor):
         raise TypeError(f"copy_(): argument 'other' (position 1) must be Tensor, not {type(src).__name__}")
     state = local.state
-    node = None
+    array, node = input._array, None
     if state.grad_mode and (input._meta is not None or src._meta is not None):
-        if requires_grad(input) or requires_grad(src):
-            if input._array.dtype.kind not in "fc":
-                check_inplace(input, True)
-            else:
-                check_inplace(input, True)
-                node = new_node(CopyBackwards, (gradient_edge(input), gradient_edge(src)), state)
-                node.src_dtype = src._array.dtype
-                node.src_device = src._storage.device
-    array = input._array
-    try:
-        values = src._array if src._array.shape == array.shape else np.broadcast_to(src._array, array.shape)
-    except ValueError as error:
-        raise broadcast_error(error, input, src) from None
+        if (requires_grad(input) or requires_grad(src)) and array.dtype.kind in "fc":
+            check_inplace(input, True)
+            node = new_node(CopyBackwards, (gradient_edge(input), gradient_edge(src)), state)
+            node.src_dtype = src._array.dtype
+            node.src_device = src._storage.device
+    values = src._array
+    if values.shape != array.shape:
+        values = spread(values, array.shape, input, src)
     write(input, values if values.dtype == array.dtype else values.astype(array.dtype), "copy_", state)
     if node is not None:
         rebase_history(input, node)
+    if state.dual_level >= 0 and (has_tangent(input) or has_tangent(src)):
+        moved = tangent_or_none(src)
+        moved = None if moved is None else aten.expand(to_dtype(moved, dtype_of(array.dtype)), array.shape)
+        overwrite_tangent(input, moved)
     return input
 
 
@@ -181,7 +183,6 @@ def as_strided_node(base: Tensor, view: Tensor) -> Node:
     return node
 
 
-
 @internal
 def detach(input: Tensor) -> Tensor:
     """A tensor on the same memory and version counter that autograd knows nothing of."""
@@ -191,5 +192,3 @@ def detach(input: Tensor) -> Tensor:
     tensor._meta = None
     return tensor
 
-
-__all__ = ["alias"]

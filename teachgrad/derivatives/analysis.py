@@ -15,17 +15,18 @@ from dataclasses import dataclass
 
 from teachgrad.derivatives.schema import Entry
 
-ATTRIBUTES = {  # what a formula may ask of a tensor without saving it: (public name, how the wrapper reads it)
+ATTRIBUTES = {  # what a formula may ask of a tensor without saving it: (public name or "", how the wrapper reads it)
     "shape": ("sym_sizes", "{0}._array.shape"),
-    "dtype": ("scalar_type", "{0}._array.dtype"),
+    "dtype": ("", "{0}._array.dtype"),
     "ndim": ("dim", "{0}._array.ndim"),
     "numel": ("sym_numel", "{0}._array.size"),
-    "geometry": ("geometry", "geometry({0})"),
+    "geometry": ("", "geometry({0})"),
+    "options": ("", "({0}._array.dtype, {0}._storage.device)"),
     "strides": ("sym_strides", "strides_in_elements({0}._array)"),
-    "device": ("device", "{0}._storage.device"),
-    "shapes": ("args_sizes", "[t._array.shape for t in {0}]"),
-    "dtypes": ("args_scalartypes", "[t._array.dtype for t in {0}]"),
-    "length": ("size_", "len({0})"),
+    "device": ("", "{0}._storage.device"),
+    "shapes": ("", "[t._array.shape for t in {0}]"),
+    "dtypes": ("", "[t._array.dtype for t in {0}]"),
+    "length": ("", "len({0})"),
 }
 
 
@@ -35,7 +36,7 @@ class Saved:
 
     Attributes:
         slot: the attribute of the node.
-        public: its name after `_saved_`.
+        public: its name after `_saved_`; empty if users do not see it.
         kind: "tensor", "tensors", "output" or "value".
         source: the expression in the wrapper: an argument, a result, or an attribute of one.
         only_for: the single input whose gradient needs it, if there are others that do not (tensors and strides).
@@ -96,7 +97,7 @@ class _Rewriter(ast.NodeTransformer):
                 if argument is not None and argument.is_optional_tensor:
                     source = f"None if {argument.public_name} is None else {source}"
                 slot = f"{owner}_{tree.attr}"
-                self._keep(Saved(slot, f"{owner}_{public}", "value", source))
+                self._keep(Saved(slot, public and f"{owner}_{public}", "value", source))
                 return _read(slot)
         return self.generic_visit(tree)  # type: ignore[return-value]
 
@@ -143,7 +144,8 @@ class _Rewriter(ast.NodeTransformer):
     def _one_size(self, name: str, dim: int) -> ast.expr:
         """`self.size(0)`: one number of the shape."""
         label = f"minus_{-dim}" if dim < 0 else str(dim)
-        source = f"{self.arguments[name].public_name}._array.shape[{dim}]"
+        argument = self.arguments.get(name)
+        source = f"{name if argument is None else argument.public_name}._array.shape[{dim}]"
         self._keep(Saved(f"{name}_size_{label}", f"{name}_sym_argsize_{label}", "value", source))
         return _read(f"{name}_size_{label}")
 

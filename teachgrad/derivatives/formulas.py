@@ -24,19 +24,23 @@ def maybe_multiply(tensor: Tensor, factor: Any) -> Tensor:
     """`tensor` times a number that is usually 1."""
     if factor == 1:
         return tensor
-    return aten.mul(tensor, factor.conjugate() if isinstance(factor, complex) else factor)
+    return aten.mul_scalar(tensor, factor.conjugate() if isinstance(factor, complex) else factor)
 
 
 # ---- reductions ------------------------------------------------------------------------------------------------
 
 
 def unsqueeze_reduced(grad: Tensor, shape: tuple[int, ...], dim: Any, keepdim: bool) -> Tensor:
-    """Put back, with size 1, the dimensions that a reduction of a tensor of `shape` over `dim` took out."""
+    """Put back, with size 1, the dimensions that a reduction of a tensor of `shape` over `dim` took out.
+
+    If it took out all of them (`dim` is None or empty), broadcasting does without.
+    """
     ndim = len(shape)
-    if keepdim or ndim == 0:
+    if keepdim or ndim == 0 or dim is None:
         return grad
-    dims = range(ndim) if dim is None or dim == () else (dim,) if isinstance(dim, int) else dim
-    for d in sorted(d % ndim for d in dims):
+    if dim.__class__ is int:
+        return aten.unsqueeze(grad, dim)
+    for d in sorted([d % ndim for d in dim]):
         grad = aten.unsqueeze(grad, d)
     return grad
 
@@ -46,51 +50,7 @@ def sum_backward(grad: Tensor, shape: tuple[int, ...], dim: Any, keepdim: bool) 
     return aten.expand(unsqueeze_reduced(grad, shape, dim, keepdim), shape)
 
 
-# ---- views -----------------------------------------------------------------------------------------------------
-
-
-def unsqueeze_to(grad: Tensor, dim: int, shape: tuple[int, ...]) -> Tensor:
-    """Undo `squeeze(dim)` of a tensor of `shape`."""
-    if shape and shape[dim] == 1:
-        return aten.unsqueeze(grad, dim)
-    return grad
-
-
-def unbind_backward(
-    grads: Any, dim: int, shape: tuple[int, ...], dtype: Any, device: Any
-) -> Tensor:
-    """The slices' gradients side by side; zeros for slices that nobody used."""
-    rest = shape[: dim % len(shape)] + shape[dim % len(shape) + 1 :]
-    zero = None
-    parts = []
-    for grad in grads:
-        if grad is None:
-            if zero is None:
-                zero = aten.zeros(rest, dtype=aten.dtype_of(dtype), device=device)
-            grad = zero
-        parts.append(grad)
-    return aten.stack(parts, dim)
-
-
-def as_strided_backward(
-    grad: Tensor, geometry: tuple[tuple[int, ...], tuple[int, ...], int], size: Any, stride: Any, offset: int | None
-) -> Tensor:
-    """The gradient of a window on memory: each place gets the sum of what was read from it.
-
-    Both sides are laid out in a piece of memory of their own: gradients of the window's elements are added into it,
-    and the input's geometry reads it. An input that overlaps itself shares the sum among its elements.
-    """
-    shape, input_stride, input_offset = geometry
-    window_offset = input_offset if offset is None else offset
-    return aten.as_strided_scatter_add(grad, shape, input_stride, input_offset, tuple(size), tuple(stride), window_offset)
-
-
-# ---- copies and joins ------------------------------------------------------------------------------------------
-
-
-def stack_backward(grad: Tensor, dim: int) -> Any:
-    """Each of the stacked tensors gets its slice back."""
-    return aten.unbind(grad, dim)
+# ---- dtypes ----------------------------------------------------------------------------------------------------
 
 
 def to_numpy_dtype(grad: Tensor, dtype: Any) -> Tensor:

@@ -36,6 +36,9 @@ def write_nodes(analysed: list[tuple[Entry, list[Saved], list[str]]], helpers: d
     for entry, saved, formulas in analysed:
         if entry.formulas and entry.node not in written:
             written[entry.node] = write_node(entry, saved, formulas)
+            again = entry.options.get("inplace_node")  # the in-place form, written by hand, has a node of its own
+            if again:
+                written[again] = f'\n\n\nclass {again}({entry.node}):\n    """{entry.base}_"""\n\n    __slots__ = ()'
     body = "".join(written.values())
     called = set(re.findall(r"(?<![.\w])(\w+)\(", body))
     imports = []
@@ -51,7 +54,7 @@ def write_nodes(analysed: list[tuple[Entry, list[Saved], list[str]]], helpers: d
 def write_node(entry: Entry, saved: list[Saved], formulas: list[str]) -> str:
     """The text of one class."""
     slots = "".join(f'"{s.slot}", ' for s in saved).strip()
-    fields = ", ".join(f'"{s.public}": "{s.slot}"' for s in saved)
+    fields = ", ".join(f'"{s.public}": "{s.slot}"' for s in saved if s.public)
     lines = [f"class {entry.node}(Node):", f'    """{entry.schema}"""', "", f"    __slots__ = ({slots})"]
     if saved:
         lines.append(f"    saved_fields = {{{fields}}}")

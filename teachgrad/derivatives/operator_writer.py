@@ -322,7 +322,7 @@ class _Writer:
         entry = self.entry
         if len(entry.returns) == 1:
             return "return result"
-        if entry.returns[0] == "result0":
+        if entry.returns[0] == "result0" or entry.base.startswith("_"):
             return f"return {', '.join(entry.returns)}"
         return f"return return_types.{entry.base}(({', '.join(entry.returns)}))"
 

@@ -21,6 +21,7 @@ _KEYWORDS = {
     "kernel",
     "inplace",
     "promote",
+    "numbers",
     "differentiable",
     "output_differentiability",
     "result",
@@ -30,7 +31,7 @@ _KEYWORDS = {
     "out",
     "note",
     "method",
-    "multi_view",
+    "inplace_node",
     "replay",
 }
 

@@ -13,19 +13,105 @@ from __future__ import annotations
 from teachgrad.autograd.node import Edges, Grads, Node
 from teachgrad.autograd.saved_tensor import RELEASED, unpack_list
 from teachgrad.derivatives.formulas import (
-    as_strided_backward,
     conj,
     maybe_multiply,
-    stack_backward,
     sum_backward,
     to_numpy_dtype,
-    unbind_backward,
-    unsqueeze_to,
+)
+from teachgrad.derivatives.formulas_linalg import (
+    cholesky_backward,
+    cholesky_inverse_backward,
+    cholesky_solve_backward,
+    linalg_det_backward,
+    linalg_eig_backward,
+    linalg_inv_backward,
+    linalg_lstsq_backward,
+    linalg_qr_backward,
+    linalg_solve_backward,
+    linalg_solve_triangular_backward,
+    mH,
+    matrix_exp_beside,
+    pinv_backward,
+    slogdet_backward,
+    svd_backward,
 )
 from teachgrad.derivatives.formulas_matmul import (
-    adjoint,
+    batch_mH,
     mm_mat1_backward,
     mm_mat2_backward,
+)
+from teachgrad.derivatives.formulas_pointwise import (
+    acosh_backward,
+    angle_backward,
+    atan2_backward,
+    chosen_backward,
+    clamp_backward,
+    clamp_backward_bounds,
+    copysign_backward,
+    div_mode_backward_other,
+    div_mode_backward_self,
+    logit_backward,
+    polar_backward,
+    pow_backward,
+    pow_backward_exponent,
+    pow_backward_number,
+    pow_backward_self,
+    sgn_backward,
+    sinc_backward,
+    xlogy_backward_self,
+)
+from teachgrad.derivatives.formulas_reductions import (
+    amax_backward,
+    aminmax_backward,
+    cumextreme_backward,
+    cumprod_backward,
+    cumsum_backward,
+    euclidean_dist_backward,
+    evenly_distribute_backward,
+    like_grad,
+    logcumsumexp_backward,
+    logsumexp_backward,
+    mean_backward,
+    nansum_backward,
+    negative,
+    norm_backward,
+    not_implemented,
+    prod_backward,
+    prod_dim_backward,
+    renorm_backward,
+    std_backward,
+    trace_backward,
+    turned,
+    value_selecting_reduction_backward,
+    var_backward,
+    var_mean_backward,
+)
+from teachgrad.derivatives.formulas_scatter import (
+    cat_backward,
+    fill_backward,
+    gather_backward,
+    index_reduce_backward,
+    index_select_backward,
+    masked_select_backward,
+    put_backward,
+    repeat_backward,
+    roll_backward,
+    scatter_reduce_backward,
+    slices_backward,
+    take_backward,
+)
+from teachgrad.derivatives.formulas_views import (
+    as_strided_backward,
+    as_strided_scatter_backward,
+    index_backward,
+    permute_backward,
+    split_backward,
+    split_with_sizes_backward,
+    stack_backward,
+    to_like,
+    unbind_backward,
+    unsqueeze_to,
+    zeros_with,
 )
 from teachgrad.dispatcher import aten
 
@@ -59,7 +145,23 @@ class SubBackward0(Node):
             return (None, None)
         self_edge, other_edge = wanted
         grad_self = grad if self_edge is not None else None
-        grad_other = -maybe_multiply(grad, node.alpha_) if other_edge is not None else None
+        grad_other = maybe_multiply(aten.neg(grad), node.alpha_) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+
+class RsubBackward0(Node):
+    """rsub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"""
+
+    __slots__ = ("alpha_",)
+    saved_fields = {"alpha": "alpha_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self_edge, other_edge = wanted
+        grad_self = maybe_multiply(aten.neg(grad), node.alpha_) if self_edge is not None else None
+        grad_other = grad if other_edge is not None else None
         return (grad_self, grad_other)
 
 
@@ -101,13 +203,99 @@ class DivBackward0(Node):
         self = None if node.self_ is None else node.self_.unpack(node)
         self_edge, other_edge = wanted
         grad_self = aten.div(grad, conj(other)) if self_edge is not None else None
-        grad_other = aten.neg(aten.mul(grad, conj(aten.div(aten.div(self, other), other)))) if other_edge is not None else None
+        grad_other = aten.mul(aten.neg(grad), conj(aten.div(aten.div(self, other), other))) if other_edge is not None else None
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
         node.other_ = RELEASED
         if node.self_ is not None:
             node.self_ = RELEASED
+
+
+class DivBackward2(Node):
+    """div.Tensor_mode(Tensor self, Tensor other, *, str? rounding_mode) -> Tensor"""
+
+    __slots__ = ("other_", "rounding_mode_", "self_",)
+    saved_fields = {"other": "other_", "rounding_mode": "rounding_mode_", "self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        other = node.other_.unpack(node)
+        self = None if node.self_ is None else node.self_.unpack(node)
+        self_edge, other_edge = wanted
+        grad_self = div_mode_backward_self(grad, other, node.rounding_mode_) if self_edge is not None else None
+        grad_other = div_mode_backward_other(grad, self, other, node.rounding_mode_) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+    def release_variables(node) -> None:
+        node.other_ = RELEASED
+        if node.self_ is not None:
+            node.self_ = RELEASED
+
+
+class AddBackward1(Node):
+    """add.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (grad,)
+
+
+class SubBackward1(Node):
+    """sub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (grad,)
+
+
+class RsubBackward1(Node):
+    """rsub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor"""
+
+    __slots__ = ("alpha_",)
+    saved_fields = {"alpha": "alpha_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (maybe_multiply(aten.neg(grad), node.alpha_),)
+
+
+class MulBackward1(Node):
+    """mul.Scalar(Tensor self, Scalar other) -> Tensor"""
+
+    __slots__ = ("other_",)
+    saved_fields = {"other": "other_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.mul_scalar(grad, node.other_.conjugate()),)
+
+
+class DivBackward1(Node):
+    """div.Scalar(Tensor self, Scalar other) -> Tensor"""
+
+    __slots__ = ("other_",)
+    saved_fields = {"other": "other_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.div_scalar(grad, node.other_.conjugate()),)
 
 
 class NegBackward0(Node):
@@ -120,6 +308,883 @@ class NegBackward0(Node):
         if grad is None:
             return (None,)
         return (aten.neg(grad),)
+
+
+class AddcmulBackward0(Node):
+    """addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor"""
+
+    __slots__ = ("tensor2_", "value_", "tensor1_",)
+    saved_fields = {"tensor2": "tensor2_", "value": "value_", "tensor1": "tensor1_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
+        tensor2 = None if node.tensor2_ is None else node.tensor2_.unpack(node)
+        tensor1 = None if node.tensor1_ is None else node.tensor1_.unpack(node)
+        self_edge, tensor1_edge, tensor2_edge = wanted
+        grad_self = grad if self_edge is not None else None
+        grad_tensor1 = aten.mul(grad, conj(aten.mul_scalar(tensor2, node.value_))) if tensor1_edge is not None else None
+        grad_tensor2 = aten.mul(grad, conj(aten.mul_scalar(tensor1, node.value_))) if tensor2_edge is not None else None
+        return (grad_self, grad_tensor1, grad_tensor2)
+
+    def release_variables(node) -> None:
+        if node.tensor2_ is not None:
+            node.tensor2_ = RELEASED
+        if node.tensor1_ is not None:
+            node.tensor1_ = RELEASED
+
+
+class AddcdivBackward0(Node):
+    """addcdiv(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor"""
+
+    __slots__ = ("value_", "tensor2_", "tensor1_",)
+    saved_fields = {"value": "value_", "tensor2": "tensor2_", "tensor1": "tensor1_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
+        tensor2 = node.tensor2_.unpack(node)
+        tensor1 = None if node.tensor1_ is None else node.tensor1_.unpack(node)
+        self_edge, tensor1_edge, tensor2_edge = wanted
+        grad_self = grad if self_edge is not None else None
+        grad_tensor1 = aten.mul(grad, conj(aten.div(node.value_, tensor2))) if tensor1_edge is not None else None
+        grad_tensor2 = aten.mul(aten.neg(grad), conj(aten.div(aten.mul_scalar(tensor1, node.value_), aten.mul(tensor2, tensor2)))) if tensor2_edge is not None else None
+        return (grad_self, grad_tensor1, grad_tensor2)
+
+    def release_variables(node) -> None:
+        node.tensor2_ = RELEASED
+        if node.tensor1_ is not None:
+            node.tensor1_ = RELEASED
+
+
+class LerpBackward0(Node):
+    """lerp.Scalar(Tensor self, Tensor end, Scalar weight) -> Tensor"""
+
+    __slots__ = ("weight_",)
+    saved_fields = {"weight": "weight_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self_edge, end_edge = wanted
+        grad_self = aten.mul_scalar(grad, 1 - node.weight_.conjugate()) if self_edge is not None else None
+        grad_end = aten.mul_scalar(grad, node.weight_.conjugate()) if end_edge is not None else None
+        return (grad_self, grad_end)
+
+
+class LerpBackward1(Node):
+    """lerp.Tensor(Tensor self, Tensor end, Tensor weight) -> Tensor"""
+
+    __slots__ = ("weight_", "end_", "self_",)
+    saved_fields = {"weight": "weight_", "end": "end_", "self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
+        weight = node.weight_.unpack(node)
+        end = None if node.end_ is None else node.end_.unpack(node)
+        self = None if node.self_ is None else node.self_.unpack(node)
+        self_edge, end_edge, weight_edge = wanted
+        grad_self = aten.mul(grad, conj(aten.sub(1, weight))) if self_edge is not None else None
+        grad_end = aten.mul(grad, conj(weight)) if end_edge is not None else None
+        grad_weight = aten.mul(grad, conj(aten.sub(end, self))) if weight_edge is not None else None
+        return (grad_self, grad_end, grad_weight)
+
+    def release_variables(node) -> None:
+        node.weight_ = RELEASED
+        if node.end_ is not None:
+            node.end_ = RELEASED
+        if node.self_ is not None:
+            node.self_ = RELEASED
+
+
+class RemainderBackward0(Node):
+    """remainder.Scalar(Tensor self, Scalar other) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (grad,)
+
+
+class RemainderBackward1(Node):
+    """remainder.Tensor(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("self_", "other_",)
+    saved_fields = {"self": "self_", "other": "other_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = None if node.self_ is None else node.self_.unpack(node)
+        other = None if node.other_ is None else node.other_.unpack(node)
+        self_edge, other_edge = wanted
+        grad_self = grad if self_edge is not None else None
+        grad_other = aten.mul(aten.neg(grad), aten.div_mode(self, other, rounding_mode='floor')) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+    def release_variables(node) -> None:
+        if node.self_ is not None:
+            node.self_ = RELEASED
+        if node.other_ is not None:
+            node.other_ = RELEASED
+
+
+class FmodBackward0(Node):
+    """fmod.Scalar(Tensor self, Scalar other) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (grad,)
+
+
+class FmodBackward1(Node):
+    """fmod.Tensor(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("self_", "other_",)
+    saved_fields = {"self": "self_", "other": "other_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = None if node.self_ is None else node.self_.unpack(node)
+        other = None if node.other_ is None else node.other_.unpack(node)
+        self_edge, other_edge = wanted
+        grad_self = grad if self_edge is not None else None
+        grad_other = aten.mul(aten.neg(grad), aten.div_mode(self, other, rounding_mode='trunc')) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+    def release_variables(node) -> None:
+        if node.self_ is not None:
+            node.self_ = RELEASED
+        if node.other_ is not None:
+            node.other_ = RELEASED
+
+
+class PowBackward0(Node):
+    """pow.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor"""
+
+    __slots__ = ("self_", "exponent_",)
+    saved_fields = {"self": "self_", "exponent": "exponent_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (pow_backward(grad, self, node.exponent_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class PowBackward1(Node):
+    """pow.Tensor_Tensor(Tensor self, Tensor exponent) -> Tensor"""
+
+    __slots__ = ("self_", "exponent_", "result_",)
+    saved_fields = {"self": "self_", "exponent": "exponent_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = node.self_.unpack(node)
+        exponent = node.exponent_.unpack(node)
+        result = node.result_.unpack(node)
+        self_edge, exponent_edge = wanted
+        grad_self = pow_backward_self(grad, self, exponent) if self_edge is not None else None
+        grad_exponent = pow_backward_exponent(grad, self, exponent, result) if exponent_edge is not None else None
+        return (grad_self, grad_exponent)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.exponent_ = RELEASED
+        node.result_ = RELEASED
+
+
+class PowBackward2(Node):
+    """pow.Scalar(Scalar self, Tensor exponent) -> Tensor"""
+
+    __slots__ = ("self_", "exponent_", "result_",)
+    saved_fields = {"self": "self_", "exponent": "exponent_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        exponent = node.exponent_.unpack(node)
+        result = node.result_.unpack(node)
+        return (pow_backward_number(grad, node.self_, exponent, result),)
+
+    def release_variables(node) -> None:
+        node.exponent_ = RELEASED
+        node.result_ = RELEASED
+
+
+class FloorBackward0(Node):
+    """floor(Tensor self) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
+
+
+class CeilBackward0(Node):
+    """ceil(Tensor self) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
+
+
+class TruncBackward0(Node):
+    """trunc(Tensor self) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
+
+
+class RoundBackward0(Node):
+    """round(Tensor self) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
+
+
+class RoundBackward1(Node):
+    """round.decimals(Tensor self, *, int decimals) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
+
+
+class FracBackward0(Node):
+    """frac(Tensor self) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (grad,)
+
+
+class SignBackward0(Node):
+    """sign(Tensor self) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
+
+
+class SgnBackward0(Node):
+    """sgn(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_", "result_",)
+    saved_fields = {"self": "self_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
+        return (sgn_backward(grad, self, result),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result_ = RELEASED
+
+
+class AbsBackward0(Node):
+    """abs(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.mul(grad, aten.sgn(self)),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class CopysignBackward0(Node):
+    """copysign.Tensor(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("self_", "result_",)
+    saved_fields = {"self": "self_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = None if node.self_ is None else node.self_.unpack(node)
+        result = node.result_.unpack(node)
+        self_edge, other_edge = wanted
+        grad_self = copysign_backward(grad, self, result) if self_edge is not None else None
+        grad_other = aten.zeros_like(grad) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+    def release_variables(node) -> None:
+        if node.self_ is not None:
+            node.self_ = RELEASED
+        node.result_ = RELEASED
+
+
+class CopysignBackward1(Node):
+    """copysign.Scalar(Tensor self, Scalar other) -> Tensor"""
+
+    __slots__ = ("self_", "result_",)
+    saved_fields = {"self": "self_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
+        return (copysign_backward(grad, self, result),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result_ = RELEASED
+
+
+class NanToNumBackward0(Node):
+    """nan_to_num(Tensor self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.mul(grad, aten.isfinite(self)),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class WhereBackward0(Node):
+    """where.self(Tensor condition, Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("condition_",)
+    saved_fields = {"condition": "condition_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        condition = node.condition_.unpack(node)
+        self_edge, other_edge = wanted
+        grad_self = aten.where_self(condition, grad, 0) if self_edge is not None else None
+        grad_other = aten.where_self(condition, 0, grad) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+    def release_variables(node) -> None:
+        node.condition_ = RELEASED
+
+
+class MaskedFillBackward0(Node):
+    """masked_fill.Scalar(Tensor self, Tensor mask, Scalar value) -> Tensor"""
+
+    __slots__ = ("mask_",)
+    saved_fields = {"mask": "mask_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        mask = node.mask_.unpack(node)
+        return (aten.masked_fill_scalar(grad, mask, 0),)
+
+    def release_variables(node) -> None:
+        node.mask_ = RELEASED
+
+
+class MaximumBackward0(Node):
+    """maximum(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("self_", "other_",)
+    saved_fields = {"self": "self_", "other": "other_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = node.self_.unpack(node)
+        other = node.other_.unpack(node)
+        self_edge, other_edge = wanted
+        grad_self = chosen_backward(grad, aten.eq(self, other), aten.lt(self, other)) if self_edge is not None else None
+        grad_other = chosen_backward(grad, aten.eq(self, other), aten.gt(self, other)) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.other_ = RELEASED
+
+
+class MinimumBackward0(Node):
+    """minimum(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("self_", "other_",)
+    saved_fields = {"self": "self_", "other": "other_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = node.self_.unpack(node)
+        other = node.other_.unpack(node)
+        self_edge, other_edge = wanted
+        grad_self = chosen_backward(grad, aten.eq(self, other), aten.gt(self, other)) if self_edge is not None else None
+        grad_other = chosen_backward(grad, aten.eq(self, other), aten.lt(self, other)) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.other_ = RELEASED
+
+
+class FmaxBackward0(Node):
+    """fmax(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("self_", "other_",)
+    saved_fields = {"self": "self_", "other": "other_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = node.self_.unpack(node)
+        other = node.other_.unpack(node)
+        self_edge, other_edge = wanted
+        grad_self = aten.masked_fill_scalar(grad, aten.logical_not(aten.logical_or(aten.ge(self, other), aten.isnan(other))), 0) if self_edge is not None else None
+        grad_other = aten.masked_fill_scalar(grad, aten.logical_or(aten.ge(self, other), aten.isnan(other)), 0) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.other_ = RELEASED
+
+
+class FminBackward0(Node):
+    """fmin(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("self_", "other_",)
+    saved_fields = {"self": "self_", "other": "other_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = node.self_.unpack(node)
+        other = node.other_.unpack(node)
+        self_edge, other_edge = wanted
+        grad_self = aten.masked_fill_scalar(grad, aten.logical_not(aten.logical_or(aten.le(self, other), aten.isnan(other))), 0) if self_edge is not None else None
+        grad_other = aten.masked_fill_scalar(grad, aten.logical_or(aten.le(self, other), aten.isnan(other)), 0) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.other_ = RELEASED
+
+
+class ClampBackward1(Node):
+    """clamp(Tensor self, Scalar? min=None, Scalar? max=None) -> Tensor"""
+
+    __slots__ = ("self_", "min_", "max_",)
+    saved_fields = {"self": "self_", "min": "min_", "max": "max_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (clamp_backward(grad, self, node.min_, node.max_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class ClampBackward0(Node):
+    """clamp.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor"""
+
+    __slots__ = ("self_", "min_", "max_",)
+    saved_fields = {"self": "self_", "min": "min_", "max": "max_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
+        self = node.self_.unpack(node)
+        min = None if node.min_ is None else node.min_.unpack(node)
+        max = None if node.max_ is None else node.max_.unpack(node)
+        self_edge, min_edge, max_edge = wanted
+        grad_min, grad_max = clamp_backward_bounds(grad, self, min, max, wanted) if min_edge is not None or max_edge is not None else (None, None)
+        grad_self = clamp_backward(grad, self, min, max) if self_edge is not None else None
+        return (grad_self, grad_min, grad_max)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        if node.min_ is not None:
+            node.min_ = RELEASED
+        if node.max_ is not None:
+            node.max_ = RELEASED
+
+
+class ClampMinBackward0(Node):
+    """clamp_min(Tensor self, Scalar min) -> Tensor"""
+
+    __slots__ = ("self_", "min_",)
+    saved_fields = {"self": "self_", "min": "min_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.where_self(aten.ge(self, node.min_), grad, 0),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class ClampMinBackward1(Node):
+    """clamp_min.Tensor(Tensor self, Tensor min) -> Tensor"""
+
+    __slots__ = ("self_", "min_",)
+    saved_fields = {"self": "self_", "min": "min_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = node.self_.unpack(node)
+        min = node.min_.unpack(node)
+        self_edge, min_edge = wanted
+        grad_self = aten.where_self(aten.ge(self, min), grad, 0) if self_edge is not None else None
+        grad_min = aten.where_self(aten.lt(self, min), grad, 0) if min_edge is not None else None
+        return (grad_self, grad_min)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.min_ = RELEASED
+
+
+class ClampMaxBackward0(Node):
+    """clamp_max(Tensor self, Scalar max) -> Tensor"""
+
+    __slots__ = ("self_", "max_",)
+    saved_fields = {"self": "self_", "max": "max_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.where_self(aten.le(self, node.max_), grad, 0),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class ClampMaxBackward1(Node):
+    """clamp_max.Tensor(Tensor self, Tensor max) -> Tensor"""
+
+    __slots__ = ("self_", "max_",)
+    saved_fields = {"self": "self_", "max": "max_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = node.self_.unpack(node)
+        max = node.max_.unpack(node)
+        self_edge, max_edge = wanted
+        grad_self = aten.where_self(aten.le(self, max), grad, 0) if self_edge is not None else None
+        grad_max = aten.where_self(aten.gt(self, max), grad, 0) if max_edge is not None else None
+        return (grad_self, grad_max)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.max_ = RELEASED
+
+
+class FillBackward0(Node):
+    """fill.Scalar(Tensor self, Scalar value) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
+
+
+class FillBackward1(Node):
+    """fill.Tensor(Tensor self, Tensor value) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self_edge, value_edge = wanted
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        grad_value = aten.sum_all(grad) if value_edge is not None else None
+        return (grad_self, grad_value)
+
+
+class FillBackward2(Node):
+    """fill_.Scalar(Tensor self, Scalar value) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
+
+
+class FillBackward3(Node):
+    """fill_.Tensor(Tensor self, Tensor value) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self_edge, value_edge = wanted
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        grad_value = aten.sum_all(grad) if value_edge is not None else None
+        return (grad_self, grad_value)
+
+
+class ZeroBackward0(Node):
+    """zero_(Tensor self) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
+
+
+class EqBackward1(Node):
+    """eq_.Tensor(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self_edge, other_edge = wanted
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        grad_other = aten.zeros_like(grad) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+
+class EqBackward0(Node):
+    """eq_.Scalar(Tensor self, Any other) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
+
+
+class NeBackward1(Node):
+    """ne_.Tensor(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self_edge, other_edge = wanted
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        grad_other = aten.zeros_like(grad) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+
+class NeBackward0(Node):
+    """ne_.Scalar(Tensor self, Any other) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
+
+
+class LtBackward1(Node):
+    """lt_.Tensor(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self_edge, other_edge = wanted
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        grad_other = aten.zeros_like(grad) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+
+class LtBackward0(Node):
+    """lt_.Scalar(Tensor self, Any other) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
+
+
+class LeBackward1(Node):
+    """le_.Tensor(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self_edge, other_edge = wanted
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        grad_other = aten.zeros_like(grad) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+
+class LeBackward0(Node):
+    """le_.Scalar(Tensor self, Any other) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
+
+
+class GtBackward1(Node):
+    """gt_.Tensor(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self_edge, other_edge = wanted
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        grad_other = aten.zeros_like(grad) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+
+class GtBackward0(Node):
+    """gt_.Scalar(Tensor self, Any other) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
+
+
+class GeBackward1(Node):
+    """ge_.Tensor(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self_edge, other_edge = wanted
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        grad_other = aten.zeros_like(grad) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+
+class GeBackward0(Node):
+    """ge_.Scalar(Tensor self, Any other) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
 
 
 class ExpBackward0(Node):
@@ -137,6 +1202,295 @@ class ExpBackward0(Node):
 
     def release_variables(node) -> None:
         node.result_ = RELEASED
+
+
+class Exp2Backward0(Node):
+    """exp2(Tensor self) -> Tensor"""
+
+    __slots__ = ("result_",)
+    saved_fields = {"result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        result = node.result_.unpack(node)
+        return (aten.mul_scalar(aten.mul(grad, conj(result)), 0.6931471805599453),)
+
+    def release_variables(node) -> None:
+        node.result_ = RELEASED
+
+
+class Expm1Backward0(Node):
+    """expm1(Tensor self) -> Tensor"""
+
+    __slots__ = ("result_",)
+    saved_fields = {"result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        result = node.result_.unpack(node)
+        return (aten.mul(grad, aten.add_scalar(conj(result), 1)),)
+
+    def release_variables(node) -> None:
+        node.result_ = RELEASED
+
+
+class LogBackward0(Node):
+    """log(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.div(grad, conj(self)),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class Log2Backward0(Node):
+    """log2(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.div(grad, aten.mul_scalar(conj(self), 0.6931471805599453)),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class Log10Backward0(Node):
+    """log10(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.div(grad, aten.mul_scalar(conj(self), 2.3025850929940455)),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class Log1PBackward0(Node):
+    """log1p(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.div(grad, conj(aten.add_scalar(self, 1))),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class SqrtBackward0(Node):
+    """sqrt(Tensor self) -> Tensor"""
+
+    __slots__ = ("result_",)
+    saved_fields = {"result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        result = node.result_.unpack(node)
+        return (aten.div(grad, aten.mul_scalar(conj(result), 2)),)
+
+    def release_variables(node) -> None:
+        node.result_ = RELEASED
+
+
+class RsqrtBackward0(Node):
+    """rsqrt(Tensor self) -> Tensor"""
+
+    __slots__ = ("result_",)
+    saved_fields = {"result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        result = node.result_.unpack(node)
+        return (aten.mul(aten.mul_scalar(grad, -0.5), conj(aten.pow_scalar(result, 3))),)
+
+    def release_variables(node) -> None:
+        node.result_ = RELEASED
+
+
+class ReciprocalBackward0(Node):
+    """reciprocal(Tensor self) -> Tensor"""
+
+    __slots__ = ("result_",)
+    saved_fields = {"result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        result = node.result_.unpack(node)
+        return (aten.mul(aten.neg(grad), conj(aten.mul(result, result))),)
+
+    def release_variables(node) -> None:
+        node.result_ = RELEASED
+
+
+class SinBackward0(Node):
+    """sin(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.mul(grad, conj(aten.cos(self))),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class CosBackward0(Node):
+    """cos(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.mul(grad, aten.neg(conj(aten.sin(self)))),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class TanBackward0(Node):
+    """tan(Tensor self) -> Tensor"""
+
+    __slots__ = ("result_",)
+    saved_fields = {"result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        result = node.result_.unpack(node)
+        return (aten.mul(grad, conj(aten.add_scalar(aten.pow_scalar(result, 2), 1))),)
+
+    def release_variables(node) -> None:
+        node.result_ = RELEASED
+
+
+class AsinBackward0(Node):
+    """asin(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.mul(grad, conj(aten.rsqrt(aten.add_scalar(aten.mul(aten.neg(self), self), 1)))),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class AcosBackward0(Node):
+    """acos(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.mul(grad, aten.neg(conj(aten.rsqrt(aten.add_scalar(aten.mul(aten.neg(self), self), 1))))),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class AtanBackward0(Node):
+    """atan(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.div(grad, conj(aten.add_scalar(aten.mul(self, self), 1))),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class SinhBackward0(Node):
+    """sinh(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.mul(grad, conj(aten.cosh(self))),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class CoshBackward0(Node):
+    """cosh(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.mul(grad, conj(aten.sinh(self))),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
 
 
 class TanhBackward0(Node):
@@ -170,13 +1524,553 @@ class TanhBackwardBackward0(Node):
         grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
         grad_output_edge, output_edge = wanted
         grad_grad_output = aten.tanh_backward(grad, conj(output)) if grad_output_edge is not None else None
-        grad_output = aten.mul(grad, conj(aten.mul(aten.mul(output, grad_output), -2))) if output_edge is not None else None
+        grad_output = aten.mul(conj(grad), aten.mul(aten.mul_scalar(conj(output), -2), grad_output)) if output_edge is not None else None
         return (grad_grad_output, grad_output)
 
     def release_variables(node) -> None:
         node.output_ = RELEASED
         if node.grad_output_ is not None:
             node.grad_output_ = RELEASED
+
+
+class AsinhBackward0(Node):
+    """asinh(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.mul(grad, conj(aten.rsqrt(aten.add_scalar(aten.pow_scalar(self, 2), 1)))),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class AsinhBackward1(Node):
+    """asinh_(Tensor self) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (not_implemented('inplace version of asinh'),)
+
+
+class AcoshBackward0(Node):
+    """acosh(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (acosh_backward(grad, self),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class AcoshBackward1(Node):
+    """acosh_(Tensor self) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (not_implemented('inplace version of acosh'),)
+
+
+class AtanhBackward0(Node):
+    """atanh(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.div(aten.mul_scalar(grad, 1), conj(aten.sub(1, aten.pow_scalar(self, 2)))),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class AtanhBackward1(Node):
+    """atanh_(Tensor self) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (not_implemented('inplace version of atanh'),)
+
+
+class Atan2Backward0(Node):
+    """atan2(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("self_", "other_",)
+    saved_fields = {"self": "self_", "other": "other_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = node.self_.unpack(node)
+        other = node.other_.unpack(node)
+        return atan2_backward(grad, self, other, wanted)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.other_ = RELEASED
+
+
+class HypotBackward0(Node):
+    """hypot(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("self_", "result_", "other_",)
+    saved_fields = {"self": "self_", "result": "result_", "other": "other_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = None if node.self_ is None else node.self_.unpack(node)
+        result = node.result_.unpack(node)
+        other = None if node.other_ is None else node.other_.unpack(node)
+        self_edge, other_edge = wanted
+        grad_self = aten.div(aten.mul(grad, self), result) if self_edge is not None else None
+        grad_other = aten.div(aten.mul(grad, other), result) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+    def release_variables(node) -> None:
+        if node.self_ is not None:
+            node.self_ = RELEASED
+        node.result_ = RELEASED
+        if node.other_ is not None:
+            node.other_ = RELEASED
+
+
+class SincBackward0(Node):
+    """sinc(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (sinc_backward(grad, self),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class Deg2RadBackward0(Node):
+    """deg2rad(Tensor self) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.mul_scalar(grad, 0.017453292519943295),)
+
+
+class Rad2DegBackward0(Node):
+    """rad2deg(Tensor self) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.mul_scalar(grad, 57.29577951308232),)
+
+
+class SigmoidBackward0(Node):
+    """sigmoid(Tensor self) -> Tensor"""
+
+    __slots__ = ("result_",)
+    saved_fields = {"result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        result = node.result_.unpack(node)
+        return (aten.sigmoid_backward(grad, result),)
+
+    def release_variables(node) -> None:
+        node.result_ = RELEASED
+
+
+class SigmoidBackwardBackward0(Node):
+    """sigmoid_backward(Tensor grad_output, Tensor output) -> Tensor"""
+
+    __slots__ = ("output_", "grad_output_",)
+    saved_fields = {"output": "output_", "grad_output": "grad_output_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        output = node.output_.unpack(node)
+        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
+        grad_output_edge, output_edge = wanted
+        grad_grad_output = aten.sigmoid_backward(grad, conj(output)) if grad_output_edge is not None else None
+        grad_output = aten.mul(aten.mul(conj(grad), grad_output), aten.add_scalar(aten.mul_scalar(conj(output), -2), 1)) if output_edge is not None else None
+        return (grad_grad_output, grad_output)
+
+    def release_variables(node) -> None:
+        node.output_ = RELEASED
+        if node.grad_output_ is not None:
+            node.grad_output_ = RELEASED
+
+
+class LogitBackward0(Node):
+    """logit(Tensor self, float? eps=None) -> Tensor"""
+
+    __slots__ = ("self_", "eps_",)
+    saved_fields = {"self": "self_", "eps": "eps_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (logit_backward(grad, self, node.eps_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class ErfBackward0(Node):
+    """erf(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.mul(aten.mul_scalar(aten.exp(aten.neg(aten.pow_scalar(self, 2))), 1.1283791670955126), grad),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class ErfcBackward0(Node):
+    """erfc(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.mul(aten.mul_scalar(aten.exp(aten.neg(aten.pow_scalar(self, 2))), -1.1283791670955126), grad),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class ErfinvBackward0(Node):
+    """erfinv(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.mul(aten.mul_scalar(aten.exp(aten.pow_scalar(aten.erfinv(self), 2)), 0.8862269254527579), grad),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class LgammaBackward0(Node):
+    """lgamma(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.mul(grad, aten.digamma(self)),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class DigammaBackward0(Node):
+    """digamma(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.mul(grad, aten.polygamma_n(1, self)),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class PolygammaBackward0(Node):
+    """polygamma(int n, Tensor self) -> Tensor"""
+
+    __slots__ = ("n_", "self_",)
+    saved_fields = {"n": "n_", "self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.mul(grad, aten.polygamma_n(node.n_ + 1, self)),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class LogaddexpBackward0(Node):
+    """logaddexp(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("other_", "self_",)
+    saved_fields = {"other": "other_", "self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        other = node.other_.unpack(node)
+        self = node.self_.unpack(node)
+        self_edge, other_edge = wanted
+        grad_self = aten.div(grad, conj(aten.add_scalar(aten.exp(aten.sub(other, self)), 1))) if self_edge is not None else None
+        grad_other = aten.div(grad, conj(aten.add_scalar(aten.exp(aten.sub(self, other)), 1))) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+    def release_variables(node) -> None:
+        node.other_ = RELEASED
+        node.self_ = RELEASED
+
+
+class Logaddexp2Backward0(Node):
+    """logaddexp2(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("other_", "self_",)
+    saved_fields = {"other": "other_", "self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        other = node.other_.unpack(node)
+        self = node.self_.unpack(node)
+        self_edge, other_edge = wanted
+        grad_self = aten.div(grad, aten.add_scalar(aten.pow_number(2, aten.sub(other, self)), 1)) if self_edge is not None else None
+        grad_other = aten.div(grad, aten.add_scalar(aten.pow_number(2, aten.sub(self, other)), 1)) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+    def release_variables(node) -> None:
+        node.other_ = RELEASED
+        node.self_ = RELEASED
+
+
+class XlogyBackward0(Node):
+    """xlogy.Tensor(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("self_", "other_",)
+    saved_fields = {"self": "self_", "other": "other_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = node.self_.unpack(node)
+        other = node.other_.unpack(node)
+        self_edge, other_edge = wanted
+        grad_self = xlogy_backward_self(grad, self, other) if self_edge is not None else None
+        grad_other = aten.div(aten.mul(grad, self), other) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.other_ = RELEASED
+
+
+class XlogyBackward1(Node):
+    """xlogy.Scalar_Self(Scalar self, Tensor other) -> Tensor"""
+
+    __slots__ = ("self_", "other_",)
+    saved_fields = {"self": "self_", "other": "other_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        other = node.other_.unpack(node)
+        return (aten.div(aten.mul_scalar(grad, node.self_), other),)
+
+    def release_variables(node) -> None:
+        node.other_ = RELEASED
+
+
+class XlogyBackward2(Node):
+    """xlogy.Scalar_Other(Tensor self, Scalar other) -> Tensor"""
+
+    __slots__ = ("self_", "other_",)
+    saved_fields = {"self": "self_", "other": "other_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (xlogy_backward_self(grad, self, node.other_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class LdexpBackward0(Node):
+    """ldexp.Tensor(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("other_", "result_",)
+    saved_fields = {"other": "other_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        other = None if node.other_ is None else node.other_.unpack(node)
+        result = node.result_.unpack(node)
+        self_edge, other_edge = wanted
+        grad_self = aten.mul(grad, aten.pow_number(2, other)) if self_edge is not None else None
+        grad_other = aten.mul_scalar(aten.mul(grad, result), 0.6931471805599453) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+    def release_variables(node) -> None:
+        if node.other_ is not None:
+            node.other_ = RELEASED
+        node.result_ = RELEASED
+
+
+class ConjBackward0(Node):
+    """_conj(Tensor self) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (conj(grad),)
+
+
+class ConjPhysicalBackward0(Node):
+    """_conj_physical(Tensor self) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.conj_physical(grad),)
+
+
+class ConjPhysicalBackward1(Node):
+    """conj_physical_(Tensor self) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.conj_physical(grad),)
+
+
+class AngleBackward0(Node):
+    """angle(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (angle_backward(grad, self),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class PolarBackward0(Node):
+    """polar(Tensor abs, Tensor angle) -> Tensor"""
+
+    __slots__ = ("result_",)
+    saved_fields = {"result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        result = node.result_.unpack(node)
+        return polar_backward(grad, result, wanted)
+
+    def release_variables(node) -> None:
+        node.result_ = RELEASED
+
+
+class ComplexBackward0(Node):
+    """complex(Tensor real, Tensor imag) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        real_edge, imag_edge = wanted
+        grad_real = aten.real(grad) if real_edge is not None else None
+        grad_imag = aten.imag(grad) if imag_edge is not None else None
+        return (grad_real, grad_imag)
 
 
 class SumBackward0(Node):
@@ -205,6 +2099,775 @@ class SumBackward1(Node):
         return (sum_backward(grad, node.self_shape, node.dim_, node.keepdim_),)
 
 
+class NansumBackward0(Node):
+    """nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
+
+    __slots__ = ("self_", "dim_", "keepdim_",)
+    saved_fields = {"self": "self_", "dim": "dim_", "keepdim": "keepdim_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (nansum_backward(grad, self, node.dim_, node.keepdim_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class MeanBackward0(Node):
+    """mean(Tensor self, *, ScalarType? dtype=None) -> Tensor"""
+
+    __slots__ = ("self_shape", "self_numel",)
+    saved_fields = {"self_sym_sizes": "self_shape", "self_sym_numel": "self_numel"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (mean_backward(grad, node.self_shape, None, node.self_numel, False),)
+
+
+class MeanBackward1(Node):
+    """mean.dim(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
+
+    __slots__ = ("self_shape", "dim_", "self_numel", "keepdim_",)
+    saved_fields = {"self_sym_sizes": "self_shape", "dim": "dim_", "self_sym_numel": "self_numel", "keepdim": "keepdim_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (mean_backward(grad, node.self_shape, node.dim_, node.self_numel, node.keepdim_),)
+
+
+class ProdBackward0(Node):
+    """prod(Tensor self, *, ScalarType? dtype=None) -> Tensor"""
+
+    __slots__ = ("self_", "result_",)
+    saved_fields = {"self": "self_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
+        return (prod_backward(grad, like_grad(self, grad), result),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result_ = RELEASED
+
+
+class ProdBackward1(Node):
+    """prod.dim_int(Tensor self, int dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
+
+    __slots__ = ("self_", "result_", "dim_", "keepdim_",)
+    saved_fields = {"self": "self_", "result": "result_", "dim": "dim_", "keepdim": "keepdim_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
+        return (prod_dim_backward(grad, like_grad(self, grad), result, node.dim_, node.keepdim_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result_ = RELEASED
+
+
+class TraceBackward0(Node):
+    """trace(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_shape",)
+    saved_fields = {"self_sym_sizes": "self_shape"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (trace_backward(grad, node.self_shape),)
+
+
+class CumsumBackward0(Node):
+    """cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor"""
+
+    __slots__ = ("self_dtype", "dim_",)
+    saved_fields = {"dim": "dim_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (cumsum_backward(to_numpy_dtype(grad, node.self_dtype), node.dim_),)
+
+
+class CumprodBackward0(Node):
+    """cumprod(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor"""
+
+    __slots__ = ("self_dtype", "self_", "dim_", "result_",)
+    saved_fields = {"self": "self_", "dim": "dim_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
+        return (cumprod_backward(to_numpy_dtype(grad, node.self_dtype), self, node.dim_, result),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result_ = RELEASED
+
+
+class LogcumsumexpBackward0(Node):
+    """logcumsumexp(Tensor self, int dim) -> Tensor"""
+
+    __slots__ = ("self_", "result_", "dim_",)
+    saved_fields = {"self": "self_", "result": "result_", "dim": "dim_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
+        return (logcumsumexp_backward(grad, self, result, node.dim_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result_ = RELEASED
+
+
+class CummaxBackward0(Node):
+    """cummax(Tensor self, int dim) -> (Tensor values, Tensor indices)"""
+
+    __slots__ = ("self_", "indices_", "dim_",)
+    saved_fields = {"self": "self_", "indices": "indices_", "dim": "dim_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        indices = node.indices_.unpack(node)
+        return (cumextreme_backward(grad, self, indices, node.dim_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.indices_ = RELEASED
+
+
+class CumminBackward0(Node):
+    """cummin(Tensor self, int dim) -> (Tensor values, Tensor indices)"""
+
+    __slots__ = ("self_", "indices_", "dim_",)
+    saved_fields = {"self": "self_", "indices": "indices_", "dim": "dim_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        indices = node.indices_.unpack(node)
+        return (cumextreme_backward(grad, self, indices, node.dim_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.indices_ = RELEASED
+
+
+class VarBackward0(Node):
+    """var.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor"""
+
+    __slots__ = ("self_", "dim_", "correction_", "keepdim_",)
+    saved_fields = {"self": "self_", "dim": "dim_", "correction": "correction_", "keepdim": "keepdim_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (var_backward(grad, self, node.dim_, node.correction_, node.keepdim_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class StdBackward0(Node):
+    """std.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor"""
+
+    __slots__ = ("result_", "self_", "dim_", "correction_", "keepdim_",)
+    saved_fields = {"result": "result_", "self": "self_", "dim": "dim_", "correction": "correction_", "keepdim": "keepdim_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        result = node.result_.unpack(node)
+        self = node.self_.unpack(node)
+        return (std_backward(result, grad, self, node.dim_, node.correction_, node.keepdim_),)
+
+    def release_variables(node) -> None:
+        node.result_ = RELEASED
+        node.self_ = RELEASED
+
+
+class VarMeanBackward0(Node):
+    """var_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)"""
+
+    __slots__ = ("self_", "dim_", "correction_", "keepdim_",)
+    saved_fields = {"self": "self_", "dim": "dim_", "correction": "correction_", "keepdim": "keepdim_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        if all(g is None for g in grads):
+            return (None,)
+        self = node.self_.unpack(node)
+        return (var_mean_backward(grads, self, node.dim_, node.correction_, node.keepdim_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class StdMeanBackward0(Node):
+    """std_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)"""
+
+    __slots__ = ("self_", "dim_", "correction_", "keepdim_", "result0_",)
+    saved_fields = {"self": "self_", "dim": "dim_", "correction": "correction_", "keepdim": "keepdim_", "result0": "result0_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        if all(g is None for g in grads):
+            return (None,)
+        self = node.self_.unpack(node)
+        result0 = node.result0_.unpack(node)
+        return (var_mean_backward(grads, self, node.dim_, node.correction_, node.keepdim_, result0),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result0_ = RELEASED
+
+
+class LinalgVectorNormBackward0(Node):
+    """linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
+
+    __slots__ = ("self_", "ord_", "result_", "dim_", "keepdim_",)
+    saved_fields = {"self": "self_", "ord": "ord_", "result": "result_", "dim": "dim_", "keepdim": "keepdim_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
+        return (norm_backward(grad, self, node.ord_, result, node.dim_, node.keepdim_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result_ = RELEASED
+
+
+class RenormBackward0(Node):
+    """renorm(Tensor self, Scalar p, int dim, Scalar maxnorm) -> Tensor"""
+
+    __slots__ = ("self_", "p_", "dim_", "maxnorm_",)
+    saved_fields = {"self": "self_", "p": "p_", "dim": "dim_", "maxnorm": "maxnorm_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (renorm_backward(grad, self, node.p_, node.dim_, node.maxnorm_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class LogsumexpBackward0(Node):
+    """logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor"""
+
+    __slots__ = ("self_", "result_", "dim_", "keepdim_",)
+    saved_fields = {"self": "self_", "result": "result_", "dim": "dim_", "keepdim": "keepdim_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
+        return (logsumexp_backward(grad, self, result, node.dim_, node.keepdim_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result_ = RELEASED
+
+
+class MaxBackward1(Node):
+    """max(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_", "result_",)
+    saved_fields = {"self": "self_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
+        return (evenly_distribute_backward(grad, self, result),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result_ = RELEASED
+
+
+class MinBackward1(Node):
+    """min(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_", "result_",)
+    saved_fields = {"self": "self_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
+        return (evenly_distribute_backward(grad, self, result),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result_ = RELEASED
+
+
+class MaxBackward0(Node):
+    """max.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
+
+    __slots__ = ("dim_", "indices_", "self_shape", "keepdim_",)
+    saved_fields = {"dim": "dim_", "indices": "indices_", "self_sym_sizes": "self_shape", "keepdim": "keepdim_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        indices = node.indices_.unpack(node)
+        return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, node.keepdim_),)
+
+    def release_variables(node) -> None:
+        node.indices_ = RELEASED
+
+
+class MinBackward0(Node):
+    """min.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
+
+    __slots__ = ("dim_", "indices_", "self_shape", "keepdim_",)
+    saved_fields = {"dim": "dim_", "indices": "indices_", "self_sym_sizes": "self_shape", "keepdim": "keepdim_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        indices = node.indices_.unpack(node)
+        return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, node.keepdim_),)
+
+    def release_variables(node) -> None:
+        node.indices_ = RELEASED
+
+
+class AmaxBackward0(Node):
+    """amax(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor"""
+
+    __slots__ = ("self_", "result_", "dim_", "keepdim_",)
+    saved_fields = {"self": "self_", "result": "result_", "dim": "dim_", "keepdim": "keepdim_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
+        return (amax_backward(grad, self, result, node.dim_, node.keepdim_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result_ = RELEASED
+
+
+class AminBackward0(Node):
+    """amin(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor"""
+
+    __slots__ = ("self_", "result_", "dim_", "keepdim_",)
+    saved_fields = {"self": "self_", "result": "result_", "dim": "dim_", "keepdim": "keepdim_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
+        return (amax_backward(grad, self, result, node.dim_, node.keepdim_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result_ = RELEASED
+
+
+class AminmaxBackward0(Node):
+    """aminmax(Tensor self, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)"""
+
+    __slots__ = ("self_", "min_", "max_", "dim_", "keepdim_",)
+    saved_fields = {"self": "self_", "min": "min_", "max": "max_", "dim": "dim_", "keepdim": "keepdim_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        if all(g is None for g in grads):
+            return (None,)
+        self = node.self_.unpack(node)
+        min = node.min_.unpack(node)
+        max = node.max_.unpack(node)
+        return (aminmax_backward(grads, self, min, max, node.dim_, node.keepdim_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.min_ = RELEASED
+        node.max_ = RELEASED
+
+
+class DistBackward0(Node):
+    """dist(Tensor self, Tensor other, Scalar p=2) -> Tensor"""
+
+    __slots__ = ("self_", "other_", "p_", "result_",)
+    saved_fields = {"self": "self_", "other": "other_", "p": "p_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = node.self_.unpack(node)
+        other = node.other_.unpack(node)
+        result = node.result_.unpack(node)
+        self_edge, other_edge = wanted
+        grad_self = norm_backward(grad, aten.sub(self, other), node.p_, result) if self_edge is not None else None
+        grad_other = negative(norm_backward(grad, aten.sub(self, other), node.p_, result)) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.other_ = RELEASED
+        node.result_ = RELEASED
+
+
+class CdistBackward0(Node):
+    """_cdist_forward(Tensor self, Tensor x2, float p, int? compute_mode) -> Tensor"""
+
+    __slots__ = ("self_", "x2_", "p_", "result_",)
+    saved_fields = {"self": "self_", "x2": "x2_", "p": "p_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = node.self_.unpack(node)
+        x2 = node.x2_.unpack(node)
+        result = node.result_.unpack(node)
+        self_edge, x2_edge = wanted
+        grad_self = aten._cdist_backward(aten.contiguous(grad), self, x2, node.p_, result) if self_edge is not None else None
+        grad_x2 = aten._cdist_backward(turned(grad), x2, self, node.p_, turned(result)) if x2_edge is not None else None
+        return (grad_self, grad_x2)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.x2_ = RELEASED
+        node.result_ = RELEASED
+
+
+class CdistBackwardBackward0(Node):
+    """_cdist_backward(Tensor grad_output, Tensor x1, Tensor x2, float p, Tensor cdist) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None, None)
+        return not_implemented('_cdist_backward')
+
+
+class EuclideanDistBackward0(Node):
+    """_euclidean_dist(Tensor x1, Tensor x2) -> Tensor"""
+
+    __slots__ = ("x1_", "x2_", "result_",)
+    saved_fields = {"x1": "x1_", "x2": "x2_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        x1 = node.x1_.unpack(node)
+        x2 = node.x2_.unpack(node)
+        result = node.result_.unpack(node)
+        return euclidean_dist_backward(grad, x1, x2, result)
+
+    def release_variables(node) -> None:
+        node.x1_ = RELEASED
+        node.x2_ = RELEASED
+        node.result_ = RELEASED
+
+
+class PdistBackward0(Node):
+    """_pdist_forward(Tensor self, float p=2) -> Tensor"""
+
+    __slots__ = ("self_", "p_", "result_",)
+    saved_fields = {"self": "self_", "p": "p_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
+        return (aten._pdist_backward(aten.contiguous(grad), self, node.p_, result),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result_ = RELEASED
+
+
+class PdistBackwardBackward0(Node):
+    """_pdist_backward(Tensor grad_output, Tensor self, float p, Tensor pdist) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
+        return not_implemented('_pdist_backward')
+
+
+class SortBackward0(Node):
+    """sort(Tensor self, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)"""
+
+    __slots__ = ("dim_", "indices_", "self_shape",)
+    saved_fields = {"dim": "dim_", "indices": "indices_", "self_sym_sizes": "self_shape"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        indices = node.indices_.unpack(node)
+        return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, True),)
+
+    def release_variables(node) -> None:
+        node.indices_ = RELEASED
+
+
+class SortBackward1(Node):
+    """sort.stable(Tensor self, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)"""
+
+    __slots__ = ("dim_", "indices_", "self_shape",)
+    saved_fields = {"dim": "dim_", "indices": "indices_", "self_sym_sizes": "self_shape"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        indices = node.indices_.unpack(node)
+        return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, True),)
+
+    def release_variables(node) -> None:
+        node.indices_ = RELEASED
+
+
+class TopkBackward0(Node):
+    """topk(Tensor self, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)"""
+
+    __slots__ = ("dim_", "indices_", "self_shape",)
+    saved_fields = {"dim": "dim_", "indices": "indices_", "self_sym_sizes": "self_shape"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        indices = node.indices_.unpack(node)
+        return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, True),)
+
+    def release_variables(node) -> None:
+        node.indices_ = RELEASED
+
+
+class KthvalueBackward0(Node):
+    """kthvalue(Tensor self, int k, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)"""
+
+    __slots__ = ("dim_", "indices_", "self_shape", "keepdim_",)
+    saved_fields = {"dim": "dim_", "indices": "indices_", "self_sym_sizes": "self_shape", "keepdim": "keepdim_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        indices = node.indices_.unpack(node)
+        return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, node.keepdim_),)
+
+    def release_variables(node) -> None:
+        node.indices_ = RELEASED
+
+
+class ModeBackward0(Node):
+    """mode(Tensor self, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)"""
+
+    __slots__ = ("dim_", "indices_", "self_shape", "keepdim_",)
+    saved_fields = {"dim": "dim_", "indices": "indices_", "self_sym_sizes": "self_shape", "keepdim": "keepdim_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        indices = node.indices_.unpack(node)
+        return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, node.keepdim_),)
+
+    def release_variables(node) -> None:
+        node.indices_ = RELEASED
+
+
+class MedianBackward0(Node):
+    """median(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_", "result_",)
+    saved_fields = {"self": "self_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
+        return (evenly_distribute_backward(grad, self, result),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result_ = RELEASED
+
+
+class NanmedianBackward0(Node):
+    """nanmedian(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_", "result_",)
+    saved_fields = {"self": "self_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
+        return (evenly_distribute_backward(grad, self, result),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result_ = RELEASED
+
+
+class MedianBackward1(Node):
+    """median.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
+
+    __slots__ = ("dim_", "indices_", "self_shape", "keepdim_",)
+    saved_fields = {"dim": "dim_", "indices": "indices_", "self_sym_sizes": "self_shape", "keepdim": "keepdim_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        indices = node.indices_.unpack(node)
+        return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, node.keepdim_),)
+
+    def release_variables(node) -> None:
+        node.indices_ = RELEASED
+
+
+class NanmedianBackward1(Node):
+    """nanmedian.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
+
+    __slots__ = ("dim_", "indices_", "self_shape", "keepdim_",)
+    saved_fields = {"dim": "dim_", "indices": "indices_", "self_sym_sizes": "self_shape", "keepdim": "keepdim_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        indices = node.indices_.unpack(node)
+        return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, node.keepdim_),)
+
+    def release_variables(node) -> None:
+        node.indices_ = RELEASED
+
+
+class Unique2Backward0(Node):
+    """_unique2(Tensor self) -> (Tensor, Tensor, Tensor)"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (not_implemented('_unique2'),)
+
+
+class UniqueDimBackward0(Node):
+    """unique_dim(Tensor self, int dim) -> (Tensor, Tensor, Tensor)"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (not_implemented('unique_dim'),)
+
+
+class UniqueConsecutiveBackward0(Node):
+    """unique_consecutive(Tensor self, int? dim=None) -> (Tensor, Tensor, Tensor)"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (not_implemented('unique_consecutive'),)
+
+
+class ViewBackward0(Node):
+    """view(Tensor(a) self, int[] size) -> Tensor(a)"""
+
+    __slots__ = ("self_shape",)
+    saved_fields = {"self_sym_sizes": "self_shape"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.reshape(grad, node.self_shape),)
+
+
+class UnsafeViewBackward0(Node):
+    """_unsafe_view(Tensor self, int[] size) -> Tensor"""
+
+    __slots__ = ("self_shape",)
+    saved_fields = {"self_sym_sizes": "self_shape"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.reshape(grad, node.self_shape),)
+
+
 class ExpandBackward0(Node):
     """expand(Tensor(a) self, int[] size, *, bool implicit=False) -> Tensor(a)"""
 
@@ -218,8 +2881,65 @@ class ExpandBackward0(Node):
         return (aten.sum_to(grad, node.self_shape),)
 
 
-class ViewBackward0(Node):
-    """view(Tensor(a) self, int[] size) -> Tensor(a)"""
+class SqueezeBackward0(Node):
+    """squeeze(Tensor(a) self) -> Tensor(a)"""
+
+    __slots__ = ("self_shape",)
+    saved_fields = {"self_sym_sizes": "self_shape"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (unsqueeze_to(grad, range(len(node.self_shape)), node.self_shape),)
+
+
+class SqueezeBackward3(SqueezeBackward0):
+    """squeeze_"""
+
+    __slots__ = ()
+
+
+class SqueezeBackward1(Node):
+    """squeeze.dim(Tensor(a) self, int dim) -> Tensor(a)"""
+
+    __slots__ = ("dim_", "self_shape",)
+    saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (unsqueeze_to(grad, (node.dim_,), node.self_shape),)
+
+
+class SqueezeBackward4(SqueezeBackward1):
+    """squeeze_"""
+
+    __slots__ = ()
+
+
+class SqueezeBackward2(Node):
+    """squeeze.dims(Tensor(a) self, int[] dim) -> Tensor(a)"""
+
+    __slots__ = ("dim_", "self_shape",)
+    saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (unsqueeze_to(grad, node.dim_, node.self_shape),)
+
+
+class SqueezeBackward5(SqueezeBackward2):
+    """squeeze_"""
+
+    __slots__ = ()
+
+
+class ReshapeAliasBackward0(Node):
+    """_reshape_alias(Tensor(a) self, int[] size) -> Tensor(a)"""
 
     __slots__ = ("self_shape",)
     saved_fields = {"self_sym_sizes": "self_shape"}
@@ -244,17 +2964,29 @@ class UnsqueezeBackward0(Node):
         return (aten.squeeze_dim(grad, node.dim_),)
 
 
-class SqueezeBackward1(Node):
-    """squeeze.dim(Tensor(a) self, int dim) -> Tensor(a)"""
+class UnsqueezeBackward1(UnsqueezeBackward0):
+    """unsqueeze_"""
 
-    __slots__ = ("dim_", "self_shape",)
-    saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape"}
+    __slots__ = ()
+
+
+class TransposeBackward0(Node):
+    """transpose.int(Tensor(a) self, int dim0, int dim1) -> Tensor(a)"""
+
+    __slots__ = ("dim0_", "dim1_",)
+    saved_fields = {"dim0": "dim0_", "dim1": "dim1_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
         if grad is None:
             return (None,)
-        return (unsqueeze_to(grad, node.dim_, node.self_shape),)
+        return (aten.transpose(grad, node.dim0_, node.dim1_),)
+
+
+class TransposeBackward1(TransposeBackward0):
+    """transpose_"""
+
+    __slots__ = ()
 
 
 class TBackward0(Node):
@@ -267,6 +2999,25 @@ class TBackward0(Node):
         if grad is None:
             return (None,)
         return (aten.t(grad),)
+
+
+class TBackward1(TBackward0):
+    """t_"""
+
+    __slots__ = ()
+
+
+class PermuteBackward0(Node):
+    """permute(Tensor(a) self, int[] dims) -> Tensor(a)"""
+
+    __slots__ = ("dims_",)
+    saved_fields = {"dims": "dims_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (permute_backward(grad, node.dims_),)
 
 
 class SelectBackward0(Node):
@@ -295,17 +3046,161 @@ class SelectBackwardBackward0(Node):
         return (aten.select(grad, node.dim_, node.index_),)
 
 
+class SliceBackward0(Node):
+    """slice.Tensor(Tensor(a) self, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor(a)"""
+
+    __slots__ = ("self_shape", "dim_", "start_", "end_", "step_",)
+    saved_fields = {"self_sym_sizes": "self_shape", "dim": "dim_", "start": "start_", "end": "end_", "step": "step_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.slice_backward(grad, node.self_shape, node.dim_, node.start_, node.end_, node.step_),)
+
+
+class SliceBackwardBackward0(Node):
+    """slice_backward(Tensor grad_output, int[] input_sizes, int dim, int start, int end, int step) -> Tensor"""
+
+    __slots__ = ("dim_", "start_", "end_", "step_",)
+    saved_fields = {"dim": "dim_", "start": "start_", "end": "end_", "step": "step_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.slice_(grad, node.dim_, node.start_, node.end_, node.step_),)
+
+
+class DiagonalBackward0(Node):
+    """diagonal(Tensor(a) self, int offset=0, int dim1=0, int dim2=1) -> Tensor(a)"""
+
+    __slots__ = ("self_shape", "offset_", "dim1_", "dim2_",)
+    saved_fields = {"self_sym_sizes": "self_shape", "offset": "offset_", "dim1": "dim1_", "dim2": "dim2_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.diagonal_backward(grad, node.self_shape, node.offset_, node.dim1_, node.dim2_),)
+
+
+class DiagonalBackwardBackward0(Node):
+    """diagonal_backward(Tensor grad_output, int[] input_sizes, int offset, int dim1, int dim2) -> Tensor"""
+
+    __slots__ = ("offset_", "dim1_", "dim2_",)
+    saved_fields = {"offset": "offset_", "dim1": "dim1_", "dim2": "dim2_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.diagonal(grad, node.offset_, node.dim1_, node.dim2_),)
+
+
+class UnfoldBackward0(Node):
+    """unfold(Tensor(a) self, int dimension, int size, int step) -> Tensor(a)"""
+
+    __slots__ = ("self_shape", "dimension_", "size_", "step_",)
+    saved_fields = {"self_sym_sizes": "self_shape", "dimension": "dimension_", "size": "size_", "step": "step_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.unfold_backward(grad, node.self_shape, node.dimension_, node.size_, node.step_),)
+
+
+class UnfoldBackwardBackward0(Node):
+    """unfold_backward(Tensor grad_in, int[] input_sizes, int dim, int size, int step) -> Tensor"""
+
+    __slots__ = ("dim_", "size_", "step_",)
+    saved_fields = {"dim": "dim_", "size": "size_", "step": "step_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.unfold(grad, node.dim_, node.size_, node.step_),)
+
+
+class UnbindBackward0(Node):
+    """unbind.int(Tensor(a) self, int dim=0) -> Tensor(a)[]"""
+
+    __slots__ = ("dim_",)
+    saved_fields = {"dim": "dim_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        if all(g is None for g in grads):
+            return (None,)
+        return (unbind_backward(grads, node.dim_),)
+
+
+class SplitBackward0(Node):
+    """split.Tensor(Tensor(a) self, int split_size, int dim=0) -> Tensor(a)[]"""
+
+    __slots__ = ("split_size_", "dim_", "self_shape",)
+    saved_fields = {"split_size": "split_size_", "dim": "dim_", "self_sym_sizes": "self_shape"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        if all(g is None for g in grads):
+            return (None,)
+        return (split_backward(grads, node.split_size_, node.dim_, node.self_shape),)
+
+
+class SplitWithSizesBackward0(Node):
+    """split_with_sizes(Tensor(a) self, int[] split_sizes, int dim=0) -> Tensor(a)[]"""
+
+    __slots__ = ("split_sizes_", "dim_", "self_shape",)
+    saved_fields = {"split_sizes": "split_sizes_", "dim": "dim_", "self_sym_sizes": "self_shape"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        if all(g is None for g in grads):
+            return (None,)
+        return (split_with_sizes_backward(grads, node.split_sizes_, node.dim_, node.self_shape),)
+
+
+class UnsafeSplitBackward0(Node):
+    """unsafe_split.Tensor(Tensor self, int split_size, int dim=0) -> Tensor[]"""
+
+    __slots__ = ("split_size_", "dim_", "self_shape",)
+    saved_fields = {"split_size": "split_size_", "dim": "dim_", "self_sym_sizes": "self_shape"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        if all(g is None for g in grads):
+            return (None,)
+        return (split_backward(grads, node.split_size_, node.dim_, node.self_shape),)
+
+
+class UnsafeSplitWithSizesBackward0(Node):
+    """unsafe_split_with_sizes(Tensor self, int[] split_sizes, int dim=0) -> Tensor[]"""
+
+    __slots__ = ("split_sizes_", "dim_", "self_shape",)
+    saved_fields = {"split_sizes": "split_sizes_", "dim": "dim_", "self_sym_sizes": "self_shape"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        if all(g is None for g in grads):
+            return (None,)
+        return (split_with_sizes_backward(grads, node.split_sizes_, node.dim_, node.self_shape),)
+
+
 class AsStridedBackward0(Node):
     """as_strided(Tensor(a) self, int[] size, int[] stride, int? storage_offset=None) -> Tensor(a)"""
 
     __slots__ = ("self_geometry", "size_", "stride_", "storage_offset_",)
-    saved_fields = {"self_geometry": "self_geometry", "size": "size_", "stride": "stride_", "storage_offset": "storage_offset_"}
+    saved_fields = {"size": "size_", "stride": "stride_", "storage_offset": "storage_offset_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
         if grad is None:
             return (None,)
         return (as_strided_backward(grad, node.self_geometry, node.size_, node.stride_, node.storage_offset_),)
+
+
+class AsStridedBackward1(AsStridedBackward0):
+    """as_strided_"""
+
+    __slots__ = ()
 
 
 class AliasBackward0(Node):
@@ -320,16 +3215,149 @@ class AliasBackward0(Node):
         return (grad,)
 
 
-class UnbindBackward0(Node):
-    """unbind.int(Tensor(a) self, int dim=0) -> Tensor(a)[]"""
+class ViewAsRealBackward0(Node):
+    """view_as_real(Tensor(a) self) -> Tensor(a)"""
 
-    __slots__ = ("dim_", "self_shape", "self_dtype", "self_device",)
-    saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "self_scalar_type": "self_dtype", "self_device": "self_device"}
+    __slots__ = ()
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        if all(g is None for g in grads):
+        grad = grads[0]
+        if grad is None:
             return (None,)
-        return (unbind_backward(grads, node.dim_, node.self_shape, node.self_dtype, node.self_device),)
+        return (aten.view_as_complex(aten.contiguous(grad)),)
+
+
+class ViewAsComplexBackward0(Node):
+    """view_as_complex(Tensor(a) self) -> Tensor(a)"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.view_as_real(aten.contiguous(grad)),)
+
+
+class IndexBackward0(Node):
+    """index.Tensor(Tensor self, Tensor?[] indices) -> Tensor"""
+
+    __slots__ = ("self_shape", "indices_",)
+    saved_fields = {"self_sym_sizes": "self_shape", "indices": "indices_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        indices = unpack_list(node.indices_, node)
+        return (index_backward(grad, node.self_shape, indices),)
+
+    def release_variables(node) -> None:
+        node.indices_ = RELEASED
+
+
+class IndexPutBackward0(Node):
+    """index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor"""
+
+    __slots__ = ("accumulate_", "indices_", "values_geometry",)
+    saved_fields = {"accumulate": "accumulate_", "indices": "indices_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        indices = unpack_list(node.indices_, node)
+        self_edge, values_edge = wanted
+        grad_self = grad if node.accumulate_ else aten.index_put(grad, indices, zeros_with(grad, node.values_geometry[0])) if self_edge is not None else None
+        grad_values = aten.index(grad, indices) if values_edge is not None else None
+        return (grad_self, grad_values)
+
+    def release_variables(node) -> None:
+        node.indices_ = RELEASED
+
+
+class IndexPutImplBackward0(Node):
+    """_index_put_impl(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor"""
+
+    __slots__ = ("accumulate_", "indices_", "values_geometry",)
+    saved_fields = {"accumulate": "accumulate_", "indices": "indices_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        indices = unpack_list(node.indices_, node)
+        self_edge, values_edge = wanted
+        grad_self = grad if node.accumulate_ else aten.index_put(grad, indices, zeros_with(grad, node.values_geometry[0])) if self_edge is not None else None
+        grad_values = aten.index(grad, indices) if values_edge is not None else None
+        return (grad_self, grad_values)
+
+    def release_variables(node) -> None:
+        node.indices_ = RELEASED
+
+
+class SelectScatterBackward0(Node):
+    """select_scatter(Tensor self, Tensor src, int dim, int index) -> Tensor"""
+
+    __slots__ = ("src_geometry", "dim_", "index_",)
+    saved_fields = {"dim": "dim_", "index": "index_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self_edge, src_edge = wanted
+        grad_self = aten.select_scatter(grad, zeros_with(grad, node.src_geometry[0]), node.dim_, node.index_) if self_edge is not None else None
+        grad_src = aten.select(grad, node.dim_, node.index_) if src_edge is not None else None
+        return (grad_self, grad_src)
+
+
+class SliceScatterBackward0(Node):
+    """slice_scatter(Tensor self, Tensor src, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor"""
+
+    __slots__ = ("src_geometry", "dim_", "start_", "end_", "step_",)
+    saved_fields = {"dim": "dim_", "start": "start_", "end": "end_", "step": "step_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self_edge, src_edge = wanted
+        grad_self = aten.slice_scatter(grad, zeros_with(grad, node.src_geometry[0]), node.dim_, node.start_, node.end_, node.step_) if self_edge is not None else None
+        grad_src = aten.slice_(grad, node.dim_, node.start_, node.end_, node.step_) if src_edge is not None else None
+        return (grad_self, grad_src)
+
+
+class DiagonalScatterBackward0(Node):
+    """diagonal_scatter(Tensor self, Tensor src, int offset=0, int dim1=0, int dim2=1) -> Tensor"""
+
+    __slots__ = ("src_geometry", "offset_", "dim1_", "dim2_",)
+    saved_fields = {"offset": "offset_", "dim1": "dim1_", "dim2": "dim2_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self_edge, src_edge = wanted
+        grad_self = aten.diagonal_scatter(grad, zeros_with(grad, node.src_geometry[0]), node.offset_, node.dim1_, node.dim2_) if self_edge is not None else None
+        grad_src = aten.diagonal(grad, node.offset_, node.dim1_, node.dim2_) if src_edge is not None else None
+        return (grad_self, grad_src)
+
+
+class AsStridedScatterBackward0(Node):
+    """as_strided_scatter(Tensor self, Tensor src, int[] size, int[] stride, int? storage_offset=None) -> Tensor"""
+
+    __slots__ = ("self_geometry", "src_geometry", "size_", "stride_", "storage_offset_",)
+    saved_fields = {"size": "size_", "stride": "stride_", "storage_offset": "storage_offset_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self_edge, src_edge = wanted
+        grad_self = as_strided_scatter_backward(grad, node.self_geometry, node.src_geometry, node.size_, node.stride_, node.storage_offset_) if self_edge is not None else None
+        grad_src = aten.as_strided(aten.contiguous(grad), node.size_, node.stride_, node.storage_offset_) if src_edge is not None else None
+        return (grad_self, grad_src)
 
 
 class CloneBackward0(Node):
@@ -344,6 +3372,19 @@ class CloneBackward0(Node):
         return (grad,)
 
 
+class ToCopyBackward0(Node):
+    """_to_copy(Tensor self, Any dtype, *, Any memory_format=None) -> Tensor"""
+
+    __slots__ = ("self_options",)
+    saved_fields = {}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (to_like(grad, node.self_options),)
+
+
 class StackBackward0(Node):
     """stack(Tensor[] tensors, int dim=0) -> Tensor"""
 
@@ -354,20 +3395,468 @@ class StackBackward0(Node):
         grad = grads[0]
         if grad is None:
             return (None,) * len(node.next_edges)
-        return stack_backward(grad, node.dim_)
+        return stack_backward(grad, node.dim_, wanted)
 
 
-class ToCopyBackward0(Node):
-    """_to_copy(Tensor self, Any dtype) -> Tensor"""
+class CatBackward0(Node):
+    """cat(Tensor[] tensors, int dim=0) -> Tensor"""
 
-    __slots__ = ("self_dtype",)
-    saved_fields = {"self_scalar_type": "self_dtype"}
+    __slots__ = ("tensors_shapes", "tensors_dtypes", "dim_",)
+    saved_fields = {"dim": "dim_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,) * len(node.next_edges)
+        return cat_backward(grad, node.tensors_shapes, node.tensors_dtypes, node.dim_, wanted)
+
+
+class RepeatBackward0(Node):
+    """repeat(Tensor self, int[] repeats) -> Tensor"""
+
+    __slots__ = ("repeats_", "self_shape",)
+    saved_fields = {"repeats": "repeats_", "self_sym_sizes": "self_shape"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
         if grad is None:
             return (None,)
-        return (to_numpy_dtype(grad, node.self_dtype),)
+        return (repeat_backward(grad, node.repeats_, node.self_shape),)
+
+
+class FlipBackward0(Node):
+    """flip(Tensor self, int[] dims) -> Tensor"""
+
+    __slots__ = ("dims_",)
+    saved_fields = {"dims": "dims_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.flip(grad, node.dims_),)
+
+
+class RollBackward0(Node):
+    """roll(Tensor self, int[1] shifts, int[1] dims=[]) -> Tensor"""
+
+    __slots__ = ("shifts_", "dims_",)
+    saved_fields = {"shifts": "shifts_", "dims": "dims_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (roll_backward(grad, node.shifts_, node.dims_),)
+
+
+class Rot90Backward0(Node):
+    """rot90(Tensor self, int k=1, int[] dims=[0,1]) -> Tensor"""
+
+    __slots__ = ("k_", "dims_",)
+    saved_fields = {"k": "k_", "dims": "dims_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.rot90(grad, -node.k_, node.dims_),)
+
+
+class TrilBackward0(Node):
+    """tril(Tensor self, int diagonal=0) -> Tensor"""
+
+    __slots__ = ("diagonal_",)
+    saved_fields = {"diagonal": "diagonal_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.tril(grad, node.diagonal_),)
+
+
+class TriuBackward0(Node):
+    """triu(Tensor self, int diagonal=0) -> Tensor"""
+
+    __slots__ = ("diagonal_",)
+    saved_fields = {"diagonal": "diagonal_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.triu(grad, node.diagonal_),)
+
+
+class DiagEmbedBackward0(Node):
+    """diag_embed(Tensor self, int offset=0, int dim1=-2, int dim2=-1) -> Tensor"""
+
+    __slots__ = ("offset_", "dim1_", "dim2_",)
+    saved_fields = {"offset": "offset_", "dim1": "dim1_", "dim2": "dim2_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.diagonal(grad, node.offset_, node.dim1_, node.dim2_),)
+
+
+class DiagonalBackward0_copy(Node):
+    """diagonal_copy(Tensor self, int offset=0, int dim1=0, int dim2=1) -> Tensor"""
+
+    __slots__ = ("self_shape", "offset_", "dim1_", "dim2_",)
+    saved_fields = {"self_sym_sizes": "self_shape", "offset": "offset_", "dim1": "dim1_", "dim2": "dim2_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.diagonal_backward(grad, node.self_shape, node.offset_, node.dim1_, node.dim2_),)
+
+
+class GatherBackward0(Node):
+    """gather(Tensor self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor"""
+
+    __slots__ = ("self_", "dim_", "index_", "sparse_grad_",)
+    saved_fields = {"self": "self_", "dim": "dim_", "index": "index_", "sparse_grad": "sparse_grad_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        index = node.index_.unpack(node)
+        return (gather_backward(grad, self, node.dim_, index, node.sparse_grad_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.index_ = RELEASED
+
+
+class ScatterBackward0(Node):
+    """scatter.src(Tensor self, int dim, Tensor index, Tensor src) -> Tensor"""
+
+    __slots__ = ("dim_", "index_",)
+    saved_fields = {"dim": "dim_", "index": "index_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        index = node.index_.unpack(node)
+        self_edge, src_edge = wanted
+        grad_self = aten.scatter_value(grad, node.dim_, index, 0) if self_edge is not None else None
+        grad_src = aten.gather(grad, node.dim_, index) if src_edge is not None else None
+        return (grad_self, grad_src)
+
+    def release_variables(node) -> None:
+        node.index_ = RELEASED
+
+
+class ScatterBackward1(Node):
+    """scatter.value(Tensor self, int dim, Tensor index, Scalar value) -> Tensor"""
+
+    __slots__ = ("dim_", "index_",)
+    saved_fields = {"dim": "dim_", "index": "index_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        index = node.index_.unpack(node)
+        return (aten.scatter_value(grad, node.dim_, index, 0),)
+
+    def release_variables(node) -> None:
+        node.index_ = RELEASED
+
+
+class ScatterAddBackward0(Node):
+    """scatter_add(Tensor self, int dim, Tensor index, Tensor src) -> Tensor"""
+
+    __slots__ = ("dim_", "index_",)
+    saved_fields = {"dim": "dim_", "index": "index_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        index = None if node.index_ is None else node.index_.unpack(node)
+        self_edge, src_edge = wanted
+        grad_self = grad if self_edge is not None else None
+        grad_src = aten.gather(grad, node.dim_, index) if src_edge is not None else None
+        return (grad_self, grad_src)
+
+    def release_variables(node) -> None:
+        if node.index_ is not None:
+            node.index_ = RELEASED
+
+
+class ScatterReduceBackward0(Node):
+    """scatter_reduce.two(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor"""
+
+    __slots__ = ("self_", "dim_", "index_", "src_", "reduce_", "include_self_", "result_",)
+    saved_fields = {"self": "self_", "dim": "dim_", "index": "index_", "src": "src_", "reduce": "reduce_", "include_self": "include_self_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = node.self_.unpack(node)
+        index = node.index_.unpack(node)
+        src = node.src_.unpack(node)
+        result = node.result_.unpack(node)
+        return scatter_reduce_backward(grad, self, node.dim_, index, src, node.reduce_, node.include_self_, result)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.index_ = RELEASED
+        node.src_ = RELEASED
+        node.result_ = RELEASED
+
+
+class IndexSelectBackward0(Node):
+    """index_select(Tensor self, int dim, Tensor index) -> Tensor"""
+
+    __slots__ = ("self_shape", "dim_", "index_",)
+    saved_fields = {"self_sym_sizes": "self_shape", "dim": "dim_", "index": "index_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        index = node.index_.unpack(node)
+        return (index_select_backward(grad, node.self_shape, node.dim_, index),)
+
+    def release_variables(node) -> None:
+        node.index_ = RELEASED
+
+
+class IndexAddBackward0(Node):
+    """index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor"""
+
+    __slots__ = ("dim_", "index_", "source_", "source_ndim", "alpha_",)
+    saved_fields = {"dim": "dim_", "index": "index_", "source": "source_", "source_dim": "source_ndim", "alpha": "alpha_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        index = None if node.index_ is None else node.index_.unpack(node)
+        source = None if node.source_ is None else node.source_.unpack(node)
+        self_edge, source_edge = wanted
+        grad_self = grad if self_edge is not None else None
+        grad_source = slices_backward(grad, node.dim_, index, source, node.source_ndim, node.alpha_) if source_edge is not None else None
+        return (grad_self, grad_source)
+
+    def release_variables(node) -> None:
+        if node.index_ is not None:
+            node.index_ = RELEASED
+        if node.source_ is not None:
+            node.source_ = RELEASED
+
+
+class IndexCopyBackward0(Node):
+    """index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor"""
+
+    __slots__ = ("dim_", "index_", "source_", "source_ndim",)
+    saved_fields = {"dim": "dim_", "index": "index_", "source": "source_", "source_dim": "source_ndim"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        index = node.index_.unpack(node)
+        source = None if node.source_ is None else node.source_.unpack(node)
+        self_edge, source_edge = wanted
+        grad_self = aten.index_fill_value(grad, node.dim_, index, 0) if self_edge is not None else None
+        grad_source = slices_backward(grad, node.dim_, index, source, node.source_ndim) if source_edge is not None else None
+        return (grad_self, grad_source)
+
+    def release_variables(node) -> None:
+        node.index_ = RELEASED
+        if node.source_ is not None:
+            node.source_ = RELEASED
+
+
+class IndexFillBackward0(Node):
+    """index_fill.int_Scalar(Tensor self, int dim, Tensor index, Scalar value) -> Tensor"""
+
+    __slots__ = ("dim_", "index_",)
+    saved_fields = {"dim": "dim_", "index": "index_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        index = node.index_.unpack(node)
+        return (aten.index_fill_value(grad, node.dim_, index, 0),)
+
+    def release_variables(node) -> None:
+        node.index_ = RELEASED
+
+
+class IndexFillBackward1(Node):
+    """index_fill.int_Tensor(Tensor self, int dim, Tensor index, Tensor value) -> Tensor"""
+
+    __slots__ = ("dim_", "index_",)
+    saved_fields = {"dim": "dim_", "index": "index_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        index = node.index_.unpack(node)
+        self_edge, value_edge = wanted
+        grad_self = aten.index_fill_value(grad, node.dim_, index, 0) if self_edge is not None else None
+        grad_value = fill_backward(grad, node.dim_, index) if value_edge is not None else None
+        return (grad_self, grad_value)
+
+    def release_variables(node) -> None:
+        node.index_ = RELEASED
+
+
+class IndexReduceBackward0(Node):
+    """index_reduce(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor"""
+
+    __slots__ = ("self_", "dim_", "index_", "source_", "reduce_", "include_self_", "result_",)
+    saved_fields = {"self": "self_", "dim": "dim_", "index": "index_", "source": "source_", "reduce": "reduce_", "include_self": "include_self_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = node.self_.unpack(node)
+        index = node.index_.unpack(node)
+        source = node.source_.unpack(node)
+        result = node.result_.unpack(node)
+        return index_reduce_backward(grad, self, node.dim_, index, source, node.reduce_, node.include_self_, result)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.index_ = RELEASED
+        node.source_ = RELEASED
+        node.result_ = RELEASED
+
+
+class MaskedFillBackward1(Node):
+    """masked_fill.Tensor(Tensor self, Tensor mask, Tensor value) -> Tensor"""
+
+    __slots__ = ("mask_",)
+    saved_fields = {"mask": "mask_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        mask = node.mask_.unpack(node)
+        self_edge, value_edge = wanted
+        grad_self = aten.masked_fill_scalar(grad, mask, 0) if self_edge is not None else None
+        grad_value = aten.sum_all(aten.masked_select(grad, mask)) if value_edge is not None else None
+        return (grad_self, grad_value)
+
+    def release_variables(node) -> None:
+        node.mask_ = RELEASED
+
+
+class MaskedSelectBackward0(Node):
+    """masked_select(Tensor self, Tensor mask) -> Tensor"""
+
+    __slots__ = ("self_", "mask_",)
+    saved_fields = {"self": "self_", "mask": "mask_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        mask = node.mask_.unpack(node)
+        return (masked_select_backward(grad, self, mask),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.mask_ = RELEASED
+
+
+class MaskedScatterBackward0(Node):
+    """masked_scatter(Tensor self, Tensor mask, Tensor source) -> Tensor"""
+
+    __slots__ = ("mask_", "source_shape",)
+    saved_fields = {"mask": "mask_", "source_sym_sizes": "source_shape"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        mask = node.mask_.unpack(node)
+        self_edge, source_edge = wanted
+        grad_self = aten.masked_fill_scalar(grad, mask, 0) if self_edge is not None else None
+        grad_source = aten.masked_scatter_backward(grad, mask, node.source_shape) if source_edge is not None else None
+        return (grad_self, grad_source)
+
+    def release_variables(node) -> None:
+        node.mask_ = RELEASED
+
+
+class MaskedScatterBackwardBackward0(Node):
+    """masked_scatter_backward(Tensor grad_output, Tensor mask, int[] sizes) -> Tensor"""
+
+    __slots__ = ("grad_output_", "mask_",)
+    saved_fields = {"grad_output": "grad_output_", "mask": "mask_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        grad_output = node.grad_output_.unpack(node)
+        mask = node.mask_.unpack(node)
+        return (aten.masked_scatter(aten.zeros_like(grad_output), mask, grad),)
+
+    def release_variables(node) -> None:
+        node.grad_output_ = RELEASED
+        node.mask_ = RELEASED
+
+
+class TakeBackward0(Node):
+    """take(Tensor self, Tensor index) -> Tensor"""
+
+    __slots__ = ("self_", "index_",)
+    saved_fields = {"self": "self_", "index": "index_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        index = node.index_.unpack(node)
+        return (take_backward(grad, self, index),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.index_ = RELEASED
+
+
+class PutBackward0(Node):
+    """put(Tensor self, Tensor index, Tensor source, bool accumulate=False) -> Tensor"""
+
+    __slots__ = ("index_", "source_", "accumulate_", "source_shape",)
+    saved_fields = {"index": "index_", "source": "source_", "accumulate": "accumulate_", "source_sym_sizes": "source_shape"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        index = node.index_.unpack(node)
+        source = None if node.source_ is None else node.source_.unpack(node)
+        self_edge, source_edge = wanted
+        grad_self = put_backward(grad, index, source, node.accumulate_) if self_edge is not None else None
+        grad_source = aten.reshape(aten.take(grad, index), node.source_shape) if source_edge is not None else None
+        return (grad_self, grad_source)
+
+    def release_variables(node) -> None:
+        node.index_ = RELEASED
+        if node.source_ is not None:
+            node.source_ = RELEASED
 
 
 class MmBackward0(Node):
@@ -407,8 +3896,8 @@ class BmmBackward0(Node):
         mat2 = None if node.mat2_ is None else node.mat2_.unpack(node)
         self = None if node.self_ is None else node.self_.unpack(node)
         self_edge, mat2_edge = wanted
-        grad_self = aten.bmm(grad, adjoint(mat2)) if self_edge is not None else None
-        grad_mat2 = aten.bmm(adjoint(self), grad) if mat2_edge is not None else None
+        grad_self = aten.bmm(grad, batch_mH(mat2)) if self_edge is not None else None
+        grad_mat2 = aten.bmm(batch_mH(self), grad) if mat2_edge is not None else None
         return (grad_self, grad_mat2)
 
     def release_variables(node) -> None:
@@ -554,8 +4043,8 @@ class AddbmmBackward0(Node):
         batch1 = None if node.batch1_ is None else node.batch1_.unpack(node)
         self_edge, batch1_edge, batch2_edge = wanted
         grad_self = maybe_multiply(grad, node.beta_) if self_edge is not None else None
-        grad_batch1 = maybe_multiply(aten.bmm(aten.expand(aten.unsqueeze(grad, 0), (node.batch1_size_0, node.batch1_size_1, node.batch2_size_2)), adjoint(batch2)), node.alpha_) if batch1_edge is not None else None
-        grad_batch2 = maybe_multiply(aten.bmm(adjoint(batch1), aten.expand(aten.unsqueeze(grad, 0), (node.batch1_size_0, node.batch1_size_1, node.batch2_size_2))), node.alpha_) if batch2_edge is not None else None
+        grad_batch1 = maybe_multiply(aten.bmm(aten.expand(aten.unsqueeze(grad, 0), (node.batch1_size_0, node.batch1_size_1, node.batch2_size_2)), batch_mH(batch2)), node.alpha_) if batch1_edge is not None else None
+        grad_batch2 = maybe_multiply(aten.bmm(batch_mH(batch1), aten.expand(aten.unsqueeze(grad, 0), (node.batch1_size_0, node.batch1_size_1, node.batch2_size_2))), node.alpha_) if batch2_edge is not None else None
         return (grad_self, grad_batch1, grad_batch2)
 
     def release_variables(node) -> None:
@@ -579,8 +4068,8 @@ class BaddbmmBackward0(Node):
         batch1 = None if node.batch1_ is None else node.batch1_.unpack(node)
         self_edge, batch1_edge, batch2_edge = wanted
         grad_self = maybe_multiply(grad, node.beta_) if self_edge is not None else None
-        grad_batch1 = maybe_multiply(aten.bmm(grad, adjoint(batch2)), node.alpha_) if batch1_edge is not None else None
-        grad_batch2 = maybe_multiply(aten.bmm(adjoint(batch1), grad), node.alpha_) if batch2_edge is not None else None
+        grad_batch1 = maybe_multiply(aten.bmm(grad, batch_mH(batch2)), node.alpha_) if batch1_edge is not None else None
+        grad_batch2 = maybe_multiply(aten.bmm(batch_mH(batch1), grad), node.alpha_) if batch2_edge is not None else None
         return (grad_self, grad_batch1, grad_batch2)
 
     def release_variables(node) -> None:
@@ -613,6 +4102,312 @@ class AddrBackward0(Node):
             node.vec2_ = RELEASED
         if node.vec1_ is not None:
             node.vec1_ = RELEASED
+
+
+class LinalgInvExBackward0(Node):
+    """linalg_inv_ex(Tensor A, *, bool check_errors=False, str function='linalg.inv_ex') -> (Tensor inverse, Tensor info)"""
+
+    __slots__ = ("inverse_",)
+    saved_fields = {"inverse": "inverse_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        inverse = node.inverse_.unpack(node)
+        return (linalg_inv_backward(grad, inverse),)
+
+    def release_variables(node) -> None:
+        node.inverse_ = RELEASED
+
+
+class LinalgDetBackward0(Node):
+    """_linalg_det(Tensor A) -> (Tensor result, Tensor LU, Tensor pivots)"""
+
+    __slots__ = ("result_", "A_", "LU_", "pivots_",)
+    saved_fields = {"result": "result_", "A": "A_", "LU": "LU_", "pivots": "pivots_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        result = node.result_.unpack(node)
+        A = node.A_.unpack(node)
+        LU = node.LU_.unpack(node)
+        pivots = node.pivots_.unpack(node)
+        return (linalg_det_backward(grad, result, A, LU, pivots),)
+
+    def release_variables(node) -> None:
+        node.result_ = RELEASED
+        node.A_ = RELEASED
+        node.LU_ = RELEASED
+        node.pivots_ = RELEASED
+
+
+class LinalgSlogdetBackward0(Node):
+    """_linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet, Tensor LU, Tensor pivots)"""
+
+    __slots__ = ("A_", "sign_", "LU_", "pivots_",)
+    saved_fields = {"A": "A_", "sign": "sign_", "LU": "LU_", "pivots": "pivots_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        if all(g is None for g in grads):
+            return (None,)
+        A = node.A_.unpack(node)
+        sign = node.sign_.unpack(node)
+        LU = node.LU_.unpack(node)
+        pivots = node.pivots_.unpack(node)
+        return (slogdet_backward(grads, A, sign, LU, pivots),)
+
+    def release_variables(node) -> None:
+        node.A_ = RELEASED
+        node.sign_ = RELEASED
+        node.LU_ = RELEASED
+        node.pivots_ = RELEASED
+
+
+class LinalgSolveExBackward0(Node):
+    """_linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False, str function='linalg.solve_ex') -> (Tensor result, Tensor LU, Tensor pivots, Tensor info)"""
+
+    __slots__ = ("result_", "A_", "LU_", "pivots_", "left_",)
+    saved_fields = {"result": "result_", "A": "A_", "LU": "LU_", "pivots": "pivots_", "left": "left_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        result = node.result_.unpack(node)
+        A = node.A_.unpack(node)
+        LU = node.LU_.unpack(node)
+        pivots = node.pivots_.unpack(node)
+        return linalg_solve_backward(grad, result, A, LU, pivots, node.left_, wanted)
+
+    def release_variables(node) -> None:
+        node.result_ = RELEASED
+        node.A_ = RELEASED
+        node.LU_ = RELEASED
+        node.pivots_ = RELEASED
+
+
+class LinalgSolveTriangularBackward0(Node):
+    """linalg_solve_triangular(Tensor self, Tensor B, *, bool upper, bool left=True, bool unitriangular=False) -> Tensor"""
+
+    __slots__ = ("self_", "result_", "upper_", "left_", "unitriangular_",)
+    saved_fields = {"self": "self_", "result": "result_", "upper": "upper_", "left": "left_", "unitriangular": "unitriangular_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
+        return linalg_solve_triangular_backward(grad, self, result, node.upper_, node.left_, node.unitriangular_, wanted)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result_ = RELEASED
+
+
+class LinalgCholeskyExBackward0(Node):
+    """linalg_cholesky_ex(Tensor self, *, bool upper=False, bool check_errors=False, str function='linalg.cholesky_ex') -> (Tensor L, Tensor info)"""
+
+    __slots__ = ("upper_", "L_",)
+    saved_fields = {"upper": "upper_", "L": "L_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        L = node.L_.unpack(node)
+        return (cholesky_backward(grad, node.upper_, L),)
+
+    def release_variables(node) -> None:
+        node.L_ = RELEASED
+
+
+class CholeskyBackward0(Node):
+    """cholesky(Tensor self, bool upper=False) -> Tensor"""
+
+    __slots__ = ("upper_", "result_",)
+    saved_fields = {"upper": "upper_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        result = node.result_.unpack(node)
+        return (cholesky_backward(grad, node.upper_, result),)
+
+    def release_variables(node) -> None:
+        node.result_ = RELEASED
+
+
+class CholeskySolveBackward0(Node):
+    """cholesky_solve(Tensor self, Tensor input2, bool upper=False) -> Tensor"""
+
+    __slots__ = ("input2_", "result_", "upper_",)
+    saved_fields = {"input2": "input2_", "result": "result_", "upper": "upper_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        input2 = node.input2_.unpack(node)
+        result = node.result_.unpack(node)
+        return cholesky_solve_backward(grad, input2, result, node.upper_, wanted)
+
+    def release_variables(node) -> None:
+        node.input2_ = RELEASED
+        node.result_ = RELEASED
+
+
+class CholeskyInverseBackward0(Node):
+    """cholesky_inverse(Tensor self, bool upper=False) -> Tensor"""
+
+    __slots__ = ("self_", "upper_", "result_",)
+    saved_fields = {"self": "self_", "upper": "upper_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
+        return (cholesky_inverse_backward(grad, self, node.upper_, result),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result_ = RELEASED
+
+
+class LinalgEighBackward0(Node):
+    """_linalg_eigh(Tensor A, str UPLO='L', bool compute_v=True) -> (Tensor eigenvalues, Tensor eigenvectors)"""
+
+    __slots__ = ("eigenvalues_", "eigenvectors_",)
+    saved_fields = {"eigenvalues": "eigenvalues_", "eigenvectors": "eigenvectors_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        if all(g is None for g in grads):
+            return (None,)
+        eigenvalues = node.eigenvalues_.unpack(node)
+        eigenvectors = node.eigenvectors_.unpack(node)
+        return (linalg_eig_backward(grads, eigenvalues, eigenvectors, True),)
+
+    def release_variables(node) -> None:
+        node.eigenvalues_ = RELEASED
+        node.eigenvectors_ = RELEASED
+
+
+class LinalgEigBackward0(Node):
+    """linalg_eig(Tensor self, *, str function='linalg.eig') -> (Tensor eigenvalues, Tensor eigenvectors)"""
+
+    __slots__ = ("eigenvalues_", "eigenvectors_",)
+    saved_fields = {"eigenvalues": "eigenvalues_", "eigenvectors": "eigenvectors_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        if all(g is None for g in grads):
+            return (None,)
+        eigenvalues = node.eigenvalues_.unpack(node)
+        eigenvectors = node.eigenvectors_.unpack(node)
+        return (linalg_eig_backward(grads, eigenvalues, eigenvectors, False),)
+
+    def release_variables(node) -> None:
+        node.eigenvalues_ = RELEASED
+        node.eigenvectors_ = RELEASED
+
+
+class LinalgSvdBackward0(Node):
+    """_linalg_svd(Tensor A, bool full_matrices=False, bool compute_uv=True, *, str? driver=None) -> (Tensor U, Tensor S, Tensor Vh)"""
+
+    __slots__ = ("U_", "S_", "Vh_", "full_matrices_", "S_size_minus_1",)
+    saved_fields = {"U": "U_", "S": "S_", "Vh": "Vh_", "full_matrices": "full_matrices_", "S_sym_argsize_minus_1": "S_size_minus_1"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        if all(g is None for g in grads):
+            return (None,)
+        U = node.U_.unpack(node)
+        S = node.S_.unpack(node)
+        Vh = node.Vh_.unpack(node)
+        return (svd_backward(grads, U, S, Vh, node.full_matrices_, node.S_size_minus_1),)
+
+    def release_variables(node) -> None:
+        node.U_ = RELEASED
+        node.S_ = RELEASED
+        node.Vh_ = RELEASED
+
+
+class LinalgQrBackward0(Node):
+    """linalg_qr(Tensor A, str mode='reduced') -> (Tensor Q, Tensor R)"""
+
+    __slots__ = ("Q_", "R_", "mode_",)
+    saved_fields = {"Q": "Q_", "R": "R_", "mode": "mode_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        if all(g is None for g in grads):
+            return (None,)
+        Q = node.Q_.unpack(node)
+        R = node.R_.unpack(node)
+        return (linalg_qr_backward(grads, Q, R, node.mode_),)
+
+    def release_variables(node) -> None:
+        node.Q_ = RELEASED
+        node.R_ = RELEASED
+
+
+class LinalgPinvBackward0(Node):
+    """linalg_pinv.atol_rtol_tensor(Tensor self, *, Tensor? atol=None, Tensor? rtol=None, bool hermitian=False) -> Tensor"""
+
+    __slots__ = ("result_", "self_",)
+    saved_fields = {"result": "result_", "self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        result = node.result_.unpack(node)
+        self = node.self_.unpack(node)
+        return (pinv_backward(grad, result, self),)
+
+    def release_variables(node) -> None:
+        node.result_ = RELEASED
+        node.self_ = RELEASED
+
+
+class LinalgMatrixExpBackward0(Node):
+    """linalg_matrix_exp(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (matrix_exp_beside(mH(self), grad),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class LinalgLstsqBackward0(Node):
+    """linalg_lstsq(Tensor self, Tensor b, float? rcond, str driver) -> (Tensor solution, Tensor residuals, Tensor rank, Tensor singular_values)"""
+
+    __slots__ = ("self_", "b_", "solution_",)
+    saved_fields = {"self": "self_", "b": "b_", "solution": "solution_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        if all(g is None for g in grads):
+            return (None, None)
+        self = node.self_.unpack(node)
+        b = node.b_.unpack(node)
+        solution = node.solution_.unpack(node)
+        return linalg_lstsq_backward(grads, self, b, solution, wanted)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.b_ = RELEASED
+        node.solution_ = RELEASED
 
 
 class NormalBackward0(Node):
@@ -686,30 +4481,251 @@ class BernoulliBackward0(Node):
             return (None,)
         return (aten.zeros_like(grad),)
 
+
+class FwPrimalBackward0(Node):
+    """_fw_primal(Tensor(a) self) -> Tensor(a)"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (grad,)
+
 aten.register(
     AddBackward0=AddBackward0,
     SubBackward0=SubBackward0,
+    RsubBackward0=RsubBackward0,
     MulBackward0=MulBackward0,
     DivBackward0=DivBackward0,
+    DivBackward2=DivBackward2,
+    AddBackward1=AddBackward1,
+    SubBackward1=SubBackward1,
+    RsubBackward1=RsubBackward1,
+    MulBackward1=MulBackward1,
+    DivBackward1=DivBackward1,
     NegBackward0=NegBackward0,
+    AddcmulBackward0=AddcmulBackward0,
+    AddcdivBackward0=AddcdivBackward0,
+    LerpBackward0=LerpBackward0,
+    LerpBackward1=LerpBackward1,
+    RemainderBackward0=RemainderBackward0,
+    RemainderBackward1=RemainderBackward1,
+    FmodBackward0=FmodBackward0,
+    FmodBackward1=FmodBackward1,
+    PowBackward0=PowBackward0,
+    PowBackward1=PowBackward1,
+    PowBackward2=PowBackward2,
+    FloorBackward0=FloorBackward0,
+    CeilBackward0=CeilBackward0,
+    TruncBackward0=TruncBackward0,
+    RoundBackward0=RoundBackward0,
+    RoundBackward1=RoundBackward1,
+    FracBackward0=FracBackward0,
+    SignBackward0=SignBackward0,
+    SgnBackward0=SgnBackward0,
+    AbsBackward0=AbsBackward0,
+    CopysignBackward0=CopysignBackward0,
+    CopysignBackward1=CopysignBackward1,
+    NanToNumBackward0=NanToNumBackward0,
+    WhereBackward0=WhereBackward0,
+    MaskedFillBackward0=MaskedFillBackward0,
+    MaximumBackward0=MaximumBackward0,
+    MinimumBackward0=MinimumBackward0,
+    FmaxBackward0=FmaxBackward0,
+    FminBackward0=FminBackward0,
+    ClampBackward1=ClampBackward1,
+    ClampBackward0=ClampBackward0,
+    ClampMinBackward0=ClampMinBackward0,
+    ClampMinBackward1=ClampMinBackward1,
+    ClampMaxBackward0=ClampMaxBackward0,
+    ClampMaxBackward1=ClampMaxBackward1,
+    FillBackward0=FillBackward0,
+    FillBackward1=FillBackward1,
+    FillBackward2=FillBackward2,
+    FillBackward3=FillBackward3,
+    ZeroBackward0=ZeroBackward0,
+    EqBackward1=EqBackward1,
+    EqBackward0=EqBackward0,
+    NeBackward1=NeBackward1,
+    NeBackward0=NeBackward0,
+    LtBackward1=LtBackward1,
+    LtBackward0=LtBackward0,
+    LeBackward1=LeBackward1,
+    LeBackward0=LeBackward0,
+    GtBackward1=GtBackward1,
+    GtBackward0=GtBackward0,
+    GeBackward1=GeBackward1,
+    GeBackward0=GeBackward0,
     ExpBackward0=ExpBackward0,
+    Exp2Backward0=Exp2Backward0,
+    Expm1Backward0=Expm1Backward0,
+    LogBackward0=LogBackward0,
+    Log2Backward0=Log2Backward0,
+    Log10Backward0=Log10Backward0,
+    Log1PBackward0=Log1PBackward0,
+    SqrtBackward0=SqrtBackward0,
+    RsqrtBackward0=RsqrtBackward0,
+    ReciprocalBackward0=ReciprocalBackward0,
+    SinBackward0=SinBackward0,
+    CosBackward0=CosBackward0,
+    TanBackward0=TanBackward0,
+    AsinBackward0=AsinBackward0,
+    AcosBackward0=AcosBackward0,
+    AtanBackward0=AtanBackward0,
+    SinhBackward0=SinhBackward0,
+    CoshBackward0=CoshBackward0,
     TanhBackward0=TanhBackward0,
     TanhBackwardBackward0=TanhBackwardBackward0,
+    AsinhBackward0=AsinhBackward0,
+    AsinhBackward1=AsinhBackward1,
+    AcoshBackward0=AcoshBackward0,
+    AcoshBackward1=AcoshBackward1,
+    AtanhBackward0=AtanhBackward0,
+    AtanhBackward1=AtanhBackward1,
+    Atan2Backward0=Atan2Backward0,
+    HypotBackward0=HypotBackward0,
+    SincBackward0=SincBackward0,
+    Deg2RadBackward0=Deg2RadBackward0,
+    Rad2DegBackward0=Rad2DegBackward0,
+    SigmoidBackward0=SigmoidBackward0,
+    SigmoidBackwardBackward0=SigmoidBackwardBackward0,
+    LogitBackward0=LogitBackward0,
+    ErfBackward0=ErfBackward0,
+    ErfcBackward0=ErfcBackward0,
+    ErfinvBackward0=ErfinvBackward0,
+    LgammaBackward0=LgammaBackward0,
+    DigammaBackward0=DigammaBackward0,
+    PolygammaBackward0=PolygammaBackward0,
+    LogaddexpBackward0=LogaddexpBackward0,
+    Logaddexp2Backward0=Logaddexp2Backward0,
+    XlogyBackward0=XlogyBackward0,
+    XlogyBackward1=XlogyBackward1,
+    XlogyBackward2=XlogyBackward2,
+    LdexpBackward0=LdexpBackward0,
+    ConjBackward0=ConjBackward0,
+    ConjPhysicalBackward0=ConjPhysicalBackward0,
+    ConjPhysicalBackward1=ConjPhysicalBackward1,
+    AngleBackward0=AngleBackward0,
+    PolarBackward0=PolarBackward0,
+    ComplexBackward0=ComplexBackward0,
     SumBackward0=SumBackward0,
     SumBackward1=SumBackward1,
-    ExpandBackward0=ExpandBackward0,
+    NansumBackward0=NansumBackward0,
+    MeanBackward0=MeanBackward0,
+    MeanBackward1=MeanBackward1,
+    ProdBackward0=ProdBackward0,
+    ProdBackward1=ProdBackward1,
+    TraceBackward0=TraceBackward0,
+    CumsumBackward0=CumsumBackward0,
+    CumprodBackward0=CumprodBackward0,
+    LogcumsumexpBackward0=LogcumsumexpBackward0,
+    CummaxBackward0=CummaxBackward0,
+    CumminBackward0=CumminBackward0,
+    VarBackward0=VarBackward0,
+    StdBackward0=StdBackward0,
+    VarMeanBackward0=VarMeanBackward0,
+    StdMeanBackward0=StdMeanBackward0,
+    LinalgVectorNormBackward0=LinalgVectorNormBackward0,
+    RenormBackward0=RenormBackward0,
+    LogsumexpBackward0=LogsumexpBackward0,
+    MaxBackward1=MaxBackward1,
+    MinBackward1=MinBackward1,
+    MaxBackward0=MaxBackward0,
+    MinBackward0=MinBackward0,
+    AmaxBackward0=AmaxBackward0,
+    AminBackward0=AminBackward0,
+    AminmaxBackward0=AminmaxBackward0,
+    DistBackward0=DistBackward0,
+    CdistBackward0=CdistBackward0,
+    CdistBackwardBackward0=CdistBackwardBackward0,
+    EuclideanDistBackward0=EuclideanDistBackward0,
+    PdistBackward0=PdistBackward0,
+    PdistBackwardBackward0=PdistBackwardBackward0,
+    SortBackward0=SortBackward0,
+    SortBackward1=SortBackward1,
+    TopkBackward0=TopkBackward0,
+    KthvalueBackward0=KthvalueBackward0,
+    ModeBackward0=ModeBackward0,
+    MedianBackward0=MedianBackward0,
+    NanmedianBackward0=NanmedianBackward0,
+    MedianBackward1=MedianBackward1,
+    NanmedianBackward1=NanmedianBackward1,
+    Unique2Backward0=Unique2Backward0,
+    UniqueDimBackward0=UniqueDimBackward0,
+    UniqueConsecutiveBackward0=UniqueConsecutiveBackward0,
     ViewBackward0=ViewBackward0,
-    UnsqueezeBackward0=UnsqueezeBackward0,
+    UnsafeViewBackward0=UnsafeViewBackward0,
+    ExpandBackward0=ExpandBackward0,
+    SqueezeBackward0=SqueezeBackward0,
+    SqueezeBackward3=SqueezeBackward3,
     SqueezeBackward1=SqueezeBackward1,
+    SqueezeBackward4=SqueezeBackward4,
+    SqueezeBackward2=SqueezeBackward2,
+    SqueezeBackward5=SqueezeBackward5,
+    ReshapeAliasBackward0=ReshapeAliasBackward0,
+    UnsqueezeBackward0=UnsqueezeBackward0,
+    UnsqueezeBackward1=UnsqueezeBackward1,
+    TransposeBackward0=TransposeBackward0,
+    TransposeBackward1=TransposeBackward1,
     TBackward0=TBackward0,
+    TBackward1=TBackward1,
+    PermuteBackward0=PermuteBackward0,
     SelectBackward0=SelectBackward0,
     SelectBackwardBackward0=SelectBackwardBackward0,
-    AsStridedBackward0=AsStridedBackward0,
-    AliasBackward0=AliasBackward0,
+    SliceBackward0=SliceBackward0,
+    SliceBackwardBackward0=SliceBackwardBackward0,
+    DiagonalBackward0=DiagonalBackward0,
+    DiagonalBackwardBackward0=DiagonalBackwardBackward0,
+    UnfoldBackward0=UnfoldBackward0,
+    UnfoldBackwardBackward0=UnfoldBackwardBackward0,
     UnbindBackward0=UnbindBackward0,
+    SplitBackward0=SplitBackward0,
+    SplitWithSizesBackward0=SplitWithSizesBackward0,
+    UnsafeSplitBackward0=UnsafeSplitBackward0,
+    UnsafeSplitWithSizesBackward0=UnsafeSplitWithSizesBackward0,
+    AsStridedBackward0=AsStridedBackward0,
+    AsStridedBackward1=AsStridedBackward1,
+    AliasBackward0=AliasBackward0,
+    ViewAsRealBackward0=ViewAsRealBackward0,
+    ViewAsComplexBackward0=ViewAsComplexBackward0,
+    IndexBackward0=IndexBackward0,
+    IndexPutBackward0=IndexPutBackward0,
+    IndexPutImplBackward0=IndexPutImplBackward0,
+    SelectScatterBackward0=SelectScatterBackward0,
+    SliceScatterBackward0=SliceScatterBackward0,
+    DiagonalScatterBackward0=DiagonalScatterBackward0,
+    AsStridedScatterBackward0=AsStridedScatterBackward0,
     CloneBackward0=CloneBackward0,
-    StackBackward0=StackBackward0,
     ToCopyBackward0=ToCopyBackward0,
+    StackBackward0=StackBackward0,
+    CatBackward0=CatBackward0,
+    RepeatBackward0=RepeatBackward0,
+    FlipBackward0=FlipBackward0,
+    RollBackward0=RollBackward0,
+    Rot90Backward0=Rot90Backward0,
+    TrilBackward0=TrilBackward0,
+    TriuBackward0=TriuBackward0,
+    DiagEmbedBackward0=DiagEmbedBackward0,
+    DiagonalBackward0_copy=DiagonalBackward0_copy,
+    GatherBackward0=GatherBackward0,
+    ScatterBackward0=ScatterBackward0,
+    ScatterBackward1=ScatterBackward1,
+    ScatterAddBackward0=ScatterAddBackward0,
+    ScatterReduceBackward0=ScatterReduceBackward0,
+    IndexSelectBackward0=IndexSelectBackward0,
+    IndexAddBackward0=IndexAddBackward0,
+    IndexCopyBackward0=IndexCopyBackward0,
+    IndexFillBackward0=IndexFillBackward0,
+    IndexFillBackward1=IndexFillBackward1,
+    IndexReduceBackward0=IndexReduceBackward0,
+    MaskedFillBackward1=MaskedFillBackward1,
+    MaskedSelectBackward0=MaskedSelectBackward0,
+    MaskedScatterBackward0=MaskedScatterBackward0,
+    MaskedScatterBackwardBackward0=MaskedScatterBackwardBackward0,
+    TakeBackward0=TakeBackward0,
+    PutBackward0=PutBackward0,
     MmBackward0=MmBackward0,
     BmmBackward0=BmmBackward0,
     MvBackward0=MvBackward0,
@@ -720,10 +4736,27 @@ aten.register(
     AddbmmBackward0=AddbmmBackward0,
     BaddbmmBackward0=BaddbmmBackward0,
     AddrBackward0=AddrBackward0,
+    LinalgInvExBackward0=LinalgInvExBackward0,
+    LinalgDetBackward0=LinalgDetBackward0,
+    LinalgSlogdetBackward0=LinalgSlogdetBackward0,
+    LinalgSolveExBackward0=LinalgSolveExBackward0,
+    LinalgSolveTriangularBackward0=LinalgSolveTriangularBackward0,
+    LinalgCholeskyExBackward0=LinalgCholeskyExBackward0,
+    CholeskyBackward0=CholeskyBackward0,
+    CholeskySolveBackward0=CholeskySolveBackward0,
+    CholeskyInverseBackward0=CholeskyInverseBackward0,
+    LinalgEighBackward0=LinalgEighBackward0,
+    LinalgEigBackward0=LinalgEigBackward0,
+    LinalgSvdBackward0=LinalgSvdBackward0,
+    LinalgQrBackward0=LinalgQrBackward0,
+    LinalgPinvBackward0=LinalgPinvBackward0,
+    LinalgMatrixExpBackward0=LinalgMatrixExpBackward0,
+    LinalgLstsqBackward0=LinalgLstsqBackward0,
     NormalBackward0=NormalBackward0,
     UniformBackward0=UniformBackward0,
     ExponentialBackward0=ExponentialBackward0,
     BernoulliBackward2=BernoulliBackward2,
     RandomBackward2=RandomBackward2,
     BernoulliBackward0=BernoulliBackward0,
+    FwPrimalBackward0=FwPrimalBackward0,
 )

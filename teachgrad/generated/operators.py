@@ -17,8 +17,10 @@ from teachgrad.autograd.inplace import check_inplace, rebase_history
 from teachgrad.autograd.node import new_node, record, set_history
 from teachgrad.autograd.saved_tensor import save_input, save_inputs, save_output
 from teachgrad.autograd.state import local
-from teachgrad.autograd.views import grad_fn, gradient_edge, make_view
+from teachgrad.autograd.tangent import overwrite_tangent, set_tangent, set_tangents, tangent_or_none
+from teachgrad.autograd.views import grad_fn, gradient_edge, leads_nowhere, make_view
 from teachgrad.dispatcher import aten, publish
+from teachgrad.generated import tangents
 from teachgrad.generated.nodes import *  # noqa: F403
 from teachgrad.operands import (
     Number,
@@ -29,11 +31,12 @@ from teachgrad.operands import (
     not_a_tensor,
     operands,
     promote,
+    promote_some,
     strides_in_elements,
     write,
     write_out,
 )
-from teachgrad.tensor import CreationMeta, Tensor, number_tensor
+from teachgrad.tensor import CreationMeta, Tensor, number_tensor, requires_grad
 
 
 def add(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
@@ -62,9 +65,11 @@ def add(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1, ou
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None:
+        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
             node = record(AddBackward0, (self_edge, other_edge), result, state)
             node.alpha_ = alpha
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.add(input, other, alpha, result))
     return result
 
 
@@ -83,12 +88,15 @@ def add_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
         where = common_device("add_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = add(input, other, alpha=alpha)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None:
+        if requires_grad(input) or requires_grad(other):
             check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(AddBackward0, (self_edge, other_edge), state)
             node.alpha_ = alpha
     try:
@@ -97,6 +105,8 @@ def add_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
         raise broadcast_error(error, input, other) from None
     if node is not None:
         rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
     return input
 
 
@@ -126,9 +136,11 @@ def sub(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1, ou
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None:
+        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
             node = record(SubBackward0, (self_edge, other_edge), result, state)
             node.alpha_ = alpha
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.sub(input, other, alpha, result))
     return result
 
 
@@ -147,12 +159,15 @@ def sub_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
         where = common_device("sub_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = sub(input, other, alpha=alpha)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None:
+        if requires_grad(input) or requires_grad(other):
             check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(SubBackward0, (self_edge, other_edge), state)
             node.alpha_ = alpha
     try:
@@ -161,7 +176,43 @@ def sub_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
         raise broadcast_error(error, input, other) from None
     if node is not None:
         rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
     return input
+
+
+def rsub_tensor(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
+    """rsub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"""
+    if out is not None:
+        return write_out(out, rsub_tensor, input, other, alpha=alpha)
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("rsub", input, other)
+        input_array = input._array
+        other_array = other._array
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("rsub", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.rsub(input_array, other_array, alpha), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        other_edge = None if other._meta is None else gradient_edge(other)
+        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+            node = record(RsubBackward0, (self_edge, other_edge), result, state)
+            node.alpha_ = alpha
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.rsub_tensor(input, other, alpha, result))
+    return result
 
 
 def mul(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
@@ -190,10 +241,12 @@ def mul(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = 
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None:
+        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
             node = record(MulBackward0, (self_edge, other_edge), result, state)
             node.other_ = None if self_edge is None else save_input(other, state)
             node.self_ = None if other_edge is None else save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.mul(input, other, result))
     return result
 
 
@@ -212,12 +265,15 @@ def mul_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         where = common_device("mul_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = mul(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None:
+        if requires_grad(input) or requires_grad(other):
             check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(MulBackward0, (self_edge, other_edge), state)
             node.other_ = None if self_edge is None else save_input(other, state)
             node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
@@ -227,6 +283,8 @@ def mul_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         raise broadcast_error(error, input, other) from None
     if node is not None:
         rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
     return input
 
 
@@ -256,10 +314,12 @@ def div(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = 
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None:
+        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
             node = record(DivBackward0, (self_edge, other_edge), result, state)
             node.other_ = save_input(other, state)
             node.self_ = None if other_edge is None else save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.div(input, other, result))
     return result
 
 
@@ -278,12 +338,15 @@ def div_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         where = common_device("div_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = div(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None:
+        if requires_grad(input) or requires_grad(other):
             check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(DivBackward0, (self_edge, other_edge), state)
             node.other_ = save_input(other, state)
             node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
@@ -293,7 +356,187 @@ def div_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         raise broadcast_error(error, input, other) from None
     if node is not None:
         rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
     return input
+
+
+def div_mode(input: Tensor | Number, other: Tensor | Number, *, rounding_mode: str | None, out: Tensor | None = None) -> Tensor:
+    """div.Tensor_mode(Tensor self, Tensor other, *, str? rounding_mode) -> Tensor"""
+    if out is not None:
+        return write_out(out, div_mode, input, other, rounding_mode=rounding_mode)
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("div", input, other)
+        input_array = input._array
+        other_array = other._array
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("div", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.div_mode(input_array, other_array, rounding_mode), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        other_edge = None if other._meta is None else gradient_edge(other)
+        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+            node = record(DivBackward2, (self_edge, other_edge), result, state)
+            node.other_ = save_input(other, state)
+            node.rounding_mode_ = rounding_mode
+            node.self_ = None if other_edge is None else save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.div_mode(input, other, rounding_mode, result))
+    return result
+
+
+def div_mode_(input: Tensor | Number, other: Tensor | Number, *, rounding_mode: str | None) -> Tensor:
+    """In-place version of `div_mode`."""
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("div_", input, other)
+        input_array = input._array
+        other_array = other._array
+        where = common_device("div_", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = div_mode(input, other, rounding_mode=rounding_mode)
+    node = None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        if requires_grad(input) or requires_grad(other):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            other_edge = None if other._meta is None else gradient_edge(other)
+            node = new_node(DivBackward2, (self_edge, other_edge), state)
+            node.other_ = save_input(other, state)
+            node.rounding_mode_ = rounding_mode
+            node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
+    try:
+        write(input, kernels.div_mode(input_array, other_array, rounding_mode), "div_mode_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def add_scalar(input: Tensor, other: Number, alpha: Number = 1, *, out: Tensor | None = None) -> Tensor:
+    """add.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor"""
+    if out is not None:
+        return write_out(out, add_scalar, input, other, alpha)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("add", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.add_scalar(input_array, other, alpha), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(AddBackward1, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.add_scalar(input, other, alpha, result))
+    return result
+
+
+def sub_scalar(input: Tensor, other: Number, alpha: Number = 1, *, out: Tensor | None = None) -> Tensor:
+    """sub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor"""
+    if out is not None:
+        return write_out(out, sub_scalar, input, other, alpha)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("sub", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.sub_scalar(input_array, other, alpha), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(SubBackward1, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.sub_scalar(input, other, alpha, result))
+    return result
+
+
+def rsub_scalar(input: Tensor, other: Number, alpha: Number = 1, *, out: Tensor | None = None) -> Tensor:
+    """rsub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor"""
+    if out is not None:
+        return write_out(out, rsub_scalar, input, other, alpha)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("rsub", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.rsub_scalar(input_array, other, alpha), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(RsubBackward1, (self_edge,), result, state)
+            node.alpha_ = alpha
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.rsub_scalar(input, other, alpha, result))
+    return result
+
+
+def mul_scalar(input: Tensor, other: Number, *, out: Tensor | None = None) -> Tensor:
+    """mul.Scalar(Tensor self, Scalar other) -> Tensor"""
+    if out is not None:
+        return write_out(out, mul_scalar, input, other)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("mul", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.mul_scalar(input_array, other), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(MulBackward1, (self_edge,), result, state)
+            node.other_ = other
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.mul_scalar(input, other, result))
+    return result
+
+
+def div_scalar(input: Tensor, other: Number, *, out: Tensor | None = None) -> Tensor:
+    """div.Scalar(Tensor self, Scalar other) -> Tensor"""
+    if out is not None:
+        return write_out(out, div_scalar, input, other)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("div", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.div_scalar(input_array, other), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(DivBackward1, (self_edge,), result, state)
+            node.other_ = other
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.div_scalar(input, other, result))
+    return result
 
 
 def neg(input: Tensor, *, out: Tensor | None = None) -> Tensor:
@@ -309,8 +552,10 @@ def neg(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.neg(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
+        if self_edge is not None or leads_nowhere(input):
             node = record(NegBackward0, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.neg(input, result))
     return result
 
 
@@ -321,16 +566,2994 @@ def neg_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("neg_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = neg(input)
     node = None
     if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
+        if requires_grad(input):
             check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(NegBackward0, (self_edge,), state)
     write(input, kernels.neg(input_array), "neg_", state)
     if node is not None:
         rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
     return input
+
+
+def addcmul(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number = 1, out: Tensor | None = None) -> Tensor:
+    """addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor"""
+    if out is not None:
+        return write_out(out, addcmul, input, tensor1, tensor2, value=value)
+    state = local.state
+    try:
+        input_array = input._array
+        tensor1_array = tensor1._array
+        tensor2_array = tensor2._array
+    except AttributeError:
+        raise not_a_tensor("addcmul", input=input, tensor1=tensor1, tensor2=tensor2) from None
+    where = input._storage.device
+    if tensor1._storage.device is not where or tensor2._storage.device is not where:
+        where = common_device("addcmul", input, tensor1, tensor2)
+    if input_array.dtype is not tensor1_array.dtype or input_array.dtype is not tensor2_array.dtype:
+        input_array, tensor1_array, tensor2_array = promote(input, tensor1, tensor2)
+    try:
+        result = state.wrap(kernels.addcmul(input_array, tensor1_array, tensor2_array, value), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, tensor1, tensor2) from None
+    if state.grad_mode and (input._meta is not None or tensor1._meta is not None or tensor2._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        tensor1_edge = None if tensor1._meta is None else gradient_edge(tensor1)
+        tensor2_edge = None if tensor2._meta is None else gradient_edge(tensor2)
+        if self_edge is not None or tensor1_edge is not None or tensor2_edge is not None or leads_nowhere(input, tensor1, tensor2):
+            node = record(AddcmulBackward0, (self_edge, tensor1_edge, tensor2_edge), result, state)
+            node.tensor2_ = None if tensor1_edge is None else save_input(tensor2, state)
+            node.value_ = value
+            node.tensor1_ = None if tensor2_edge is None else save_input(tensor1, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.addcmul(input, tensor1, tensor2, value, result))
+    return result
+
+
+def addcmul_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number = 1) -> Tensor:
+    """In-place version of `addcmul`."""
+    state = local.state
+    try:
+        input_array = input._array
+        tensor1_array = tensor1._array
+        tensor2_array = tensor2._array
+    except AttributeError:
+        raise not_a_tensor("addcmul_", input=input, tensor1=tensor1, tensor2=tensor2) from None
+        where = common_device("addcmul_", input, tensor1, tensor2)
+    if input_array.dtype is not tensor1_array.dtype or input_array.dtype is not tensor2_array.dtype:
+        input_array, tensor1_array, tensor2_array = promote(input, tensor1, tensor2)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(tensor1) is not None or tangent_or_none(tensor2) is not None):
+        dual = addcmul(input, tensor1, tensor2, value=value)
+    node = None
+    if state.grad_mode and (input._meta is not None or tensor1._meta is not None or tensor2._meta is not None):
+        if requires_grad(input) or requires_grad(tensor1) or requires_grad(tensor2):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            tensor1_edge = None if tensor1._meta is None else gradient_edge(tensor1)
+            tensor2_edge = None if tensor2._meta is None else gradient_edge(tensor2)
+            node = new_node(AddcmulBackward0, (self_edge, tensor1_edge, tensor2_edge), state)
+            node.tensor2_ = None if tensor1_edge is None else save_input(tensor2, state)
+            node.value_ = value
+            node.tensor1_ = None if tensor2_edge is None else save_input(tensor1, state)
+    try:
+        write(input, kernels.addcmul(input_array, tensor1_array, tensor2_array, value), "addcmul_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, tensor1, tensor2) from None
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def addcdiv(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number = 1, out: Tensor | None = None) -> Tensor:
+    """addcdiv(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor"""
+    if out is not None:
+        return write_out(out, addcdiv, input, tensor1, tensor2, value=value)
+    state = local.state
+    try:
+        input_array = input._array
+        tensor1_array = tensor1._array
+        tensor2_array = tensor2._array
+    except AttributeError:
+        raise not_a_tensor("addcdiv", input=input, tensor1=tensor1, tensor2=tensor2) from None
+    where = input._storage.device
+    if tensor1._storage.device is not where or tensor2._storage.device is not where:
+        where = common_device("addcdiv", input, tensor1, tensor2)
+    if input_array.dtype is not tensor1_array.dtype or input_array.dtype is not tensor2_array.dtype:
+        input_array, tensor1_array, tensor2_array = promote(input, tensor1, tensor2)
+    try:
+        result = state.wrap(kernels.addcdiv(input_array, tensor1_array, tensor2_array, value), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, tensor1, tensor2) from None
+    if state.grad_mode and (input._meta is not None or tensor1._meta is not None or tensor2._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        tensor1_edge = None if tensor1._meta is None else gradient_edge(tensor1)
+        tensor2_edge = None if tensor2._meta is None else gradient_edge(tensor2)
+        if self_edge is not None or tensor1_edge is not None or tensor2_edge is not None or leads_nowhere(input, tensor1, tensor2):
+            node = record(AddcdivBackward0, (self_edge, tensor1_edge, tensor2_edge), result, state)
+            node.value_ = value
+            node.tensor2_ = save_input(tensor2, state)
+            node.tensor1_ = None if tensor2_edge is None else save_input(tensor1, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.addcdiv(input, tensor1, tensor2, value, result))
+    return result
+
+
+def addcdiv_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number = 1) -> Tensor:
+    """In-place version of `addcdiv`."""
+    state = local.state
+    try:
+        input_array = input._array
+        tensor1_array = tensor1._array
+        tensor2_array = tensor2._array
+    except AttributeError:
+        raise not_a_tensor("addcdiv_", input=input, tensor1=tensor1, tensor2=tensor2) from None
+        where = common_device("addcdiv_", input, tensor1, tensor2)
+    if input_array.dtype is not tensor1_array.dtype or input_array.dtype is not tensor2_array.dtype:
+        input_array, tensor1_array, tensor2_array = promote(input, tensor1, tensor2)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(tensor1) is not None or tangent_or_none(tensor2) is not None):
+        dual = addcdiv(input, tensor1, tensor2, value=value)
+    node = None
+    if state.grad_mode and (input._meta is not None or tensor1._meta is not None or tensor2._meta is not None):
+        if requires_grad(input) or requires_grad(tensor1) or requires_grad(tensor2):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            tensor1_edge = None if tensor1._meta is None else gradient_edge(tensor1)
+            tensor2_edge = None if tensor2._meta is None else gradient_edge(tensor2)
+            node = new_node(AddcdivBackward0, (self_edge, tensor1_edge, tensor2_edge), state)
+            node.value_ = value
+            node.tensor2_ = save_input(tensor2, state)
+            node.tensor1_ = None if tensor2_edge is None else save_input(tensor1, state)
+    try:
+        write(input, kernels.addcdiv(input_array, tensor1_array, tensor2_array, value), "addcdiv_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, tensor1, tensor2) from None
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def lerp_scalar(input: Tensor, end: Tensor, weight: Number, *, out: Tensor | None = None) -> Tensor:
+    """lerp.Scalar(Tensor self, Tensor end, Scalar weight) -> Tensor"""
+    if out is not None:
+        return write_out(out, lerp_scalar, input, end, weight)
+    state = local.state
+    try:
+        input_array = input._array
+        end_array = end._array
+    except AttributeError:
+        raise not_a_tensor("lerp", input=input, end=end) from None
+    where = input._storage.device
+    if end._storage.device is not where:
+        where = common_device("lerp", input, end)
+    result = state.wrap(kernels.lerp_scalar(input_array, end_array, weight), where)
+    if state.grad_mode and (input._meta is not None or end._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        end_edge = None if end._meta is None else gradient_edge(end)
+        if self_edge is not None or end_edge is not None or leads_nowhere(input, end):
+            node = record(LerpBackward0, (self_edge, end_edge), result, state)
+            node.weight_ = weight
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.lerp_scalar(input, end, weight, result))
+    return result
+
+
+def lerp_scalar_(input: Tensor, end: Tensor, weight: Number) -> Tensor:
+    """In-place version of `lerp_scalar`."""
+    state = local.state
+    try:
+        input_array = input._array
+        end_array = end._array
+    except AttributeError:
+        raise not_a_tensor("lerp_", input=input, end=end) from None
+        where = common_device("lerp_", input, end)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(end) is not None):
+        dual = lerp_scalar(input, end, weight)
+    node = None
+    if state.grad_mode and (input._meta is not None or end._meta is not None):
+        if requires_grad(input) or requires_grad(end):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            end_edge = None if end._meta is None else gradient_edge(end)
+            node = new_node(LerpBackward0, (self_edge, end_edge), state)
+            node.weight_ = weight
+    write(input, kernels.lerp_scalar(input_array, end_array, weight), "lerp_scalar_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def lerp_tensor(input: Tensor, end: Tensor, weight: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """lerp.Tensor(Tensor self, Tensor end, Tensor weight) -> Tensor"""
+    if out is not None:
+        return write_out(out, lerp_tensor, input, end, weight)
+    state = local.state
+    try:
+        input_array = input._array
+        end_array = end._array
+        weight_array = weight._array
+    except AttributeError:
+        raise not_a_tensor("lerp", input=input, end=end, weight=weight) from None
+    where = input._storage.device
+    if end._storage.device is not where or weight._storage.device is not where:
+        where = common_device("lerp", input, end, weight)
+    result = state.wrap(kernels.lerp_tensor(input_array, end_array, weight_array), where)
+    if state.grad_mode and (input._meta is not None or end._meta is not None or weight._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        end_edge = None if end._meta is None else gradient_edge(end)
+        weight_edge = None if weight._meta is None else gradient_edge(weight)
+        if self_edge is not None or end_edge is not None or weight_edge is not None or leads_nowhere(input, end, weight):
+            node = record(LerpBackward1, (self_edge, end_edge, weight_edge), result, state)
+            node.weight_ = save_input(weight, state)
+            node.end_ = None if weight_edge is None else save_input(end, state)
+            node.self_ = None if weight_edge is None else save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.lerp_tensor(input, end, weight, result))
+    return result
+
+
+def lerp_tensor_(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
+    """In-place version of `lerp_tensor`."""
+    state = local.state
+    try:
+        input_array = input._array
+        end_array = end._array
+        weight_array = weight._array
+    except AttributeError:
+        raise not_a_tensor("lerp_", input=input, end=end, weight=weight) from None
+        where = common_device("lerp_", input, end, weight)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(end) is not None or tangent_or_none(weight) is not None):
+        dual = lerp_tensor(input, end, weight)
+    node = None
+    if state.grad_mode and (input._meta is not None or end._meta is not None or weight._meta is not None):
+        if requires_grad(input) or requires_grad(end) or requires_grad(weight):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            end_edge = None if end._meta is None else gradient_edge(end)
+            weight_edge = None if weight._meta is None else gradient_edge(weight)
+            node = new_node(LerpBackward1, (self_edge, end_edge, weight_edge), state)
+            node.weight_ = save_input(weight, state)
+            node.end_ = None if weight_edge is None else save_input(end, state)
+            node.self_ = None if weight_edge is None else save_input(aten.clone(input), state)
+    write(input, kernels.lerp_tensor(input_array, end_array, weight_array), "lerp_tensor_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def remainder_scalar(input: Tensor, other: Number, *, out: Tensor | None = None) -> Tensor:
+    """remainder.Scalar(Tensor self, Scalar other) -> Tensor"""
+    if out is not None:
+        return write_out(out, remainder_scalar, input, other)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("remainder", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.remainder_scalar(input_array, other), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(RemainderBackward0, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.remainder_scalar(input, other, result))
+    return result
+
+
+def remainder_scalar_(input: Tensor, other: Number) -> Tensor:
+    """In-place version of `remainder_scalar`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("remainder_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = remainder_scalar(input, other)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(RemainderBackward0, (self_edge,), state)
+    write(input, kernels.remainder_scalar(input_array, other), "remainder_scalar_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def remainder_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """remainder.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, remainder_tensor, input, other)
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("remainder", input, other)
+        input_array = input._array
+        other_array = other._array
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("remainder", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.remainder(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        other_edge = None if other._meta is None else gradient_edge(other)
+        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+            node = record(RemainderBackward1, (self_edge, other_edge), result, state)
+            node.self_ = None if other_edge is None else save_input(input, state)
+            node.other_ = None if other_edge is None else save_input(other, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.remainder_tensor(input, other, result))
+    return result
+
+
+def remainder_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
+    """In-place version of `remainder_tensor`."""
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("remainder_", input, other)
+        input_array = input._array
+        other_array = other._array
+        where = common_device("remainder_", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = remainder_tensor(input, other)
+    node = None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        if requires_grad(input) or requires_grad(other):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            other_edge = None if other._meta is None else gradient_edge(other)
+            node = new_node(RemainderBackward1, (self_edge, other_edge), state)
+            node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
+            node.other_ = None if other_edge is None else save_input(other, state)
+    try:
+        write(input, kernels.remainder(input_array, other_array), "remainder_tensor_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def fmod_scalar(input: Tensor, other: Number, *, out: Tensor | None = None) -> Tensor:
+    """fmod.Scalar(Tensor self, Scalar other) -> Tensor"""
+    if out is not None:
+        return write_out(out, fmod_scalar, input, other)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("fmod", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.fmod_scalar(input_array, other), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(FmodBackward0, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.fmod_scalar(input, other, result))
+    return result
+
+
+def fmod_scalar_(input: Tensor, other: Number) -> Tensor:
+    """In-place version of `fmod_scalar`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("fmod_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = fmod_scalar(input, other)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(FmodBackward0, (self_edge,), state)
+    write(input, kernels.fmod_scalar(input_array, other), "fmod_scalar_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def fmod_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """fmod.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, fmod_tensor, input, other)
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("fmod", input, other)
+        input_array = input._array
+        other_array = other._array
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("fmod", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.fmod(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        other_edge = None if other._meta is None else gradient_edge(other)
+        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+            node = record(FmodBackward1, (self_edge, other_edge), result, state)
+            node.self_ = None if other_edge is None else save_input(input, state)
+            node.other_ = None if other_edge is None else save_input(other, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.fmod_tensor(input, other, result))
+    return result
+
+
+def fmod_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
+    """In-place version of `fmod_tensor`."""
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("fmod_", input, other)
+        input_array = input._array
+        other_array = other._array
+        where = common_device("fmod_", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = fmod_tensor(input, other)
+    node = None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        if requires_grad(input) or requires_grad(other):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            other_edge = None if other._meta is None else gradient_edge(other)
+            node = new_node(FmodBackward1, (self_edge, other_edge), state)
+            node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
+            node.other_ = None if other_edge is None else save_input(other, state)
+    try:
+        write(input, kernels.fmod(input_array, other_array), "fmod_tensor_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def pow_scalar(input: Tensor, exponent: Number, *, out: Tensor | None = None) -> Tensor:
+    """pow.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor"""
+    if out is not None:
+        return write_out(out, pow_scalar, input, exponent)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("pow", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.pow_scalar(input_array, exponent), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(PowBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.exponent_ = exponent
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.pow_scalar(input, exponent, result))
+    return result
+
+
+def pow_scalar_(input: Tensor, exponent: Number) -> Tensor:
+    """In-place version of `pow_scalar`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("pow_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = pow_scalar(input, exponent)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(PowBackward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+            node.exponent_ = exponent
+    write(input, kernels.pow_scalar(input_array, exponent), "pow_scalar_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def pow_tensor(input: Tensor | Number, exponent: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """pow.Tensor_Tensor(Tensor self, Tensor exponent) -> Tensor"""
+    if out is not None:
+        return write_out(out, pow_tensor, input, exponent)
+    state = local.state
+    if exponent.__class__ is float or exponent.__class__ is int:
+        exponent = number_tensor(exponent)
+    try:
+        input_array = input._array
+        exponent_array = exponent._array
+    except AttributeError:
+        input, exponent = operands("pow", input, exponent)
+        input_array = input._array
+        exponent_array = exponent._array
+    where = input._storage.device
+    if exponent._storage.device is not where:
+        where = common_device("pow", input, exponent)
+    if input_array.dtype is not exponent_array.dtype:
+        input_array, exponent_array = promote(input, exponent)
+    try:
+        result = state.wrap(kernels.pow_tensor(input_array, exponent_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, exponent) from None
+    if state.grad_mode and (input._meta is not None or exponent._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        exponent_edge = None if exponent._meta is None else gradient_edge(exponent)
+        if self_edge is not None or exponent_edge is not None or leads_nowhere(input, exponent):
+            node = record(PowBackward1, (self_edge, exponent_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.exponent_ = save_input(exponent, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.pow_tensor(input, exponent, result))
+    return result
+
+
+def pow_tensor_(input: Tensor | Number, exponent: Tensor | Number) -> Tensor:
+    """In-place version of `pow_tensor`."""
+    state = local.state
+    if exponent.__class__ is float or exponent.__class__ is int:
+        exponent = number_tensor(exponent)
+    try:
+        input_array = input._array
+        exponent_array = exponent._array
+    except AttributeError:
+        input, exponent = operands("pow_", input, exponent)
+        input_array = input._array
+        exponent_array = exponent._array
+        where = common_device("pow_", input, exponent)
+    if input_array.dtype is not exponent_array.dtype:
+        input_array, exponent_array = promote(input, exponent)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(exponent) is not None):
+        dual = pow_tensor(input, exponent)
+    node = None
+    if state.grad_mode and (input._meta is not None or exponent._meta is not None):
+        if requires_grad(input) or requires_grad(exponent):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            exponent_edge = None if exponent._meta is None else gradient_edge(exponent)
+            node = new_node(PowBackward1, (self_edge, exponent_edge), state)
+            node.self_ = save_input(aten.clone(input), state)
+            node.exponent_ = save_input(exponent, state)
+    try:
+        write(input, kernels.pow_tensor(input_array, exponent_array), "pow_tensor_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, exponent) from None
+    if node is not None:
+        rebase_history(input, node)
+        node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def pow_number(input: Number, exponent: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """pow.Scalar(Scalar self, Tensor exponent) -> Tensor"""
+    if out is not None:
+        return write_out(out, pow_number, input, exponent)
+    state = local.state
+    try:
+        exponent_array = exponent._array
+    except AttributeError:
+        raise not_a_tensor("pow", exponent=exponent) from None
+    where = exponent._storage.device
+    result = state.wrap(kernels.pow_number(input, exponent_array), where)
+    if state.grad_mode and exponent._meta is not None:
+        exponent_edge = None if exponent._meta is None else gradient_edge(exponent)
+        if exponent_edge is not None or leads_nowhere(exponent):
+            node = record(PowBackward2, (exponent_edge,), result, state)
+            node.self_ = input
+            node.exponent_ = save_input(exponent, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.pow_number(input, exponent, result))
+    return result
+
+
+def floor(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """floor(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, floor, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("floor", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.floor(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(FloorBackward0, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.floor(input, result))
+    return result
+
+
+def floor_(input: Tensor) -> Tensor:
+    """In-place version of `floor`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("floor_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = floor(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(FloorBackward0, (self_edge,), state)
+    write(input, kernels.floor(input_array), "floor_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def ceil(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """ceil(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, ceil, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("ceil", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.ceil(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(CeilBackward0, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.ceil(input, result))
+    return result
+
+
+def ceil_(input: Tensor) -> Tensor:
+    """In-place version of `ceil`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("ceil_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = ceil(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(CeilBackward0, (self_edge,), state)
+    write(input, kernels.ceil(input_array), "ceil_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def trunc(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """trunc(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, trunc, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("trunc", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.trunc(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(TruncBackward0, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.trunc(input, result))
+    return result
+
+
+def trunc_(input: Tensor) -> Tensor:
+    """In-place version of `trunc`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("trunc_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = trunc(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(TruncBackward0, (self_edge,), state)
+    write(input, kernels.trunc(input_array), "trunc_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def round_plain(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """round(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, round_plain, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("round", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.round(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(RoundBackward0, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.round_plain(input, result))
+    return result
+
+
+def round_plain_(input: Tensor) -> Tensor:
+    """In-place version of `round_plain`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("round_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = round_plain(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(RoundBackward0, (self_edge,), state)
+    write(input, kernels.round(input_array), "round_plain_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def round_decimals(input: Tensor, *, decimals: int, out: Tensor | None = None) -> Tensor:
+    """round.decimals(Tensor self, *, int decimals) -> Tensor"""
+    if out is not None:
+        return write_out(out, round_decimals, input, decimals=decimals)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("round", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.round_decimals(input_array, decimals), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(RoundBackward1, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.round_decimals(input, decimals, result))
+    return result
+
+
+def round_decimals_(input: Tensor, *, decimals: int) -> Tensor:
+    """In-place version of `round_decimals`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("round_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = round_decimals(input, decimals=decimals)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(RoundBackward1, (self_edge,), state)
+    write(input, kernels.round_decimals(input_array, decimals), "round_decimals_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def frac(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """frac(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, frac, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("frac", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.frac(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(FracBackward0, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.frac(input, result))
+    return result
+
+
+def frac_(input: Tensor) -> Tensor:
+    """In-place version of `frac`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("frac_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = frac(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(FracBackward0, (self_edge,), state)
+    write(input, kernels.frac(input_array), "frac_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def sign(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """sign(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, sign, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("sign", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.sign(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(SignBackward0, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.sign(input, result))
+    return result
+
+
+def sign_(input: Tensor) -> Tensor:
+    """In-place version of `sign`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("sign_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = sign(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(SignBackward0, (self_edge,), state)
+    write(input, kernels.sign(input_array), "sign_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def sgn(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """sgn(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, sgn, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("sgn", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.sgn(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(SgnBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.sgn(input, result))
+    return result
+
+
+def sgn_(input: Tensor) -> Tensor:
+    """In-place version of `sgn`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("sgn_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = sgn(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(SgnBackward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+    write(input, kernels.sgn(input_array), "sgn_", state)
+    if node is not None:
+        rebase_history(input, node)
+        node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def abs(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """abs(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, abs, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("abs", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.abs_(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(AbsBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.abs(input, result))
+    return result
+
+
+def abs_(input: Tensor) -> Tensor:
+    """In-place version of `abs`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("abs_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = abs(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(AbsBackward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+    write(input, kernels.abs_(input_array), "abs_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def copysign_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """copysign.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, copysign_tensor, input, other)
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("copysign", input, other)
+        input_array = input._array
+        other_array = other._array
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("copysign", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.copysign(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        other_edge = None if other._meta is None else gradient_edge(other)
+        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+            node = record(CopysignBackward0, (self_edge, other_edge), result, state)
+            node.self_ = None if self_edge is None else save_input(input, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.copysign_tensor(input, other, result))
+    return result
+
+
+def copysign_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
+    """In-place version of `copysign_tensor`."""
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("copysign_", input, other)
+        input_array = input._array
+        other_array = other._array
+        where = common_device("copysign_", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = copysign_tensor(input, other)
+    node = None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        if requires_grad(input) or requires_grad(other):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            other_edge = None if other._meta is None else gradient_edge(other)
+            node = new_node(CopysignBackward0, (self_edge, other_edge), state)
+            node.self_ = None if self_edge is None else save_input(aten.clone(input), state)
+    try:
+        write(input, kernels.copysign(input_array, other_array), "copysign_tensor_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if node is not None:
+        rebase_history(input, node)
+        node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def copysign_scalar(input: Tensor, other: Number, *, out: Tensor | None = None) -> Tensor:
+    """copysign.Scalar(Tensor self, Scalar other) -> Tensor"""
+    if out is not None:
+        return write_out(out, copysign_scalar, input, other)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("copysign", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.copysign_scalar(input_array, other), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(CopysignBackward1, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.copysign_scalar(input, other, result))
+    return result
+
+
+def copysign_scalar_(input: Tensor, other: Number) -> Tensor:
+    """In-place version of `copysign_scalar`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("copysign_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = copysign_scalar(input, other)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(CopysignBackward1, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+    write(input, kernels.copysign_scalar(input_array, other), "copysign_scalar_", state)
+    if node is not None:
+        rebase_history(input, node)
+        node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def nan_to_num(input: Tensor, nan: float | None = None, posinf: float | None = None, neginf: float | None = None, *, out: Tensor | None = None) -> Tensor:
+    """nan_to_num(Tensor self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor"""
+    if out is not None:
+        return write_out(out, nan_to_num, input, nan, posinf, neginf)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("nan_to_num", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.nan_to_num(input_array, nan, posinf, neginf), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(NanToNumBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.nan_to_num(input, nan, posinf, neginf, result))
+    return result
+
+
+def nan_to_num_(input: Tensor, nan: float | None = None, posinf: float | None = None, neginf: float | None = None) -> Tensor:
+    """In-place version of `nan_to_num`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("nan_to_num_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = nan_to_num(input, nan, posinf, neginf)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(NanToNumBackward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+    write(input, kernels.nan_to_num(input_array, nan, posinf, neginf), "nan_to_num_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def where_self(condition: Tensor, input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """where.self(Tensor condition, Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, where_self, condition, input, other)
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        condition_array = condition._array
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        condition, input, other = operands("where", condition, input, other)
+        condition_array = condition._array
+        input_array = input._array
+        other_array = other._array
+    where = condition._storage.device
+    if input._storage.device is not where or other._storage.device is not where:
+        where = common_device("where", condition, input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.where(condition_array, input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        other_edge = None if other._meta is None else gradient_edge(other)
+        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+            node = record(WhereBackward0, (self_edge, other_edge), result, state)
+            node.condition_ = save_input(condition, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.where_self(condition, input, other, result))
+    return result
+
+
+def masked_fill_scalar(input: Tensor, mask: Tensor, value: Number, *, out: Tensor | None = None) -> Tensor:
+    """masked_fill.Scalar(Tensor self, Tensor mask, Scalar value) -> Tensor"""
+    if out is not None:
+        return write_out(out, masked_fill_scalar, input, mask, value)
+    state = local.state
+    try:
+        input_array = input._array
+        mask_array = mask._array
+    except AttributeError:
+        raise not_a_tensor("masked_fill", input=input, mask=mask) from None
+    where = input._storage.device
+    if mask._storage.device is not where:
+        where = common_device("masked_fill", input, mask)
+    result = state.wrap(kernels.masked_fill_scalar(input_array, mask_array, value), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(MaskedFillBackward0, (self_edge,), result, state)
+            node.mask_ = save_input(mask, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.masked_fill_scalar(input, mask, value, result))
+    return result
+
+
+def masked_fill_scalar_(input: Tensor, mask: Tensor, value: Number) -> Tensor:
+    """In-place version of `masked_fill_scalar`."""
+    state = local.state
+    try:
+        input_array = input._array
+        mask_array = mask._array
+    except AttributeError:
+        raise not_a_tensor("masked_fill_", input=input, mask=mask) from None
+        where = common_device("masked_fill_", input, mask)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = masked_fill_scalar(input, mask, value)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(MaskedFillBackward0, (self_edge,), state)
+            node.mask_ = save_input(mask, state)
+    write(input, kernels.masked_fill_scalar(input_array, mask_array, value), "masked_fill_scalar_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def maximum(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """maximum(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, maximum, input, other)
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("maximum", input=input, other=other) from None
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("maximum", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.maximum(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        other_edge = None if other._meta is None else gradient_edge(other)
+        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+            node = record(MaximumBackward0, (self_edge, other_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.other_ = save_input(other, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.maximum(input, other, result))
+    return result
+
+
+def minimum(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """minimum(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, minimum, input, other)
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("minimum", input=input, other=other) from None
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("minimum", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.minimum(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        other_edge = None if other._meta is None else gradient_edge(other)
+        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+            node = record(MinimumBackward0, (self_edge, other_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.other_ = save_input(other, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.minimum(input, other, result))
+    return result
+
+
+def fmax(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """fmax(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, fmax, input, other)
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("fmax", input=input, other=other) from None
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("fmax", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.fmax(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        other_edge = None if other._meta is None else gradient_edge(other)
+        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+            node = record(FmaxBackward0, (self_edge, other_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.other_ = save_input(other, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.fmax(input, other, result))
+    return result
+
+
+def fmin(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """fmin(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, fmin, input, other)
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("fmin", input=input, other=other) from None
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("fmin", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.fmin(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        other_edge = None if other._meta is None else gradient_edge(other)
+        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+            node = record(FminBackward0, (self_edge, other_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.other_ = save_input(other, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.fmin(input, other, result))
+    return result
+
+
+def clamp_scalar(input: Tensor, min: Number | None = None, max: Number | None = None, *, out: Tensor | None = None) -> Tensor:
+    """clamp(Tensor self, Scalar? min=None, Scalar? max=None) -> Tensor"""
+    if out is not None:
+        return write_out(out, clamp_scalar, input, min, max)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("clamp", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.clamp_scalar(input_array, min, max), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(ClampBackward1, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.min_ = min
+            node.max_ = max
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.clamp_scalar(input, min, max, result))
+    return result
+
+
+def clamp_scalar_(input: Tensor, min: Number | None = None, max: Number | None = None) -> Tensor:
+    """In-place version of `clamp_scalar`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("clamp_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = clamp_scalar(input, min, max)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(ClampBackward1, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+            node.min_ = min
+            node.max_ = max
+    write(input, kernels.clamp_scalar(input_array, min, max), "clamp_scalar_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def clamp_tensor(input: Tensor | Number, min: Tensor | None = None, max: Tensor | None = None, *, out: Tensor | None = None) -> Tensor:
+    """clamp.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor"""
+    if out is not None:
+        return write_out(out, clamp_tensor, input, min, max)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        input = operands("clamp", input)
+        input_array = input._array
+    min_array = None if min is None else min._array
+    max_array = None if max is None else max._array
+    where = common_device("clamp", input, min, max)
+    input_array, min_array, max_array = promote_some(input, min, max)
+    try:
+        result = state.wrap(kernels.clamp_tensor(input_array, min_array, max_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, min, max) from None
+    if state.grad_mode and (input._meta is not None or (min is not None and min._meta is not None) or (max is not None and max._meta is not None)):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        min_edge = None if min is None or min._meta is None else gradient_edge(min)
+        max_edge = None if max is None or max._meta is None else gradient_edge(max)
+        if self_edge is not None or min_edge is not None or max_edge is not None or leads_nowhere(input, min, max):
+            node = record(ClampBackward0, (self_edge, min_edge, max_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.min_ = save_input(min, state)
+            node.max_ = save_input(max, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.clamp_tensor(input, min, max, result))
+    return result
+
+
+def clamp_tensor_(input: Tensor | Number, min: Tensor | None = None, max: Tensor | None = None) -> Tensor:
+    """In-place version of `clamp_tensor`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        input = operands("clamp_", input)
+        input_array = input._array
+    min_array = None if min is None else min._array
+    max_array = None if max is None else max._array
+    input_array, min_array, max_array = promote_some(input, min, max)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or (min is not None and tangent_or_none(min) is not None) or (max is not None and tangent_or_none(max) is not None)):
+        dual = clamp_tensor(input, min, max)
+    node = None
+    if state.grad_mode and (input._meta is not None or (min is not None and min._meta is not None) or (max is not None and max._meta is not None)):
+        if requires_grad(input) or (min is not None and requires_grad(min)) or (max is not None and requires_grad(max)):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            min_edge = None if min is None or min._meta is None else gradient_edge(min)
+            max_edge = None if max is None or max._meta is None else gradient_edge(max)
+            node = new_node(ClampBackward0, (self_edge, min_edge, max_edge), state)
+            node.self_ = save_input(aten.clone(input), state)
+            node.min_ = save_input(min, state)
+            node.max_ = save_input(max, state)
+    try:
+        write(input, kernels.clamp_tensor(input_array, min_array, max_array), "clamp_tensor_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, min, max) from None
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def clamp_min_scalar(input: Tensor, min: Number, *, out: Tensor | None = None) -> Tensor:
+    """clamp_min(Tensor self, Scalar min) -> Tensor"""
+    if out is not None:
+        return write_out(out, clamp_min_scalar, input, min)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("clamp_min", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.clamp_min_scalar(input_array, min), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(ClampMinBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.min_ = min
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.clamp_min_scalar(input, min, result))
+    return result
+
+
+def clamp_min_scalar_(input: Tensor, min: Number) -> Tensor:
+    """In-place version of `clamp_min_scalar`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("clamp_min_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = clamp_min_scalar(input, min)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(ClampMinBackward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+            node.min_ = min
+    write(input, kernels.clamp_min_scalar(input_array, min), "clamp_min_scalar_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def clamp_min_tensor(input: Tensor | Number, min: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """clamp_min.Tensor(Tensor self, Tensor min) -> Tensor"""
+    if out is not None:
+        return write_out(out, clamp_min_tensor, input, min)
+    state = local.state
+    if min.__class__ is float or min.__class__ is int:
+        min = number_tensor(min)
+    try:
+        input_array = input._array
+        min_array = min._array
+    except AttributeError:
+        input, min = operands("clamp_min", input, min)
+        input_array = input._array
+        min_array = min._array
+    where = input._storage.device
+    if min._storage.device is not where:
+        where = common_device("clamp_min", input, min)
+    if input_array.dtype is not min_array.dtype:
+        input_array, min_array = promote(input, min)
+    try:
+        result = state.wrap(kernels.clamp_tensor(input_array, min_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, min) from None
+    if state.grad_mode and (input._meta is not None or min._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        min_edge = None if min._meta is None else gradient_edge(min)
+        if self_edge is not None or min_edge is not None or leads_nowhere(input, min):
+            node = record(ClampMinBackward1, (self_edge, min_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.min_ = save_input(min, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.clamp_min_tensor(input, min, result))
+    return result
+
+
+def clamp_min_tensor_(input: Tensor | Number, min: Tensor | Number) -> Tensor:
+    """In-place version of `clamp_min_tensor`."""
+    state = local.state
+    if min.__class__ is float or min.__class__ is int:
+        min = number_tensor(min)
+    try:
+        input_array = input._array
+        min_array = min._array
+    except AttributeError:
+        input, min = operands("clamp_min_", input, min)
+        input_array = input._array
+        min_array = min._array
+        where = common_device("clamp_min_", input, min)
+    if input_array.dtype is not min_array.dtype:
+        input_array, min_array = promote(input, min)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(min) is not None):
+        dual = clamp_min_tensor(input, min)
+    node = None
+    if state.grad_mode and (input._meta is not None or min._meta is not None):
+        if requires_grad(input) or requires_grad(min):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            min_edge = None if min._meta is None else gradient_edge(min)
+            node = new_node(ClampMinBackward1, (self_edge, min_edge), state)
+            node.self_ = save_input(aten.clone(input), state)
+            node.min_ = save_input(min, state)
+    try:
+        write(input, kernels.clamp_tensor(input_array, min_array), "clamp_min_tensor_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, min) from None
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def clamp_max_scalar(input: Tensor, max: Number, *, out: Tensor | None = None) -> Tensor:
+    """clamp_max(Tensor self, Scalar max) -> Tensor"""
+    if out is not None:
+        return write_out(out, clamp_max_scalar, input, max)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("clamp_max", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.clamp_max_scalar(input_array, max), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(ClampMaxBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.max_ = max
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.clamp_max_scalar(input, max, result))
+    return result
+
+
+def clamp_max_scalar_(input: Tensor, max: Number) -> Tensor:
+    """In-place version of `clamp_max_scalar`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("clamp_max_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = clamp_max_scalar(input, max)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(ClampMaxBackward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+            node.max_ = max
+    write(input, kernels.clamp_max_scalar(input_array, max), "clamp_max_scalar_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def clamp_max_tensor(input: Tensor | Number, max: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """clamp_max.Tensor(Tensor self, Tensor max) -> Tensor"""
+    if out is not None:
+        return write_out(out, clamp_max_tensor, input, max)
+    state = local.state
+    if max.__class__ is float or max.__class__ is int:
+        max = number_tensor(max)
+    try:
+        input_array = input._array
+        max_array = max._array
+    except AttributeError:
+        input, max = operands("clamp_max", input, max)
+        input_array = input._array
+        max_array = max._array
+    where = input._storage.device
+    if max._storage.device is not where:
+        where = common_device("clamp_max", input, max)
+    if input_array.dtype is not max_array.dtype:
+        input_array, max_array = promote(input, max)
+    try:
+        result = state.wrap(kernels.clamp_max_tensor(input_array, max_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, max) from None
+    if state.grad_mode and (input._meta is not None or max._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        max_edge = None if max._meta is None else gradient_edge(max)
+        if self_edge is not None or max_edge is not None or leads_nowhere(input, max):
+            node = record(ClampMaxBackward1, (self_edge, max_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.max_ = save_input(max, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.clamp_max_tensor(input, max, result))
+    return result
+
+
+def clamp_max_tensor_(input: Tensor | Number, max: Tensor | Number) -> Tensor:
+    """In-place version of `clamp_max_tensor`."""
+    state = local.state
+    if max.__class__ is float or max.__class__ is int:
+        max = number_tensor(max)
+    try:
+        input_array = input._array
+        max_array = max._array
+    except AttributeError:
+        input, max = operands("clamp_max_", input, max)
+        input_array = input._array
+        max_array = max._array
+        where = common_device("clamp_max_", input, max)
+    if input_array.dtype is not max_array.dtype:
+        input_array, max_array = promote(input, max)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(max) is not None):
+        dual = clamp_max_tensor(input, max)
+    node = None
+    if state.grad_mode and (input._meta is not None or max._meta is not None):
+        if requires_grad(input) or requires_grad(max):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            max_edge = None if max._meta is None else gradient_edge(max)
+            node = new_node(ClampMaxBackward1, (self_edge, max_edge), state)
+            node.self_ = save_input(aten.clone(input), state)
+            node.max_ = save_input(max, state)
+    try:
+        write(input, kernels.clamp_max_tensor(input_array, max_array), "clamp_max_tensor_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, max) from None
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def fill_scalar(input: Tensor, value: Number, *, out: Tensor | None = None) -> Tensor:
+    """fill.Scalar(Tensor self, Scalar value) -> Tensor"""
+    if out is not None:
+        return write_out(out, fill_scalar, input, value)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("fill", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.fill_scalar(input_array, value), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(FillBackward0, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.fill_scalar(input, value, result))
+    return result
+
+
+def fill_tensor(input: Tensor, value: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """fill.Tensor(Tensor self, Tensor value) -> Tensor"""
+    if out is not None:
+        return write_out(out, fill_tensor, input, value)
+    state = local.state
+    try:
+        input_array = input._array
+        value_array = value._array
+    except AttributeError:
+        raise not_a_tensor("fill", input=input, value=value) from None
+    where = input._storage.device
+    if value._storage.device is not where:
+        where = common_device("fill", input, value)
+    result = state.wrap(kernels.fill_tensor(input_array, value_array), where)
+    if state.grad_mode and (input._meta is not None or value._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        value_edge = None if value._meta is None else gradient_edge(value)
+        if self_edge is not None or value_edge is not None or leads_nowhere(input, value):
+            node = record(FillBackward1, (self_edge, value_edge), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.fill_tensor(input, value, result))
+    return result
+
+
+def fill_scalar_(input: Tensor, value: Number) -> Tensor:
+    """fill_.Scalar(Tensor self, Scalar value) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("fill__", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = fill_scalar(input, value)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(FillBackward2, (self_edge,), state)
+    write(input, kernels.fill_scalar(input_array, value), "fill_scalar_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def fill_tensor_(input: Tensor, value: Tensor) -> Tensor:
+    """fill_.Tensor(Tensor self, Tensor value) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+        value_array = value._array
+    except AttributeError:
+        raise not_a_tensor("fill__", input=input, value=value) from None
+        where = common_device("fill__", input, value)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(value) is not None):
+        dual = fill_tensor(input, value)
+    node = None
+    if state.grad_mode and (input._meta is not None or value._meta is not None):
+        if requires_grad(input) or requires_grad(value):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            value_edge = None if value._meta is None else gradient_edge(value)
+            node = new_node(FillBackward3, (self_edge, value_edge), state)
+    write(input, kernels.fill_tensor(input_array, value_array), "fill_tensor_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def zero_(input: Tensor) -> Tensor:
+    """zero_(Tensor self) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("zero__", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = zero(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(ZeroBackward0, (self_edge,), state)
+    write(input, kernels.zero(input_array), "zero_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def zero(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """zero(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, zero, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("zero", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.zero(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(ZeroBackward0, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.zero(input, result))
+    return result
+
+
+def eq(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """eq.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, eq, input, other)
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("eq", input, other)
+        input_array = input._array
+        other_array = other._array
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("eq", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.eq(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    return result
+
+
+def eq_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
+    """eq_.Tensor(Tensor self, Tensor other) -> Tensor"""
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("eq__", input, other)
+        input_array = input._array
+        other_array = other._array
+        where = common_device("eq__", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = eq(input, other)
+    node = None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        if requires_grad(input) or requires_grad(other):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            other_edge = None if other._meta is None else gradient_edge(other)
+            node = new_node(EqBackward1, (self_edge, other_edge), state)
+    try:
+        write(input, kernels.eq(input_array, other_array), "eq_tensor_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def eq_scalar_(input: Tensor, other: Any) -> Tensor:
+    """eq_.Scalar(Tensor self, Any other) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("eq__", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = eq(input, other)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(EqBackward0, (self_edge,), state)
+    write(input, kernels.eq(input_array, other), "eq_scalar_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def ne(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """ne.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, ne, input, other)
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("ne", input, other)
+        input_array = input._array
+        other_array = other._array
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("ne", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.ne(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    return result
+
+
+def ne_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
+    """ne_.Tensor(Tensor self, Tensor other) -> Tensor"""
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("ne__", input, other)
+        input_array = input._array
+        other_array = other._array
+        where = common_device("ne__", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = ne(input, other)
+    node = None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        if requires_grad(input) or requires_grad(other):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            other_edge = None if other._meta is None else gradient_edge(other)
+            node = new_node(NeBackward1, (self_edge, other_edge), state)
+    try:
+        write(input, kernels.ne(input_array, other_array), "ne_tensor_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def ne_scalar_(input: Tensor, other: Any) -> Tensor:
+    """ne_.Scalar(Tensor self, Any other) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("ne__", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = ne(input, other)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(NeBackward0, (self_edge,), state)
+    write(input, kernels.ne(input_array, other), "ne_scalar_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def lt(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """lt.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, lt, input, other)
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("lt", input, other)
+        input_array = input._array
+        other_array = other._array
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("lt", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.lt(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    return result
+
+
+def lt_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
+    """lt_.Tensor(Tensor self, Tensor other) -> Tensor"""
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("lt__", input, other)
+        input_array = input._array
+        other_array = other._array
+        where = common_device("lt__", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = lt(input, other)
+    node = None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        if requires_grad(input) or requires_grad(other):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            other_edge = None if other._meta is None else gradient_edge(other)
+            node = new_node(LtBackward1, (self_edge, other_edge), state)
+    try:
+        write(input, kernels.lt(input_array, other_array), "lt_tensor_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def lt_scalar_(input: Tensor, other: Any) -> Tensor:
+    """lt_.Scalar(Tensor self, Any other) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("lt__", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = lt(input, other)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(LtBackward0, (self_edge,), state)
+    write(input, kernels.lt(input_array, other), "lt_scalar_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def le(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """le.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, le, input, other)
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("le", input, other)
+        input_array = input._array
+        other_array = other._array
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("le", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.le(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    return result
+
+
+def le_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
+    """le_.Tensor(Tensor self, Tensor other) -> Tensor"""
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("le__", input, other)
+        input_array = input._array
+        other_array = other._array
+        where = common_device("le__", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = le(input, other)
+    node = None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        if requires_grad(input) or requires_grad(other):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            other_edge = None if other._meta is None else gradient_edge(other)
+            node = new_node(LeBackward1, (self_edge, other_edge), state)
+    try:
+        write(input, kernels.le(input_array, other_array), "le_tensor_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def le_scalar_(input: Tensor, other: Any) -> Tensor:
+    """le_.Scalar(Tensor self, Any other) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("le__", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = le(input, other)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(LeBackward0, (self_edge,), state)
+    write(input, kernels.le(input_array, other), "le_scalar_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def gt(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """gt.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, gt, input, other)
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("gt", input, other)
+        input_array = input._array
+        other_array = other._array
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("gt", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.gt(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    return result
+
+
+def gt_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
+    """gt_.Tensor(Tensor self, Tensor other) -> Tensor"""
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("gt__", input, other)
+        input_array = input._array
+        other_array = other._array
+        where = common_device("gt__", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = gt(input, other)
+    node = None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        if requires_grad(input) or requires_grad(other):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            other_edge = None if other._meta is None else gradient_edge(other)
+            node = new_node(GtBackward1, (self_edge, other_edge), state)
+    try:
+        write(input, kernels.gt(input_array, other_array), "gt_tensor_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def gt_scalar_(input: Tensor, other: Any) -> Tensor:
+    """gt_.Scalar(Tensor self, Any other) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("gt__", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = gt(input, other)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(GtBackward0, (self_edge,), state)
+    write(input, kernels.gt(input_array, other), "gt_scalar_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def ge(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """ge.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, ge, input, other)
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("ge", input, other)
+        input_array = input._array
+        other_array = other._array
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("ge", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.ge(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    return result
+
+
+def ge_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
+    """ge_.Tensor(Tensor self, Tensor other) -> Tensor"""
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("ge__", input, other)
+        input_array = input._array
+        other_array = other._array
+        where = common_device("ge__", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = ge(input, other)
+    node = None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        if requires_grad(input) or requires_grad(other):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            other_edge = None if other._meta is None else gradient_edge(other)
+            node = new_node(GeBackward1, (self_edge, other_edge), state)
+    try:
+        write(input, kernels.ge(input_array, other_array), "ge_tensor_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def ge_scalar_(input: Tensor, other: Any) -> Tensor:
+    """ge_.Scalar(Tensor self, Any other) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("ge__", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = ge(input, other)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(GeBackward0, (self_edge,), state)
+    write(input, kernels.ge(input_array, other), "ge_scalar_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def logical_and(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """logical_and(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, logical_and, input, other)
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("logical_and", input=input, other=other) from None
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("logical_and", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.logical_and(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    return result
+
+
+def logical_and_(input: Tensor, other: Tensor) -> Tensor:
+    """In-place version of `logical_and`."""
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("logical_and_", input=input, other=other) from None
+        where = common_device("logical_and_", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        write(input, kernels.logical_and(input_array, other_array), "logical_and_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    return input
+
+
+def logical_or(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """logical_or(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, logical_or, input, other)
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("logical_or", input=input, other=other) from None
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("logical_or", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.logical_or(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    return result
+
+
+def logical_or_(input: Tensor, other: Tensor) -> Tensor:
+    """In-place version of `logical_or`."""
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("logical_or_", input=input, other=other) from None
+        where = common_device("logical_or_", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        write(input, kernels.logical_or(input_array, other_array), "logical_or_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    return input
+
+
+def logical_xor(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """logical_xor(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, logical_xor, input, other)
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("logical_xor", input=input, other=other) from None
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("logical_xor", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.logical_xor(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    return result
+
+
+def logical_xor_(input: Tensor, other: Tensor) -> Tensor:
+    """In-place version of `logical_xor`."""
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("logical_xor_", input=input, other=other) from None
+        where = common_device("logical_xor_", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        write(input, kernels.logical_xor(input_array, other_array), "logical_xor_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    return input
+
+
+def logical_not(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """logical_not(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, logical_not, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("logical_not", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.logical_not(input_array), where)
+    return result
+
+
+def logical_not_(input: Tensor) -> Tensor:
+    """In-place version of `logical_not`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("logical_not_", input=input) from None
+    write(input, kernels.logical_not(input_array), "logical_not_", state)
+    return input
+
+
+def bitwise_and(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """bitwise_and.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, bitwise_and, input, other)
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("bitwise_and", input, other)
+        input_array = input._array
+        other_array = other._array
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("bitwise_and", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.bitwise_and(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    return result
+
+
+def bitwise_and_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
+    """In-place version of `bitwise_and`."""
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("bitwise_and_", input, other)
+        input_array = input._array
+        other_array = other._array
+        where = common_device("bitwise_and_", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        write(input, kernels.bitwise_and(input_array, other_array), "bitwise_and_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    return input
+
+
+def bitwise_or(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """bitwise_or.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, bitwise_or, input, other)
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("bitwise_or", input, other)
+        input_array = input._array
+        other_array = other._array
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("bitwise_or", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.bitwise_or(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    return result
+
+
+def bitwise_or_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
+    """In-place version of `bitwise_or`."""
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("bitwise_or_", input, other)
+        input_array = input._array
+        other_array = other._array
+        where = common_device("bitwise_or_", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        write(input, kernels.bitwise_or(input_array, other_array), "bitwise_or_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    return input
+
+
+def bitwise_xor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """bitwise_xor.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, bitwise_xor, input, other)
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("bitwise_xor", input, other)
+        input_array = input._array
+        other_array = other._array
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("bitwise_xor", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.bitwise_xor(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    return result
+
+
+def bitwise_xor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
+    """In-place version of `bitwise_xor`."""
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("bitwise_xor_", input, other)
+        input_array = input._array
+        other_array = other._array
+        where = common_device("bitwise_xor_", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        write(input, kernels.bitwise_xor(input_array, other_array), "bitwise_xor_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    return input
+
+
+def bitwise_left_shift(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """bitwise_left_shift.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, bitwise_left_shift, input, other)
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("bitwise_left_shift", input, other)
+        input_array = input._array
+        other_array = other._array
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("bitwise_left_shift", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.bitwise_left_shift(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    return result
+
+
+def bitwise_left_shift_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
+    """In-place version of `bitwise_left_shift`."""
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("bitwise_left_shift_", input, other)
+        input_array = input._array
+        other_array = other._array
+        where = common_device("bitwise_left_shift_", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        write(input, kernels.bitwise_left_shift(input_array, other_array), "bitwise_left_shift_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    return input
+
+
+def bitwise_right_shift(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """bitwise_right_shift.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, bitwise_right_shift, input, other)
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("bitwise_right_shift", input, other)
+        input_array = input._array
+        other_array = other._array
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("bitwise_right_shift", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.bitwise_right_shift(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    return result
+
+
+def bitwise_right_shift_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
+    """In-place version of `bitwise_right_shift`."""
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("bitwise_right_shift_", input, other)
+        input_array = input._array
+        other_array = other._array
+        where = common_device("bitwise_right_shift_", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        write(input, kernels.bitwise_right_shift(input_array, other_array), "bitwise_right_shift_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    return input
+
+
+def bitwise_not(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """bitwise_not(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, bitwise_not, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("bitwise_not", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.bitwise_not(input_array), where)
+    return result
+
+
+def bitwise_not_(input: Tensor) -> Tensor:
+    """In-place version of `bitwise_not`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("bitwise_not_", input=input) from None
+    write(input, kernels.bitwise_not(input_array), "bitwise_not_", state)
+    return input
+
+
+def isnan(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """isnan(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, isnan, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("isnan", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.isnan(input_array), where)
+    return result
+
+
+def isinf(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """isinf(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, isinf, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("isinf", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.isinf(input_array), where)
+    return result
+
+
+def isposinf(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """isposinf(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, isposinf, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("isposinf", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.isposinf(input_array), where)
+    return result
+
+
+def isneginf(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """isneginf(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, isneginf, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("isneginf", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.isneginf(input_array), where)
+    return result
+
+
+def isfinite(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """isfinite(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, isfinite, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("isfinite", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.isfinite(input_array), where)
+    return result
+
+
+def isreal(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """isreal(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, isreal, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("isreal", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.isreal(input_array), where)
+    return result
+
+
+def signbit(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """signbit(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, signbit, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("signbit", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.signbit(input_array), where)
+    return result
+
+
+def isclose(input: Tensor, other: Tensor, rtol: float = 1e-05, atol: float = 1e-08, equal_nan: bool = False, *, out: Tensor | None = None) -> Tensor:
+    """isclose(Tensor self, Tensor other, float rtol=1e-05, float atol=1e-08, bool equal_nan=False) -> Tensor"""
+    if out is not None:
+        return write_out(out, isclose, input, other, rtol, atol, equal_nan)
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("isclose", input=input, other=other) from None
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("isclose", input, other)
+    result = state.wrap(kernels.isclose(input_array, other_array, rtol, atol, equal_nan), where)
+    return result
+
+
+def heaviside_step(input: Tensor, values: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """heaviside(Tensor self, Tensor values) -> Tensor"""
+    if out is not None:
+        return write_out(out, heaviside_step, input, values)
+    state = local.state
+    try:
+        input_array = input._array
+        values_array = values._array
+    except AttributeError:
+        raise not_a_tensor("heaviside", input=input, values=values) from None
+    where = input._storage.device
+    if values._storage.device is not where:
+        where = common_device("heaviside", input, values)
+    result = state.wrap(kernels.heaviside(input_array, values_array), where)
+    return result
 
 
 def exp(input: Tensor, *, out: Tensor | None = None) -> Tensor:
@@ -346,9 +3569,11 @@ def exp(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.exp(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
+        if self_edge is not None or leads_nowhere(input):
             node = record(ExpBackward0, (self_edge,), result, state)
             node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.exp(input, result))
     return result
 
 
@@ -359,16 +3584,803 @@ def exp_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("exp_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = exp(input)
     node = None
     if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
+        if requires_grad(input):
             check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ExpBackward0, (self_edge,), state)
     write(input, kernels.exp(input_array), "exp_", state)
     if node is not None:
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def exp2(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """exp2(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, exp2, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("exp2", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.exp2(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(Exp2Backward0, (self_edge,), result, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.exp2(input, result))
+    return result
+
+
+def exp2_(input: Tensor) -> Tensor:
+    """In-place version of `exp2`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("exp2_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = exp2(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(Exp2Backward0, (self_edge,), state)
+    write(input, kernels.exp2(input_array), "exp2_", state)
+    if node is not None:
+        rebase_history(input, node)
+        node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def expm1(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """expm1(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, expm1, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("expm1", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.expm1(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(Expm1Backward0, (self_edge,), result, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.expm1(input, result))
+    return result
+
+
+def expm1_(input: Tensor) -> Tensor:
+    """In-place version of `expm1`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("expm1_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = expm1(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(Expm1Backward0, (self_edge,), state)
+    write(input, kernels.expm1(input_array), "expm1_", state)
+    if node is not None:
+        rebase_history(input, node)
+        node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def log(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """log(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, log, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("log", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.log(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(LogBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.log(input, result))
+    return result
+
+
+def log_(input: Tensor) -> Tensor:
+    """In-place version of `log`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("log_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = log(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(LogBackward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+    write(input, kernels.log(input_array), "log_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def log2(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """log2(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, log2, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("log2", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.log2(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(Log2Backward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.log2(input, result))
+    return result
+
+
+def log2_(input: Tensor) -> Tensor:
+    """In-place version of `log2`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("log2_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = log2(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(Log2Backward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+    write(input, kernels.log2(input_array), "log2_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def log10(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """log10(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, log10, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("log10", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.log10(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(Log10Backward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.log10(input, result))
+    return result
+
+
+def log10_(input: Tensor) -> Tensor:
+    """In-place version of `log10`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("log10_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = log10(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(Log10Backward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+    write(input, kernels.log10(input_array), "log10_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def log1p(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """log1p(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, log1p, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("log1p", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.log1p(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(Log1PBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.log1p(input, result))
+    return result
+
+
+def log1p_(input: Tensor) -> Tensor:
+    """In-place version of `log1p`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("log1p_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = log1p(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(Log1PBackward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+    write(input, kernels.log1p(input_array), "log1p_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def sqrt(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """sqrt(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, sqrt, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("sqrt", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.sqrt(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(SqrtBackward0, (self_edge,), result, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.sqrt(input, result))
+    return result
+
+
+def sqrt_(input: Tensor) -> Tensor:
+    """In-place version of `sqrt`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("sqrt_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = sqrt(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(SqrtBackward0, (self_edge,), state)
+    write(input, kernels.sqrt(input_array), "sqrt_", state)
+    if node is not None:
+        rebase_history(input, node)
+        node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def rsqrt(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """rsqrt(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, rsqrt, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("rsqrt", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.rsqrt(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(RsqrtBackward0, (self_edge,), result, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.rsqrt(input, result))
+    return result
+
+
+def rsqrt_(input: Tensor) -> Tensor:
+    """In-place version of `rsqrt`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("rsqrt_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = rsqrt(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(RsqrtBackward0, (self_edge,), state)
+    write(input, kernels.rsqrt(input_array), "rsqrt_", state)
+    if node is not None:
+        rebase_history(input, node)
+        node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def reciprocal(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """reciprocal(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, reciprocal, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("reciprocal", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.reciprocal(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(ReciprocalBackward0, (self_edge,), result, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.reciprocal(input, result))
+    return result
+
+
+def reciprocal_(input: Tensor) -> Tensor:
+    """In-place version of `reciprocal`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("reciprocal_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = reciprocal(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(ReciprocalBackward0, (self_edge,), state)
+    write(input, kernels.reciprocal(input_array), "reciprocal_", state)
+    if node is not None:
+        rebase_history(input, node)
+        node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def sin(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """sin(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, sin, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("sin", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.sin(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(SinBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.sin(input, result))
+    return result
+
+
+def sin_(input: Tensor) -> Tensor:
+    """In-place version of `sin`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("sin_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = sin(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(SinBackward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+    write(input, kernels.sin(input_array), "sin_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def cos(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """cos(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, cos, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("cos", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.cos(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(CosBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.cos(input, result))
+    return result
+
+
+def cos_(input: Tensor) -> Tensor:
+    """In-place version of `cos`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("cos_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = cos(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(CosBackward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+    write(input, kernels.cos(input_array), "cos_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def tan(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """tan(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, tan, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("tan", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.tan(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(TanBackward0, (self_edge,), result, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.tan(input, result))
+    return result
+
+
+def tan_(input: Tensor) -> Tensor:
+    """In-place version of `tan`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("tan_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = tan(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(TanBackward0, (self_edge,), state)
+    write(input, kernels.tan(input_array), "tan_", state)
+    if node is not None:
+        rebase_history(input, node)
+        node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def asin(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """asin(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, asin, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("asin", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.asin(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(AsinBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.asin(input, result))
+    return result
+
+
+def asin_(input: Tensor) -> Tensor:
+    """In-place version of `asin`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("asin_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = asin(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(AsinBackward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+    write(input, kernels.asin(input_array), "asin_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def acos(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """acos(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, acos, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("acos", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.acos(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(AcosBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.acos(input, result))
+    return result
+
+
+def acos_(input: Tensor) -> Tensor:
+    """In-place version of `acos`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("acos_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = acos(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(AcosBackward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+    write(input, kernels.acos(input_array), "acos_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def atan(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """atan(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, atan, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("atan", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.atan(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(AtanBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.atan(input, result))
+    return result
+
+
+def atan_(input: Tensor) -> Tensor:
+    """In-place version of `atan`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("atan_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = atan(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(AtanBackward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+    write(input, kernels.atan(input_array), "atan_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def sinh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """sinh(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, sinh, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("sinh", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.sinh(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(SinhBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.sinh(input, result))
+    return result
+
+
+def sinh_(input: Tensor) -> Tensor:
+    """In-place version of `sinh`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("sinh_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = sinh(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(SinhBackward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+    write(input, kernels.sinh(input_array), "sinh_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def cosh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """cosh(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, cosh, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("cosh", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.cosh(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(CoshBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.cosh(input, result))
+    return result
+
+
+def cosh_(input: Tensor) -> Tensor:
+    """In-place version of `cosh`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("cosh_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = cosh(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(CoshBackward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+    write(input, kernels.cosh(input_array), "cosh_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
     return input
 
 
@@ -385,9 +4397,11 @@ def tanh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.tanh(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
+        if self_edge is not None or leads_nowhere(input):
             node = record(TanhBackward0, (self_edge,), result, state)
             node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.tanh(input, result))
     return result
 
 
@@ -398,16 +4412,21 @@ def tanh_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("tanh_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = tanh(input)
     node = None
     if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
+        if requires_grad(input):
             check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(TanhBackward0, (self_edge,), state)
     write(input, kernels.tanh(input_array), "tanh_", state)
     if node is not None:
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
     return input
 
 
@@ -426,10 +4445,1183 @@ def tanh_backward(grad_output: Tensor, output: Tensor) -> Tensor:
     if state.grad_mode and (grad_output._meta is not None or output._meta is not None):
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
         output_edge = None if output._meta is None else gradient_edge(output)
-        if grad_output_edge is not None or output_edge is not None:
+        if grad_output_edge is not None or output_edge is not None or leads_nowhere(grad_output, output):
             node = record(TanhBackwardBackward0, (grad_output_edge, output_edge), result, state)
             node.output_ = save_input(output, state)
             node.grad_output_ = None if output_edge is None else save_input(grad_output, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.tanh_backward(grad_output, output, result))
+    return result
+
+
+def asinh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """asinh(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, asinh, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("asinh", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.asinh(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(AsinhBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.asinh(input, result))
+    return result
+
+
+def asinh_(input: Tensor) -> Tensor:
+    """asinh_(Tensor self) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("asinh__", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = asinh(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(AsinhBackward1, (self_edge,), state)
+    write(input, kernels.asinh(input_array), "asinh_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def acosh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """acosh(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, acosh, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("acosh", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.acosh(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(AcoshBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.acosh(input, result))
+    return result
+
+
+def acosh_(input: Tensor) -> Tensor:
+    """acosh_(Tensor self) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("acosh__", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = acosh(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(AcoshBackward1, (self_edge,), state)
+    write(input, kernels.acosh(input_array), "acosh_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def atanh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """atanh(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, atanh, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("atanh", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.atanh(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(AtanhBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.atanh(input, result))
+    return result
+
+
+def atanh_(input: Tensor) -> Tensor:
+    """atanh_(Tensor self) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("atanh__", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = atanh(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(AtanhBackward1, (self_edge,), state)
+    write(input, kernels.atanh(input_array), "atanh_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def atan2(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """atan2(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, atan2, input, other)
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("atan2", input=input, other=other) from None
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("atan2", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.atan2(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        other_edge = None if other._meta is None else gradient_edge(other)
+        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+            node = record(Atan2Backward0, (self_edge, other_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.other_ = save_input(other, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.atan2(input, other, result))
+    return result
+
+
+def atan2_(input: Tensor, other: Tensor) -> Tensor:
+    """In-place version of `atan2`."""
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("atan2_", input=input, other=other) from None
+        where = common_device("atan2_", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = atan2(input, other)
+    node = None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        if requires_grad(input) or requires_grad(other):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            other_edge = None if other._meta is None else gradient_edge(other)
+            node = new_node(Atan2Backward0, (self_edge, other_edge), state)
+            node.self_ = save_input(aten.clone(input), state)
+            node.other_ = save_input(other, state)
+    try:
+        write(input, kernels.atan2(input_array, other_array), "atan2_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def hypot(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """hypot(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, hypot, input, other)
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("hypot", input=input, other=other) from None
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("hypot", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.hypot(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        other_edge = None if other._meta is None else gradient_edge(other)
+        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+            node = record(HypotBackward0, (self_edge, other_edge), result, state)
+            node.self_ = None if self_edge is None else save_input(input, state)
+            node.other_ = None if other_edge is None else save_input(other, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.hypot(input, other, result))
+    return result
+
+
+def hypot_(input: Tensor, other: Tensor) -> Tensor:
+    """In-place version of `hypot`."""
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("hypot_", input=input, other=other) from None
+        where = common_device("hypot_", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = hypot(input, other)
+    node = None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        if requires_grad(input) or requires_grad(other):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            other_edge = None if other._meta is None else gradient_edge(other)
+            node = new_node(HypotBackward0, (self_edge, other_edge), state)
+            node.self_ = None if self_edge is None else save_input(aten.clone(input), state)
+            node.other_ = None if other_edge is None else save_input(other, state)
+    try:
+        write(input, kernels.hypot(input_array, other_array), "hypot_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if node is not None:
+        rebase_history(input, node)
+        node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def sinc(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """sinc(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, sinc, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("sinc", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.sinc(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(SincBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.sinc(input, result))
+    return result
+
+
+def sinc_(input: Tensor) -> Tensor:
+    """In-place version of `sinc`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("sinc_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = sinc(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(SincBackward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+    write(input, kernels.sinc(input_array), "sinc_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def deg2rad(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """deg2rad(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, deg2rad, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("deg2rad", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.deg2rad(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(Deg2RadBackward0, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.deg2rad(input, result))
+    return result
+
+
+def deg2rad_(input: Tensor) -> Tensor:
+    """In-place version of `deg2rad`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("deg2rad_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = deg2rad(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(Deg2RadBackward0, (self_edge,), state)
+    write(input, kernels.deg2rad(input_array), "deg2rad_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def rad2deg(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """rad2deg(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, rad2deg, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("rad2deg", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.rad2deg(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(Rad2DegBackward0, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.rad2deg(input, result))
+    return result
+
+
+def rad2deg_(input: Tensor) -> Tensor:
+    """In-place version of `rad2deg`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("rad2deg_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = rad2deg(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(Rad2DegBackward0, (self_edge,), state)
+    write(input, kernels.rad2deg(input_array), "rad2deg_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def sigmoid(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """sigmoid(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, sigmoid, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("sigmoid", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.sigmoid(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(SigmoidBackward0, (self_edge,), result, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.sigmoid(input, result))
+    return result
+
+
+def sigmoid_(input: Tensor) -> Tensor:
+    """In-place version of `sigmoid`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("sigmoid_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = sigmoid(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(SigmoidBackward0, (self_edge,), state)
+    write(input, kernels.sigmoid(input_array), "sigmoid_", state)
+    if node is not None:
+        rebase_history(input, node)
+        node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def sigmoid_backward(grad_output: Tensor, output: Tensor) -> Tensor:
+    """sigmoid_backward(Tensor grad_output, Tensor output) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        output_array = output._array
+    except AttributeError:
+        raise not_a_tensor("sigmoid_backward", grad_output=grad_output, output=output) from None
+    where = grad_output._storage.device
+    if output._storage.device is not where:
+        where = common_device("sigmoid_backward", grad_output, output)
+    result = state.wrap(kernels.sigmoid_backward(grad_output_array, output_array), where)
+    if state.grad_mode and (grad_output._meta is not None or output._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        output_edge = None if output._meta is None else gradient_edge(output)
+        if grad_output_edge is not None or output_edge is not None or leads_nowhere(grad_output, output):
+            node = record(SigmoidBackwardBackward0, (grad_output_edge, output_edge), result, state)
+            node.output_ = save_input(output, state)
+            node.grad_output_ = None if output_edge is None else save_input(grad_output, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.sigmoid_backward(grad_output, output, result))
+    return result
+
+
+def logit(input: Tensor, eps: float | None = None, *, out: Tensor | None = None) -> Tensor:
+    """logit(Tensor self, float? eps=None) -> Tensor"""
+    if out is not None:
+        return write_out(out, logit, input, eps)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("logit", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.logit(input_array, eps), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(LogitBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.eps_ = eps
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.logit(input, eps, result))
+    return result
+
+
+def logit_(input: Tensor, eps: float | None = None) -> Tensor:
+    """In-place version of `logit`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("logit_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = logit(input, eps)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(LogitBackward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+            node.eps_ = eps
+    write(input, kernels.logit(input_array, eps), "logit_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def erf(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """erf(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, erf, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("erf", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.erf(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(ErfBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.erf(input, result))
+    return result
+
+
+def erf_(input: Tensor) -> Tensor:
+    """In-place version of `erf`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("erf_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = erf(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(ErfBackward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+    write(input, kernels.erf(input_array), "erf_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def erfc(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """erfc(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, erfc, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("erfc", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.erfc(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(ErfcBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.erfc(input, result))
+    return result
+
+
+def erfc_(input: Tensor) -> Tensor:
+    """In-place version of `erfc`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("erfc_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = erfc(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(ErfcBackward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+    write(input, kernels.erfc(input_array), "erfc_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def erfinv(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """erfinv(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, erfinv, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("erfinv", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.erfinv(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(ErfinvBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.erfinv(input, result))
+    return result
+
+
+def erfinv_(input: Tensor) -> Tensor:
+    """In-place version of `erfinv`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("erfinv_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = erfinv(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(ErfinvBackward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+    write(input, kernels.erfinv(input_array), "erfinv_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def lgamma(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """lgamma(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, lgamma, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("lgamma", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.lgamma(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(LgammaBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.lgamma(input, result))
+    return result
+
+
+def lgamma_(input: Tensor) -> Tensor:
+    """In-place version of `lgamma`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("lgamma_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = lgamma(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(LgammaBackward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+    write(input, kernels.lgamma(input_array), "lgamma_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def digamma(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """digamma(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, digamma, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("digamma", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.digamma(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(DigammaBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.digamma(input, result))
+    return result
+
+
+def digamma_(input: Tensor) -> Tensor:
+    """In-place version of `digamma`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("digamma_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = digamma(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(DigammaBackward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+    write(input, kernels.digamma(input_array), "digamma_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def polygamma_n(n: int, input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """polygamma(int n, Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, polygamma_n, n, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("polygamma", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.polygamma(n, input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(PolygammaBackward0, (self_edge,), result, state)
+            node.n_ = n
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.polygamma_n(n, input, result))
+    return result
+
+
+def logaddexp(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """logaddexp(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, logaddexp, input, other)
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("logaddexp", input=input, other=other) from None
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("logaddexp", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.logaddexp(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        other_edge = None if other._meta is None else gradient_edge(other)
+        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+            node = record(LogaddexpBackward0, (self_edge, other_edge), result, state)
+            node.other_ = save_input(other, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.logaddexp(input, other, result))
+    return result
+
+
+def logaddexp2(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """logaddexp2(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, logaddexp2, input, other)
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("logaddexp2", input=input, other=other) from None
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("logaddexp2", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.logaddexp2(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        other_edge = None if other._meta is None else gradient_edge(other)
+        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+            node = record(Logaddexp2Backward0, (self_edge, other_edge), result, state)
+            node.other_ = save_input(other, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.logaddexp2(input, other, result))
+    return result
+
+
+def xlogy_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """xlogy.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, xlogy_tensor, input, other)
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("xlogy", input, other)
+        input_array = input._array
+        other_array = other._array
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("xlogy", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.xlogy(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        other_edge = None if other._meta is None else gradient_edge(other)
+        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+            node = record(XlogyBackward0, (self_edge, other_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.other_ = save_input(other, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.xlogy_tensor(input, other, result))
+    return result
+
+
+def xlogy_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
+    """In-place version of `xlogy_tensor`."""
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("xlogy_", input, other)
+        input_array = input._array
+        other_array = other._array
+        where = common_device("xlogy_", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = xlogy_tensor(input, other)
+    node = None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        if requires_grad(input) or requires_grad(other):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            other_edge = None if other._meta is None else gradient_edge(other)
+            node = new_node(XlogyBackward0, (self_edge, other_edge), state)
+            node.self_ = save_input(aten.clone(input), state)
+            node.other_ = save_input(other, state)
+    try:
+        write(input, kernels.xlogy(input_array, other_array), "xlogy_tensor_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def xlogy_scalar_self(input: Number, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """xlogy.Scalar_Self(Scalar self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, xlogy_scalar_self, input, other)
+    state = local.state
+    try:
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("xlogy", other=other) from None
+    where = other._storage.device
+    result = state.wrap(kernels.xlogy_scalar_self(input, other_array), where)
+    if state.grad_mode and other._meta is not None:
+        other_edge = None if other._meta is None else gradient_edge(other)
+        if other_edge is not None or leads_nowhere(other):
+            node = record(XlogyBackward1, (other_edge,), result, state)
+            node.self_ = input
+            node.other_ = save_input(other, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.xlogy_scalar_self(input, other, result))
+    return result
+
+
+def xlogy_scalar_other(input: Tensor, other: Number, *, out: Tensor | None = None) -> Tensor:
+    """xlogy.Scalar_Other(Tensor self, Scalar other) -> Tensor"""
+    if out is not None:
+        return write_out(out, xlogy_scalar_other, input, other)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("xlogy", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.xlogy_scalar_other(input_array, other), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(XlogyBackward2, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.other_ = other
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.xlogy_scalar_other(input, other, result))
+    return result
+
+
+def xlogy_scalar_other_(input: Tensor, other: Number) -> Tensor:
+    """In-place version of `xlogy_scalar_other`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("xlogy_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = xlogy_scalar_other(input, other)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(XlogyBackward2, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+            node.other_ = other
+    write(input, kernels.xlogy_scalar_other(input_array, other), "xlogy_scalar_other_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def ldexp(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """ldexp.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, ldexp, input, other)
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("ldexp", input=input, other=other) from None
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("ldexp", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.ldexp(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        other_edge = None if other._meta is None else gradient_edge(other)
+        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+            node = record(LdexpBackward0, (self_edge, other_edge), result, state)
+            node.other_ = None if self_edge is None else save_input(other, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.ldexp(input, other, result))
+    return result
+
+
+def ldexp_(input: Tensor, other: Tensor) -> Tensor:
+    """In-place version of `ldexp`."""
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("ldexp_", input=input, other=other) from None
+        where = common_device("ldexp_", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = ldexp(input, other)
+    node = None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        if requires_grad(input) or requires_grad(other):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            other_edge = None if other._meta is None else gradient_edge(other)
+            node = new_node(LdexpBackward0, (self_edge, other_edge), state)
+            node.other_ = None if self_edge is None else save_input(other, state)
+    try:
+        write(input, kernels.ldexp(input_array, other_array), "ldexp_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if node is not None:
+        rebase_history(input, node)
+        node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def _conj(input: Tensor) -> Tensor:
+    """_conj(Tensor self) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_conj", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.conj_physical(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(ConjBackward0, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._conj(input, result))
+    return result
+
+
+def _conj_physical(input: Tensor) -> Tensor:
+    """_conj_physical(Tensor self) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_conj_physical", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.conj_physical(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(ConjPhysicalBackward0, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._conj_physical(input, result))
+    return result
+
+
+def conj_physical_(input: Tensor) -> Tensor:
+    """conj_physical_(Tensor self) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("conj_physical__", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = conj_physical(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(ConjPhysicalBackward1, (self_edge,), state)
+    write(input, kernels.conj_physical(input_array), "conj_physical_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def angle(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """angle(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, angle, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("angle", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.angle(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(AngleBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.angle(input, result))
+    return result
+
+
+def polar(abs: Tensor, angle: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """polar(Tensor abs, Tensor angle) -> Tensor"""
+    if out is not None:
+        return write_out(out, polar, abs, angle)
+    state = local.state
+    try:
+        abs_array = abs._array
+        angle_array = angle._array
+    except AttributeError:
+        raise not_a_tensor("polar", abs=abs, angle=angle) from None
+    where = abs._storage.device
+    if angle._storage.device is not where:
+        where = common_device("polar", abs, angle)
+    result = state.wrap(kernels.polar(abs_array, angle_array), where)
+    if state.grad_mode and (abs._meta is not None or angle._meta is not None):
+        abs_edge = None if abs._meta is None else gradient_edge(abs)
+        angle_edge = None if angle._meta is None else gradient_edge(angle)
+        if abs_edge is not None or angle_edge is not None or leads_nowhere(abs, angle):
+            node = record(PolarBackward0, (abs_edge, angle_edge), result, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.polar(abs, angle, result))
+    return result
+
+
+def complex(real: Tensor, imag: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """complex(Tensor real, Tensor imag) -> Tensor"""
+    if out is not None:
+        return write_out(out, complex, real, imag)
+    state = local.state
+    try:
+        real_array = real._array
+        imag_array = imag._array
+    except AttributeError:
+        raise not_a_tensor("complex", real=real, imag=imag) from None
+    where = real._storage.device
+    if imag._storage.device is not where:
+        where = common_device("complex", real, imag)
+    result = state.wrap(kernels.complex(real_array, imag_array), where)
+    if state.grad_mode and (real._meta is not None or imag._meta is not None):
+        real_edge = None if real._meta is None else gradient_edge(real)
+        imag_edge = None if imag._meta is None else gradient_edge(imag)
+        if real_edge is not None or imag_edge is not None or leads_nowhere(real, imag):
+            node = record(ComplexBackward0, (real_edge, imag_edge), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.complex(real, imag, result))
     return result
 
 
@@ -441,14 +5633,16 @@ def sum_all(input: Tensor, *, dtype: Any = None, out: Tensor | None = None) -> T
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("sum_all", input=input) from None
+        raise not_a_tensor("sum", input=input) from None
     where = input._storage.device
     result = state.wrap(kernels.sum_all(input_array, dtype), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
+        if self_edge is not None or leads_nowhere(input):
             node = record(SumBackward0, (self_edge,), result, state)
             node.self_shape = input._array.shape
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.sum_all(input, dtype, result))
     return result
 
 
@@ -460,33 +5654,1258 @@ def sum_dim(input: Tensor, dim: Sequence[int] | None, keepdim: bool = False, *, 
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("sum_dim", input=input) from None
+        raise not_a_tensor("sum", input=input) from None
     where = input._storage.device
     result = state.wrap(kernels.sum_dim(input_array, dim, keepdim, dtype), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
+        if self_edge is not None or leads_nowhere(input):
             node = record(SumBackward1, (self_edge,), result, state)
             node.self_shape = input._array.shape
             node.dim_ = dim
             node.keepdim_ = keepdim
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.sum_dim(input, dim, keepdim, dtype, result))
     return result
 
 
-def expand(input: Tensor, size: Sequence[int], *, implicit: bool = False) -> Tensor:
-    """expand(Tensor(a) self, int[] size, *, bool implicit=False) -> Tensor(a)"""
+def nansum(input: Tensor, dim: Sequence[int] | None = None, keepdim: bool = False, *, dtype: Any = None, out: Tensor | None = None) -> Tensor:
+    """nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
+    if out is not None:
+        return write_out(out, nansum, input, dim, keepdim, dtype=dtype)
     state = local.state
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("expand", input=input) from None
-    result = make_view(input, kernels.expand(input_array, size, implicit), state)
+        raise not_a_tensor("nansum", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.nansum(input_array, dim, keepdim, dtype), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
-            node = new_node(ExpandBackward0, (self_edge,), state)
-            set_history(result, node)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(NansumBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.dim_ = dim
+            node.keepdim_ = keepdim
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.nansum(input, dim, keepdim, dtype, result))
+    return result
+
+
+def mean_all(input: Tensor, *, dtype: Any = None, out: Tensor | None = None) -> Tensor:
+    """mean(Tensor self, *, ScalarType? dtype=None) -> Tensor"""
+    if out is not None:
+        return write_out(out, mean_all, input, dtype=dtype)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("mean", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.mean_all(input_array, dtype), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(MeanBackward0, (self_edge,), result, state)
             node.self_shape = input._array.shape
+            node.self_numel = input._array.size
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.mean_all(input, dtype, result))
+    return result
+
+
+def mean_dim(input: Tensor, dim: Sequence[int] | None, keepdim: bool = False, *, dtype: Any = None, out: Tensor | None = None) -> Tensor:
+    """mean.dim(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
+    if out is not None:
+        return write_out(out, mean_dim, input, dim, keepdim, dtype=dtype)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("mean", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.mean_dim(input_array, dim, keepdim, dtype), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(MeanBackward1, (self_edge,), result, state)
+            node.self_shape = input._array.shape
+            node.dim_ = dim
+            node.self_numel = input._array.size
+            node.keepdim_ = keepdim
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.mean_dim(input, dim, keepdim, dtype, result))
+    return result
+
+
+def prod_all(input: Tensor, *, dtype: Any = None, out: Tensor | None = None) -> Tensor:
+    """prod(Tensor self, *, ScalarType? dtype=None) -> Tensor"""
+    if out is not None:
+        return write_out(out, prod_all, input, dtype=dtype)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("prod", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.prod_all(input_array, dtype), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(ProdBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.prod_all(input, dtype, result))
+    return result
+
+
+def prod_dim(input: Tensor, dim: int, keepdim: bool = False, *, dtype: Any = None, out: Tensor | None = None) -> Tensor:
+    """prod.dim_int(Tensor self, int dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
+    if out is not None:
+        return write_out(out, prod_dim, input, dim, keepdim, dtype=dtype)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("prod", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.prod_dim(input_array, dim, keepdim, dtype), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(ProdBackward1, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.dim_ = dim
+            node.keepdim_ = keepdim
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.prod_dim(input, dim, keepdim, dtype, result))
+    return result
+
+
+def trace(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """trace(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, trace, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("trace", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.trace(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(TraceBackward0, (self_edge,), result, state)
+            node.self_shape = input._array.shape
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.trace(input, result))
+    return result
+
+
+def cumsum(input: Tensor, dim: int, *, dtype: Any = None, out: Tensor | None = None) -> Tensor:
+    """cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor"""
+    if out is not None:
+        return write_out(out, cumsum, input, dim, dtype=dtype)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("cumsum", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.cumsum(input_array, dim, dtype), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(CumsumBackward0, (self_edge,), result, state)
+            node.self_dtype = input._array.dtype
+            node.dim_ = dim
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.cumsum(input, dim, dtype, result))
+    return result
+
+
+def cumsum_(input: Tensor, dim: int, *, dtype: Any = None) -> Tensor:
+    """In-place version of `cumsum`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("cumsum_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = cumsum(input, dim, dtype=dtype)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(CumsumBackward0, (self_edge,), state)
+            node.self_dtype = input._array.dtype
+            node.dim_ = dim
+    write(input, kernels.cumsum(input_array, dim, dtype), "cumsum_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def cumprod(input: Tensor, dim: int, *, dtype: Any = None, out: Tensor | None = None) -> Tensor:
+    """cumprod(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor"""
+    if out is not None:
+        return write_out(out, cumprod, input, dim, dtype=dtype)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("cumprod", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.cumprod(input_array, dim, dtype), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(CumprodBackward0, (self_edge,), result, state)
+            node.self_dtype = input._array.dtype
+            node.self_ = save_input(input, state)
+            node.dim_ = dim
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.cumprod(input, dim, dtype, result))
+    return result
+
+
+def cumprod_(input: Tensor, dim: int, *, dtype: Any = None) -> Tensor:
+    """In-place version of `cumprod`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("cumprod_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = cumprod(input, dim, dtype=dtype)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(CumprodBackward0, (self_edge,), state)
+            node.self_dtype = input._array.dtype
+            node.self_ = save_input(aten.clone(input), state)
+            node.dim_ = dim
+    write(input, kernels.cumprod(input_array, dim, dtype), "cumprod_", state)
+    if node is not None:
+        rebase_history(input, node)
+        node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def logcumsumexp(input: Tensor, dim: int, *, out: Tensor | None = None) -> Tensor:
+    """logcumsumexp(Tensor self, int dim) -> Tensor"""
+    if out is not None:
+        return write_out(out, logcumsumexp, input, dim)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("logcumsumexp", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.logcumsumexp(input_array, dim), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(LogcumsumexpBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.dim_ = dim
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.logcumsumexp(input, dim, result))
+    return result
+
+
+def cummax(input: Tensor, dim: int) -> Any:
+    """cummax(Tensor self, int dim) -> (Tensor values, Tensor indices)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("cummax", input=input) from None
+    where = input._storage.device
+    values, indices = [state.wrap(array, where) for array in kernels.cummax(input_array, dim)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(CummaxBackward0, (self_edge,), values, state)
+            node.self_ = save_input(input, state)
+            node.dim_ = dim
+            node.indices_ = save_input(indices, state)
+    if state.dual_level >= 0:
+        set_tangents((values, indices), tangents.cummax(input, dim, values, indices))
+    return return_types.cummax((values, indices))
+
+
+def cummin(input: Tensor, dim: int) -> Any:
+    """cummin(Tensor self, int dim) -> (Tensor values, Tensor indices)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("cummin", input=input) from None
+    where = input._storage.device
+    values, indices = [state.wrap(array, where) for array in kernels.cummin(input_array, dim)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(CumminBackward0, (self_edge,), values, state)
+            node.self_ = save_input(input, state)
+            node.dim_ = dim
+            node.indices_ = save_input(indices, state)
+    if state.dual_level >= 0:
+        set_tangents((values, indices), tangents.cummin(input, dim, values, indices))
+    return return_types.cummin((values, indices))
+
+
+def var_correction(input: Tensor, dim: Sequence[int] | None = None, *, correction: Number | None = None, keepdim: bool = False, out: Tensor | None = None) -> Tensor:
+    """var.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor"""
+    if out is not None:
+        return write_out(out, var_correction, input, dim, correction=correction, keepdim=keepdim)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("var", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.var(input_array, dim, correction, keepdim), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(VarBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.dim_ = dim
+            node.correction_ = correction
+            node.keepdim_ = keepdim
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.var_correction(input, dim, correction, keepdim, result))
+    return result
+
+
+def std_correction(input: Tensor, dim: Sequence[int] | None = None, *, correction: Number | None = None, keepdim: bool = False, out: Tensor | None = None) -> Tensor:
+    """std.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor"""
+    if out is not None:
+        return write_out(out, std_correction, input, dim, correction=correction, keepdim=keepdim)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("std", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.std(input_array, dim, correction, keepdim), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(StdBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.dim_ = dim
+            node.correction_ = correction
+            node.keepdim_ = keepdim
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.std_correction(input, dim, correction, keepdim, result))
+    return result
+
+
+def var_mean_correction(input: Tensor, dim: Sequence[int] | None = None, *, correction: Number | None = None, keepdim: bool = False) -> Any:
+    """var_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("var_mean", input=input) from None
+    where = input._storage.device
+    result0, result1 = [state.wrap(array, where) for array in kernels.var_mean(input_array, dim, correction, keepdim)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = new_node(VarMeanBackward0, (self_edge,), state)
+            set_history(result0, node)
+            set_history(result1, node)
+            node.self_ = save_input(input, state)
+            node.dim_ = dim
+            node.correction_ = correction
+            node.keepdim_ = keepdim
+    if state.dual_level >= 0:
+        set_tangents((result0, result1), tangents.var_mean_correction(input, dim, correction, keepdim, result0, result1))
+    return result0, result1
+
+
+def std_mean_correction(input: Tensor, dim: Sequence[int] | None = None, *, correction: Number | None = None, keepdim: bool = False) -> Any:
+    """std_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("std_mean", input=input) from None
+    where = input._storage.device
+    result0, result1 = [state.wrap(array, where) for array in kernels.std_mean(input_array, dim, correction, keepdim)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = new_node(StdMeanBackward0, (self_edge,), state)
+            set_history(result0, node)
+            set_history(result1, node)
+            node.self_ = save_input(input, state)
+            node.dim_ = dim
+            node.correction_ = correction
+            node.keepdim_ = keepdim
+            node.result0_ = save_output(result0, state, 0)
+    if state.dual_level >= 0:
+        set_tangents((result0, result1), tangents.std_mean_correction(input, dim, correction, keepdim, result0, result1))
+    return result0, result1
+
+
+def linalg_vector_norm(input: Tensor, ord: Number = 2, dim: Sequence[int] | None = None, keepdim: bool = False, *, dtype: Any = None, out: Tensor | None = None) -> Tensor:
+    """linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
+    if out is not None:
+        return write_out(out, linalg_vector_norm, input, ord, dim, keepdim, dtype=dtype)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("linalg_vector_norm", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.linalg_vector_norm(input_array, ord, dim, keepdim, dtype), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(LinalgVectorNormBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.ord_ = ord
+            node.dim_ = dim
+            node.keepdim_ = keepdim
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.linalg_vector_norm(input, ord, dim, keepdim, dtype, result))
+    return result
+
+
+def renorm(input: Tensor, p: Number, dim: int, maxnorm: Number, *, out: Tensor | None = None) -> Tensor:
+    """renorm(Tensor self, Scalar p, int dim, Scalar maxnorm) -> Tensor"""
+    if out is not None:
+        return write_out(out, renorm, input, p, dim, maxnorm)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("renorm", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.renorm(input_array, p, dim, maxnorm), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(RenormBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.p_ = p
+            node.dim_ = dim
+            node.maxnorm_ = maxnorm
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.renorm(input, p, dim, maxnorm, result))
+    return result
+
+
+def renorm_(input: Tensor, p: Number, dim: int, maxnorm: Number) -> Tensor:
+    """In-place version of `renorm`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("renorm_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = renorm(input, p, dim, maxnorm)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(RenormBackward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+            node.p_ = p
+            node.dim_ = dim
+            node.maxnorm_ = maxnorm
+    write(input, kernels.renorm(input_array, p, dim, maxnorm), "renorm_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def logsumexp(input: Tensor, dim: Sequence[int], keepdim: bool = False, *, out: Tensor | None = None) -> Tensor:
+    """logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor"""
+    if out is not None:
+        return write_out(out, logsumexp, input, dim, keepdim)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("logsumexp", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.logsumexp(input_array, dim, keepdim), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(LogsumexpBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.dim_ = dim
+            node.keepdim_ = keepdim
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.logsumexp(input, dim, keepdim, result))
+    return result
+
+
+def max_all(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """max(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, max_all, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("max", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.max_all(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(MaxBackward1, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.max_all(input, result))
+    return result
+
+
+def min_all(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """min(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, min_all, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("min", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.min_all(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(MinBackward1, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.min_all(input, result))
+    return result
+
+
+def max_dim(input: Tensor, dim: int, keepdim: bool = False) -> Any:
+    """max.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("max", input=input) from None
+    where = input._storage.device
+    values, indices = [state.wrap(array, where) for array in kernels.max_dim(input_array, dim, keepdim)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(MaxBackward0, (self_edge,), values, state)
+            node.dim_ = dim
+            node.self_shape = input._array.shape
+            node.keepdim_ = keepdim
+            node.indices_ = save_input(indices, state)
+    if state.dual_level >= 0:
+        set_tangents((values, indices), tangents.max_dim(input, dim, keepdim, values, indices))
+    return return_types.max((values, indices))
+
+
+def min_dim(input: Tensor, dim: int, keepdim: bool = False) -> Any:
+    """min.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("min", input=input) from None
+    where = input._storage.device
+    values, indices = [state.wrap(array, where) for array in kernels.min_dim(input_array, dim, keepdim)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(MinBackward0, (self_edge,), values, state)
+            node.dim_ = dim
+            node.self_shape = input._array.shape
+            node.keepdim_ = keepdim
+            node.indices_ = save_input(indices, state)
+    if state.dual_level >= 0:
+        set_tangents((values, indices), tangents.min_dim(input, dim, keepdim, values, indices))
+    return return_types.min((values, indices))
+
+
+def amax(input: Tensor, dim: Sequence[int] = (), keepdim: bool = False, *, out: Tensor | None = None) -> Tensor:
+    """amax(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor"""
+    if out is not None:
+        return write_out(out, amax, input, dim, keepdim)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("amax", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.amax(input_array, dim, keepdim), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(AmaxBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.dim_ = dim
+            node.keepdim_ = keepdim
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.amax(input, dim, keepdim, result))
+    return result
+
+
+def amin(input: Tensor, dim: Sequence[int] = (), keepdim: bool = False, *, out: Tensor | None = None) -> Tensor:
+    """amin(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor"""
+    if out is not None:
+        return write_out(out, amin, input, dim, keepdim)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("amin", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.amin(input_array, dim, keepdim), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(AminBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.dim_ = dim
+            node.keepdim_ = keepdim
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.amin(input, dim, keepdim, result))
+    return result
+
+
+def aminmax(input: Tensor, *, dim: int | None = None, keepdim: bool = False) -> Any:
+    """aminmax(Tensor self, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("aminmax", input=input) from None
+    where = input._storage.device
+    min, max = [state.wrap(array, where) for array in kernels.aminmax(input_array, dim, keepdim)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = new_node(AminmaxBackward0, (self_edge,), state)
+            set_history(min, node)
+            set_history(max, node)
+            node.self_ = save_input(input, state)
+            node.dim_ = dim
+            node.keepdim_ = keepdim
+            node.min_ = save_output(min, state, 0)
+            node.max_ = save_output(max, state, 1)
+    if state.dual_level >= 0:
+        set_tangents((min, max), tangents.aminmax(input, dim, keepdim, min, max))
+    return return_types.aminmax((min, max))
+
+
+def argmax(input: Tensor, dim: int | None = None, keepdim: bool = False, *, out: Tensor | None = None) -> Tensor:
+    """argmax(Tensor self, int? dim=None, bool keepdim=False) -> Tensor"""
+    if out is not None:
+        return write_out(out, argmax, input, dim, keepdim)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("argmax", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.argmax(input_array, dim, keepdim), where)
+    return result
+
+
+def argmin(input: Tensor, dim: int | None = None, keepdim: bool = False, *, out: Tensor | None = None) -> Tensor:
+    """argmin(Tensor self, int? dim=None, bool keepdim=False) -> Tensor"""
+    if out is not None:
+        return write_out(out, argmin, input, dim, keepdim)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("argmin", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.argmin(input_array, dim, keepdim), where)
+    return result
+
+
+def all_elements(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """all(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, all_elements, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("all", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.all_elements(input_array), where)
+    return result
+
+
+def all_dim(input: Tensor, dim: Sequence[int] | None, keepdim: bool = False, *, out: Tensor | None = None) -> Tensor:
+    """all.dims(Tensor self, int[]? dim, bool keepdim=False) -> Tensor"""
+    if out is not None:
+        return write_out(out, all_dim, input, dim, keepdim)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("all", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.all_dim(input_array, dim, keepdim), where)
+    return result
+
+
+def any_element(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """any(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, any_element, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("any", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.any_element(input_array), where)
+    return result
+
+
+def any_dim(input: Tensor, dim: Sequence[int] | None, keepdim: bool = False, *, out: Tensor | None = None) -> Tensor:
+    """any.dims(Tensor self, int[]? dim, bool keepdim=False) -> Tensor"""
+    if out is not None:
+        return write_out(out, any_dim, input, dim, keepdim)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("any", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.any_dim(input_array, dim, keepdim), where)
+    return result
+
+
+def count_nonzero(input: Tensor, dim: Sequence[int] | None = None, *, out: Tensor | None = None) -> Tensor:
+    """count_nonzero(Tensor self, int[]? dim=None) -> Tensor"""
+    if out is not None:
+        return write_out(out, count_nonzero, input, dim)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("count_nonzero", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.count_nonzero(input_array, dim), where)
+    return result
+
+
+def dist(input: Tensor | Number, other: Tensor | Number, p: Number = 2, *, out: Tensor | None = None) -> Tensor:
+    """dist(Tensor self, Tensor other, Scalar p=2) -> Tensor"""
+    if out is not None:
+        return write_out(out, dist, input, other, p)
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("dist", input, other)
+        input_array = input._array
+        other_array = other._array
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("dist", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.dist(input_array, other_array, p), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        other_edge = None if other._meta is None else gradient_edge(other)
+        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+            node = record(DistBackward0, (self_edge, other_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.other_ = save_input(other, state)
+            node.p_ = p
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.dist(input, other, p, result))
+    return result
+
+
+def _cdist_forward(input: Tensor, x2: Tensor, p: float, compute_mode: int | None) -> Tensor:
+    """_cdist_forward(Tensor self, Tensor x2, float p, int? compute_mode) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+        x2_array = x2._array
+    except AttributeError:
+        raise not_a_tensor("_cdist_forward", input=input, x2=x2) from None
+    where = input._storage.device
+    if x2._storage.device is not where:
+        where = common_device("_cdist_forward", input, x2)
+    result = state.wrap(kernels.cdist(input_array, x2_array, p, compute_mode), where)
+    if state.grad_mode and (input._meta is not None or x2._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        x2_edge = None if x2._meta is None else gradient_edge(x2)
+        if self_edge is not None or x2_edge is not None or leads_nowhere(input, x2):
+            node = record(CdistBackward0, (self_edge, x2_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.x2_ = save_input(x2, state)
+            node.p_ = p
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._cdist_forward(input, x2, p, compute_mode, result))
+    return result
+
+
+def _cdist_backward(grad_output: Tensor, x1: Tensor, x2: Tensor, p: float, cdist: Tensor) -> Tensor:
+    """_cdist_backward(Tensor grad_output, Tensor x1, Tensor x2, float p, Tensor cdist) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        x1_array = x1._array
+        x2_array = x2._array
+        cdist_array = cdist._array
+    except AttributeError:
+        raise not_a_tensor("_cdist_backward", grad_output=grad_output, x1=x1, x2=x2, cdist=cdist) from None
+    where = grad_output._storage.device
+    if x1._storage.device is not where or x2._storage.device is not where or cdist._storage.device is not where:
+        where = common_device("_cdist_backward", grad_output, x1, x2, cdist)
+    result = state.wrap(kernels.cdist_backward(grad_output_array, x1_array, x2_array, p, cdist_array), where)
+    if state.grad_mode and (grad_output._meta is not None or x1._meta is not None or x2._meta is not None or cdist._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        x1_edge = None if x1._meta is None else gradient_edge(x1)
+        x2_edge = None if x2._meta is None else gradient_edge(x2)
+        cdist_edge = None if cdist._meta is None else gradient_edge(cdist)
+        if grad_output_edge is not None or x1_edge is not None or x2_edge is not None or cdist_edge is not None or leads_nowhere(grad_output, x1, x2, cdist):
+            node = record(CdistBackwardBackward0, (grad_output_edge, x1_edge, x2_edge, cdist_edge), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._cdist_backward(grad_output, x1, x2, p, cdist, result))
+    return result
+
+
+def _euclidean_dist(x1: Tensor, x2: Tensor) -> Tensor:
+    """_euclidean_dist(Tensor x1, Tensor x2) -> Tensor"""
+    state = local.state
+    try:
+        x1_array = x1._array
+        x2_array = x2._array
+    except AttributeError:
+        raise not_a_tensor("_euclidean_dist", x1=x1, x2=x2) from None
+    where = x1._storage.device
+    if x2._storage.device is not where:
+        where = common_device("_euclidean_dist", x1, x2)
+    result = state.wrap(kernels.euclidean_dist(x1_array, x2_array), where)
+    if state.grad_mode and (x1._meta is not None or x2._meta is not None):
+        x1_edge = None if x1._meta is None else gradient_edge(x1)
+        x2_edge = None if x2._meta is None else gradient_edge(x2)
+        if x1_edge is not None or x2_edge is not None or leads_nowhere(x1, x2):
+            node = record(EuclideanDistBackward0, (x1_edge, x2_edge), result, state)
+            node.x1_ = save_input(x1, state)
+            node.x2_ = save_input(x2, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._euclidean_dist(x1, x2, result))
+    return result
+
+
+def _pdist_forward(input: Tensor, p: float = 2) -> Tensor:
+    """_pdist_forward(Tensor self, float p=2) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_pdist_forward", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.pdist(input_array, p), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(PdistBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.p_ = p
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._pdist_forward(input, p, result))
+    return result
+
+
+def _pdist_backward(grad_output: Tensor, input: Tensor, p: float, pdist: Tensor) -> Tensor:
+    """_pdist_backward(Tensor grad_output, Tensor self, float p, Tensor pdist) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+        pdist_array = pdist._array
+    except AttributeError:
+        raise not_a_tensor("_pdist_backward", grad_output=grad_output, input=input, pdist=pdist) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where or pdist._storage.device is not where:
+        where = common_device("_pdist_backward", grad_output, input, pdist)
+    result = state.wrap(kernels.pdist_backward(grad_output_array, input_array, p, pdist_array), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None or pdist._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        pdist_edge = None if pdist._meta is None else gradient_edge(pdist)
+        if grad_output_edge is not None or self_edge is not None or pdist_edge is not None or leads_nowhere(grad_output, input, pdist):
+            node = record(PdistBackwardBackward0, (grad_output_edge, self_edge, pdist_edge), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._pdist_backward(grad_output, input, p, pdist, result))
+    return result
+
+
+def bincount(input: Tensor, weights: Tensor | None = None, minlength: int = 0, *, out: Tensor | None = None) -> Tensor:
+    """bincount(Tensor self, Tensor? weights=None, int minlength=0) -> Tensor"""
+    if out is not None:
+        return write_out(out, bincount, input, weights, minlength)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("bincount", input=input) from None
+    weights_array = None if weights is None else weights._array
+    where = common_device("bincount", input, weights)
+    result = state.wrap(kernels.bincount(input_array, weights_array, minlength), where)
+    return result
+
+
+def histc(input: Tensor, bins: int = 100, *, min: Number = 0, max: Number = 0, out: Tensor | None = None) -> Tensor:
+    """histc(Tensor self, int bins=100, *, Scalar min=0, Scalar max=0) -> Tensor"""
+    if out is not None:
+        return write_out(out, histc, input, bins, min=min, max=max)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("histc", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.histc(input_array, bins, min, max), where)
+    return result
+
+
+def sort_dim(input: Tensor, dim: int = -1, descending: bool = False) -> Any:
+    """sort(Tensor self, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("sort", input=input) from None
+    where = input._storage.device
+    values, indices = [state.wrap(array, where) for array in kernels.sort(input_array, dim, descending)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(SortBackward0, (self_edge,), values, state)
+            node.dim_ = dim
+            node.self_shape = input._array.shape
+            node.indices_ = save_input(indices, state)
+    if state.dual_level >= 0:
+        set_tangents((values, indices), tangents.sort_dim(input, dim, descending, values, indices))
+    return return_types.sort((values, indices))
+
+
+def sort_stable(input: Tensor, *, stable: Any, dim: int = -1, descending: bool = False) -> Any:
+    """sort.stable(Tensor self, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("sort", input=input) from None
+    where = input._storage.device
+    values, indices = [state.wrap(array, where) for array in kernels.sort_stable(input_array, stable, dim, descending)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(SortBackward1, (self_edge,), values, state)
+            node.dim_ = dim
+            node.self_shape = input._array.shape
+            node.indices_ = save_input(indices, state)
+    if state.dual_level >= 0:
+        set_tangents((values, indices), tangents.sort_stable(input, stable, dim, descending, values, indices))
+    return return_types.sort((values, indices))
+
+
+def topk(input: Tensor, k: int, dim: int = -1, largest: bool = True, sorted: bool = True) -> Any:
+    """topk(Tensor self, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("topk", input=input) from None
+    where = input._storage.device
+    values, indices = [state.wrap(array, where) for array in kernels.topk(input_array, k, dim, largest, sorted)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(TopkBackward0, (self_edge,), values, state)
+            node.dim_ = dim
+            node.self_shape = input._array.shape
+            node.indices_ = save_input(indices, state)
+    if state.dual_level >= 0:
+        set_tangents((values, indices), tangents.topk(input, k, dim, largest, sorted, values, indices))
+    return return_types.topk((values, indices))
+
+
+def kthvalue(input: Tensor, k: int, dim: int = -1, keepdim: bool = False) -> Any:
+    """kthvalue(Tensor self, int k, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("kthvalue", input=input) from None
+    where = input._storage.device
+    values, indices = [state.wrap(array, where) for array in kernels.kthvalue(input_array, k, dim, keepdim)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(KthvalueBackward0, (self_edge,), values, state)
+            node.dim_ = dim
+            node.self_shape = input._array.shape
+            node.keepdim_ = keepdim
+            node.indices_ = save_input(indices, state)
+    if state.dual_level >= 0:
+        set_tangents((values, indices), tangents.kthvalue(input, k, dim, keepdim, values, indices))
+    return return_types.kthvalue((values, indices))
+
+
+def mode(input: Tensor, dim: int = -1, keepdim: bool = False) -> Any:
+    """mode(Tensor self, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("mode", input=input) from None
+    where = input._storage.device
+    values, indices = [state.wrap(array, where) for array in kernels.mode(input_array, dim, keepdim)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(ModeBackward0, (self_edge,), values, state)
+            node.dim_ = dim
+            node.self_shape = input._array.shape
+            node.keepdim_ = keepdim
+            node.indices_ = save_input(indices, state)
+    if state.dual_level >= 0:
+        set_tangents((values, indices), tangents.mode(input, dim, keepdim, values, indices))
+    return return_types.mode((values, indices))
+
+
+def median_all(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """median(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, median_all, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("median", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.median_all(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(MedianBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.median_all(input, result))
+    return result
+
+
+def nanmedian_all(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """nanmedian(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, nanmedian_all, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("nanmedian", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.nanmedian_all(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(NanmedianBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.nanmedian_all(input, result))
+    return result
+
+
+def median_dim(input: Tensor, dim: int, keepdim: bool = False) -> Any:
+    """median.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("median", input=input) from None
+    where = input._storage.device
+    values, indices = [state.wrap(array, where) for array in kernels.median_dim(input_array, dim, keepdim)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(MedianBackward1, (self_edge,), values, state)
+            node.dim_ = dim
+            node.self_shape = input._array.shape
+            node.keepdim_ = keepdim
+            node.indices_ = save_input(indices, state)
+    if state.dual_level >= 0:
+        set_tangents((values, indices), tangents.median_dim(input, dim, keepdim, values, indices))
+    return return_types.median((values, indices))
+
+
+def nanmedian_dim(input: Tensor, dim: int, keepdim: bool = False) -> Any:
+    """nanmedian.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("nanmedian", input=input) from None
+    where = input._storage.device
+    values, indices = [state.wrap(array, where) for array in kernels.nanmedian_dim(input_array, dim, keepdim)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(NanmedianBackward1, (self_edge,), values, state)
+            node.dim_ = dim
+            node.self_shape = input._array.shape
+            node.keepdim_ = keepdim
+            node.indices_ = save_input(indices, state)
+    if state.dual_level >= 0:
+        set_tangents((values, indices), tangents.nanmedian_dim(input, dim, keepdim, values, indices))
+    return return_types.nanmedian((values, indices))
+
+
+def argsort(input: Tensor, dim: int = -1, descending: bool = False, stable: bool = False, *, out: Tensor | None = None) -> Tensor:
+    """argsort(Tensor self, int dim=-1, bool descending=False, bool stable=False) -> Tensor"""
+    if out is not None:
+        return write_out(out, argsort, input, dim, descending, stable)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("argsort", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.argsort(input_array, dim, descending, stable), where)
+    return result
+
+
+def _unique2(input: Tensor) -> Any:
+    """_unique2(Tensor self) -> (Tensor, Tensor, Tensor)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_unique2", input=input) from None
+    where = input._storage.device
+    result0, result1, result2 = [state.wrap(array, where) for array in kernels.unique(input_array)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(Unique2Backward0, (self_edge,), result0, state)
+    if state.dual_level >= 0:
+        set_tangents((result0, result1, result2), tangents._unique2(input, result0, result1, result2))
+    return result0, result1, result2
+
+
+def _unique_dim(input: Tensor, dim: int) -> Any:
+    """unique_dim(Tensor self, int dim) -> (Tensor, Tensor, Tensor)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("unique_dim", input=input) from None
+    where = input._storage.device
+    result0, result1, result2 = [state.wrap(array, where) for array in kernels.unique_dim(input_array, dim)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(UniqueDimBackward0, (self_edge,), result0, state)
+    if state.dual_level >= 0:
+        set_tangents((result0, result1, result2), tangents._unique_dim(input, dim, result0, result1, result2))
+    return result0, result1, result2
+
+
+def _unique_consecutive(input: Tensor, dim: int | None = None) -> Any:
+    """unique_consecutive(Tensor self, int? dim=None) -> (Tensor, Tensor, Tensor)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("unique_consecutive", input=input) from None
+    where = input._storage.device
+    result0, result1, result2 = [state.wrap(array, where) for array in kernels.unique_consecutive(input_array, dim)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(UniqueConsecutiveBackward0, (self_edge,), result0, state)
+    if state.dual_level >= 0:
+        set_tangents((result0, result1, result2), tangents._unique_consecutive(input, dim, result0, result1, result2))
+    return result0, result1, result2
+
+
+def _searchsorted(input: Tensor, values: Tensor, *, out_int32: bool = False, right: bool = False) -> Tensor:
+    """searchsorted(Tensor self, Tensor values, *, bool out_int32=False, bool right=False) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+        values_array = values._array
+    except AttributeError:
+        raise not_a_tensor("searchsorted", input=input, values=values) from None
+    where = input._storage.device
+    if values._storage.device is not where:
+        where = common_device("searchsorted", input, values)
+    result = state.wrap(kernels.searchsorted(input_array, values_array, out_int32, right), where)
+    return result
+
+
+def _isin(input: Tensor, test_elements: Tensor, *, assume_unique: bool = False, invert: bool = False) -> Tensor:
+    """isin(Tensor self, Tensor test_elements, *, bool assume_unique=False, bool invert=False) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+        test_elements_array = test_elements._array
+    except AttributeError:
+        raise not_a_tensor("isin", input=input, test_elements=test_elements) from None
+    where = input._storage.device
+    if test_elements._storage.device is not where:
+        where = common_device("isin", input, test_elements)
+    result = state.wrap(kernels.isin(input_array, test_elements_array, assume_unique, invert), where)
     return result
 
 
@@ -500,27 +6919,71 @@ def view(input: Tensor, size: Sequence[int]) -> Tensor:
     result = make_view(input, kernels.view(input_array, size), state)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
+        if self_edge is not None or leads_nowhere(input):
             node = new_node(ViewBackward0, (self_edge,), state)
             set_history(result, node)
             node.self_shape = input._array.shape
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.view(input, size))
     return result
 
 
-def unsqueeze(input: Tensor, dim: int) -> Tensor:
-    """unsqueeze(Tensor(a) self, int dim) -> Tensor(a)"""
+def unsafe_view(input: Tensor, size: Sequence[int], *, out: Tensor | None = None) -> Tensor:
+    """_unsafe_view(Tensor self, int[] size) -> Tensor"""
+    if out is not None:
+        return write_out(out, unsafe_view, input, size)
     state = local.state
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("unsqueeze", input=input) from None
-    result = make_view(input, kernels.unsqueeze(input_array, dim), state)
+        raise not_a_tensor("_unsafe_view", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.unsafe_view(input_array, size), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
-            node = new_node(UnsqueezeBackward0, (self_edge,), state)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(UnsafeViewBackward0, (self_edge,), result, state)
+            node.self_shape = input._array.shape
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.unsafe_view(input, size, result))
+    return result
+
+
+def expand(input: Tensor, size: Sequence[int], *, implicit: bool = False) -> Tensor:
+    """expand(Tensor(a) self, int[] size, *, bool implicit=False) -> Tensor(a)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("expand", input=input) from None
+    result = make_view(input, kernels.expand(input_array, size, implicit), state)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = new_node(ExpandBackward0, (self_edge,), state)
             set_history(result, node)
-            node.dim_ = dim
+            node.self_shape = input._array.shape
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.expand(input, size, implicit))
+    return result
+
+
+def squeeze_all(input: Tensor) -> Tensor:
+    """squeeze(Tensor(a) self) -> Tensor(a)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("squeeze_all", input=input) from None
+    result = make_view(input, kernels.squeeze(input_array), state)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = new_node(SqueezeBackward0, (self_edge,), state)
+            set_history(result, node)
+            node.self_shape = input._array.shape
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.squeeze_all(input))
     return result
 
 
@@ -534,11 +6997,91 @@ def squeeze_dim(input: Tensor, dim: int) -> Tensor:
     result = make_view(input, kernels.squeeze_dim(input_array, dim), state)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
+        if self_edge is not None or leads_nowhere(input):
             node = new_node(SqueezeBackward1, (self_edge,), state)
             set_history(result, node)
             node.dim_ = dim
             node.self_shape = input._array.shape
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.squeeze_dim(input, dim))
+    return result
+
+
+def squeeze_dims(input: Tensor, dim: Sequence[int]) -> Tensor:
+    """squeeze.dims(Tensor(a) self, int[] dim) -> Tensor(a)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("squeeze_dims", input=input) from None
+    result = make_view(input, kernels.squeeze_dims(input_array, dim), state)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = new_node(SqueezeBackward2, (self_edge,), state)
+            set_history(result, node)
+            node.dim_ = dim
+            node.self_shape = input._array.shape
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.squeeze_dims(input, dim))
+    return result
+
+
+def reshape_alias(input: Tensor, size: Sequence[int]) -> Tensor:
+    """_reshape_alias(Tensor(a) self, int[] size) -> Tensor(a)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("reshape_alias", input=input) from None
+    result = make_view(input, kernels.view(input_array, size), state)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = new_node(ReshapeAliasBackward0, (self_edge,), state)
+            set_history(result, node)
+            node.self_shape = input._array.shape
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.reshape_alias(input, size))
+    return result
+
+
+def unsqueeze(input: Tensor, dim: int) -> Tensor:
+    """unsqueeze(Tensor(a) self, int dim) -> Tensor(a)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("unsqueeze", input=input) from None
+    result = make_view(input, kernels.unsqueeze(input_array, dim), state)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = new_node(UnsqueezeBackward0, (self_edge,), state)
+            set_history(result, node)
+            node.dim_ = dim
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.unsqueeze(input, dim))
+    return result
+
+
+def transpose(input: Tensor, dim0: int, dim1: int) -> Tensor:
+    """transpose.int(Tensor(a) self, int dim0, int dim1) -> Tensor(a)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("transpose", input=input) from None
+    result = make_view(input, kernels.transpose(input_array, dim0, dim1), state)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = new_node(TransposeBackward0, (self_edge,), state)
+            set_history(result, node)
+            node.dim0_ = dim0
+            node.dim1_ = dim1
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.transpose(input, dim0, dim1))
     return result
 
 
@@ -552,9 +7095,30 @@ def t(input: Tensor) -> Tensor:
     result = make_view(input, kernels.t(input_array), state)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
+        if self_edge is not None or leads_nowhere(input):
             node = new_node(TBackward0, (self_edge,), state)
             set_history(result, node)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.t(input))
+    return result
+
+
+def permute(input: Tensor, dims: Sequence[int]) -> Tensor:
+    """permute(Tensor(a) self, int[] dims) -> Tensor(a)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("permute", input=input) from None
+    result = make_view(input, kernels.permute(input_array, dims), state)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = new_node(PermuteBackward0, (self_edge,), state)
+            set_history(result, node)
+            node.dims_ = dims
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.permute(input, dims))
     return result
 
 
@@ -568,12 +7132,14 @@ def select(input: Tensor, dim: int, index: int) -> Tensor:
     result = make_view(input, kernels.select(input_array, dim, index), state)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
+        if self_edge is not None or leads_nowhere(input):
             node = new_node(SelectBackward0, (self_edge,), state)
             set_history(result, node)
             node.self_shape = input._array.shape
             node.dim_ = dim
             node.index_ = index
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.select(input, dim, index))
     return result
 
 
@@ -588,46 +7154,143 @@ def select_backward(grad_output: Tensor, input_sizes: Sequence[int], dim: int, i
     result = state.wrap(kernels.select_backward(grad_output_array, input_sizes, dim, index), where)
     if state.grad_mode and grad_output._meta is not None:
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        if grad_output_edge is not None:
+        if grad_output_edge is not None or leads_nowhere(grad_output):
             node = record(SelectBackwardBackward0, (grad_output_edge,), result, state)
             node.dim_ = dim
             node.index_ = index
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.select_backward(grad_output, input_sizes, dim, index, result))
     return result
 
 
-def as_strided(input: Tensor, size: Sequence[int], stride: Sequence[int], storage_offset: int | None = None) -> Tensor:
-    """as_strided(Tensor(a) self, int[] size, int[] stride, int? storage_offset=None) -> Tensor(a)"""
+def slice_(input: Tensor, dim: int = 0, start: int | None = None, end: int | None = None, step: int = 1) -> Tensor:
+    """slice.Tensor(Tensor(a) self, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor(a)"""
     state = local.state
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("as_strided", input=input) from None
-    result = make_view(input, kernels.as_strided(input_array, size, stride, storage_offset), state)
+        raise not_a_tensor("slice_", input=input) from None
+    result = make_view(input, kernels.slice(input_array, dim, start, end, step), state)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
-            node = new_node(AsStridedBackward0, (self_edge,), state)
+        if self_edge is not None or leads_nowhere(input):
+            node = new_node(SliceBackward0, (self_edge,), state)
             set_history(result, node)
-            node.self_geometry = geometry(input)
+            node.self_shape = input._array.shape
+            node.dim_ = dim
+            node.start_ = start
+            node.end_ = end
+            node.step_ = step
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.slice_(input, dim, start, end, step))
+    return result
+
+
+def slice_backward(grad_output: Tensor, input_sizes: Sequence[int], dim: int, start: int, end: int, step: int) -> Tensor:
+    """slice_backward(Tensor grad_output, int[] input_sizes, int dim, int start, int end, int step) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+    except AttributeError:
+        raise not_a_tensor("slice_backward", grad_output=grad_output) from None
+    where = grad_output._storage.device
+    result = state.wrap(kernels.slice_backward(grad_output_array, input_sizes, dim, start, end, step), where)
+    if state.grad_mode and grad_output._meta is not None:
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        if grad_output_edge is not None or leads_nowhere(grad_output):
+            node = record(SliceBackwardBackward0, (grad_output_edge,), result, state)
+            node.dim_ = dim
+            node.start_ = start
+            node.end_ = end
+            node.step_ = step
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.slice_backward(grad_output, input_sizes, dim, start, end, step, result))
+    return result
+
+
+def diagonal(input: Tensor, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Tensor:
+    """diagonal(Tensor(a) self, int offset=0, int dim1=0, int dim2=1) -> Tensor(a)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("diagonal", input=input) from None
+    result = make_view(input, kernels.diagonal(input_array, offset, dim1, dim2), state)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = new_node(DiagonalBackward0, (self_edge,), state)
+            set_history(result, node)
+            node.self_shape = input._array.shape
+            node.offset_ = offset
+            node.dim1_ = dim1
+            node.dim2_ = dim2
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.diagonal(input, offset, dim1, dim2))
+    return result
+
+
+def diagonal_backward(grad_output: Tensor, input_sizes: Sequence[int], offset: int, dim1: int, dim2: int) -> Tensor:
+    """diagonal_backward(Tensor grad_output, int[] input_sizes, int offset, int dim1, int dim2) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+    except AttributeError:
+        raise not_a_tensor("diagonal_backward", grad_output=grad_output) from None
+    where = grad_output._storage.device
+    result = state.wrap(kernels.diagonal_backward(grad_output_array, input_sizes, offset, dim1, dim2), where)
+    if state.grad_mode and grad_output._meta is not None:
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        if grad_output_edge is not None or leads_nowhere(grad_output):
+            node = record(DiagonalBackwardBackward0, (grad_output_edge,), result, state)
+            node.offset_ = offset
+            node.dim1_ = dim1
+            node.dim2_ = dim2
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.diagonal_backward(grad_output, input_sizes, offset, dim1, dim2, result))
+    return result
+
+
+def unfold(input: Tensor, dimension: int, size: int, step: int) -> Tensor:
+    """unfold(Tensor(a) self, int dimension, int size, int step) -> Tensor(a)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("unfold", input=input) from None
+    result = make_view(input, kernels.unfold(input_array, dimension, size, step), state)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = new_node(UnfoldBackward0, (self_edge,), state)
+            set_history(result, node)
+            node.self_shape = input._array.shape
+            node.dimension_ = dimension
             node.size_ = size
-            node.stride_ = stride
-            node.storage_offset_ = storage_offset
+            node.step_ = step
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.unfold(input, dimension, size, step))
     return result
 
 
-def alias(input: Tensor) -> Tensor:
-    """alias(Tensor(a) self) -> Tensor(a)"""
+def unfold_backward(grad_in: Tensor, input_sizes: Sequence[int], dim: int, size: int, step: int) -> Tensor:
+    """unfold_backward(Tensor grad_in, int[] input_sizes, int dim, int size, int step) -> Tensor"""
     state = local.state
     try:
-        input_array = input._array
+        grad_in_array = grad_in._array
     except AttributeError:
-        raise not_a_tensor("alias", input=input) from None
-    result = make_view(input, kernels.alias(input_array), state)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
-            node = new_node(AliasBackward0, (self_edge,), state)
-            set_history(result, node)
+        raise not_a_tensor("unfold_backward", grad_in=grad_in) from None
+    where = grad_in._storage.device
+    result = state.wrap(kernels.unfold_backward(grad_in_array, input_sizes, dim, size, step), where)
+    if state.grad_mode and grad_in._meta is not None:
+        grad_in_edge = None if grad_in._meta is None else gradient_edge(grad_in)
+        if grad_in_edge is not None or leads_nowhere(grad_in):
+            node = record(UnfoldBackwardBackward0, (grad_in_edge,), result, state)
+            node.dim_ = dim
+            node.size_ = size
+            node.step_ = step
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.unfold_backward(grad_in, input_sizes, dim, size, step, result))
     return result
 
 
@@ -641,15 +7304,428 @@ def unbind(input: Tensor, dim: int = 0) -> Any:
     results = [make_view(input, array, state, None, CreationMeta.MULTI_OUTPUT_NODE) for array in kernels.unbind(input_array, dim)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
+        if self_edge is not None or leads_nowhere(input):
             node = new_node(UnbindBackward0, (self_edge,), state)
             node.dim_ = dim
-            node.self_shape = input._array.shape
-            node.self_dtype = input._array.dtype
-            node.self_device = input._storage.device
             for result in results:
                 set_history(result, node)
+    if state.dual_level >= 0:
+        set_tangents(results, tangents.unbind(input, dim))
     return tuple(results)
+
+
+def split_size(input: Tensor, split_size: int, dim: int = 0) -> Any:
+    """split.Tensor(Tensor(a) self, int split_size, int dim=0) -> Tensor(a)[]"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("split_size", input=input) from None
+    results = [make_view(input, array, state, None, CreationMeta.MULTI_OUTPUT_NODE) for array in kernels.split(input_array, split_size, dim)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = new_node(SplitBackward0, (self_edge,), state)
+            node.split_size_ = split_size
+            node.dim_ = dim
+            node.self_shape = input._array.shape
+            for result in results:
+                set_history(result, node)
+    if state.dual_level >= 0:
+        set_tangents(results, tangents.split_size(input, split_size, dim))
+    return tuple(results)
+
+
+def split_with_sizes(input: Tensor, split_sizes: Sequence[int], dim: int = 0) -> Any:
+    """split_with_sizes(Tensor(a) self, int[] split_sizes, int dim=0) -> Tensor(a)[]"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("split_with_sizes", input=input) from None
+    results = [make_view(input, array, state, None, CreationMeta.MULTI_OUTPUT_NODE) for array in kernels.split_with_sizes(input_array, split_sizes, dim)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = new_node(SplitWithSizesBackward0, (self_edge,), state)
+            node.split_sizes_ = split_sizes
+            node.dim_ = dim
+            node.self_shape = input._array.shape
+            for result in results:
+                set_history(result, node)
+    if state.dual_level >= 0:
+        set_tangents(results, tangents.split_with_sizes(input, split_sizes, dim))
+    return tuple(results)
+
+
+def unsafe_split(input: Tensor, split_size: int, dim: int = 0) -> Any:
+    """unsafe_split.Tensor(Tensor self, int split_size, int dim=0) -> Tensor[]"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("unsafe_split", input=input) from None
+    where = input._storage.device
+    results = [state.wrap(array, where) for array in kernels.unsafe_split(input_array, split_size, dim)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = new_node(UnsafeSplitBackward0, (self_edge,), state)
+            node.split_size_ = split_size
+            node.dim_ = dim
+            node.self_shape = input._array.shape
+            for result in results:
+                set_history(result, node)
+    if state.dual_level >= 0:
+        set_tangents(results, tangents.unsafe_split(input, split_size, dim, result))
+    return tuple(results)
+
+
+def unsafe_split_with_sizes(input: Tensor, split_sizes: Sequence[int], dim: int = 0) -> Any:
+    """unsafe_split_with_sizes(Tensor self, int[] split_sizes, int dim=0) -> Tensor[]"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("unsafe_split_with_sizes", input=input) from None
+    where = input._storage.device
+    results = [state.wrap(array, where) for array in kernels.unsafe_split_with_sizes(input_array, split_sizes, dim)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = new_node(UnsafeSplitWithSizesBackward0, (self_edge,), state)
+            node.split_sizes_ = split_sizes
+            node.dim_ = dim
+            node.self_shape = input._array.shape
+            for result in results:
+                set_history(result, node)
+    if state.dual_level >= 0:
+        set_tangents(results, tangents.unsafe_split_with_sizes(input, split_sizes, dim, result))
+    return tuple(results)
+
+
+def as_strided(input: Tensor, size: Sequence[int], stride: Sequence[int], storage_offset: int | None = None) -> Tensor:
+    """as_strided(Tensor(a) self, int[] size, int[] stride, int? storage_offset=None) -> Tensor(a)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("as_strided", input=input) from None
+    result = make_view(input, kernels.as_strided(input_array, size, stride, storage_offset), state)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = new_node(AsStridedBackward0, (self_edge,), state)
+            set_history(result, node)
+            node.self_geometry = geometry(input)
+            node.size_ = size
+            node.stride_ = stride
+            node.storage_offset_ = storage_offset
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.as_strided(input, size, stride, storage_offset))
+    return result
+
+
+def alias(input: Tensor) -> Tensor:
+    """alias(Tensor(a) self) -> Tensor(a)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("alias", input=input) from None
+    result = make_view(input, kernels.alias(input_array), state)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = new_node(AliasBackward0, (self_edge,), state)
+            set_history(result, node)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.alias(input))
+    return result
+
+
+def view_as_real(input: Tensor) -> Tensor:
+    """view_as_real(Tensor(a) self) -> Tensor(a)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("view_as_real", input=input) from None
+    result = make_view(input, kernels.view_as_real(input_array), state, lambda base: view_as_real(base))
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = new_node(ViewAsRealBackward0, (self_edge,), state)
+            set_history(result, node)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.view_as_real(input))
+    return result
+
+
+def view_as_complex(input: Tensor) -> Tensor:
+    """view_as_complex(Tensor(a) self) -> Tensor(a)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("view_as_complex", input=input) from None
+    result = make_view(input, kernels.view_as_complex(input_array), state, lambda base: view_as_complex(base))
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = new_node(ViewAsComplexBackward0, (self_edge,), state)
+            set_history(result, node)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.view_as_complex(input))
+    return result
+
+
+def index(input: Tensor, indices: Any, *, out: Tensor | None = None) -> Tensor:
+    """index.Tensor(Tensor self, Tensor?[] indices) -> Tensor"""
+    if out is not None:
+        return write_out(out, index, input, indices)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("index", input=input) from None
+    indices = list_of_tensors("index", "indices", indices, optional=True)
+    where = common_device("index", input, *indices)
+    result = state.wrap(kernels.index(input_array, [None if t is None else t._array for t in indices]), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(IndexBackward0, (self_edge,), result, state)
+            node.self_shape = input._array.shape
+            node.indices_ = save_inputs(indices, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.index(input, indices, result))
+    return result
+
+
+def index_put(input: Tensor, indices: Any, values: Tensor, accumulate: bool = False, *, out: Tensor | None = None) -> Tensor:
+    """index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor"""
+    if out is not None:
+        return write_out(out, index_put, input, indices, values, accumulate)
+    state = local.state
+    try:
+        input_array = input._array
+        values_array = values._array
+    except AttributeError:
+        raise not_a_tensor("index_put", input=input, values=values) from None
+    indices = list_of_tensors("index_put", "indices", indices, optional=True)
+    where = common_device("index_put", input, values, *indices)
+    result = state.wrap(kernels.index_put(input_array, [None if t is None else t._array for t in indices], values_array, accumulate), where)
+    if state.grad_mode and (input._meta is not None or values._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        values_edge = None if values._meta is None else gradient_edge(values)
+        if self_edge is not None or values_edge is not None or leads_nowhere(input, values):
+            node = record(IndexPutBackward0, (self_edge, values_edge), result, state)
+            node.accumulate_ = accumulate
+            node.indices_ = save_inputs(indices, state)
+            node.values_geometry = geometry(values)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.index_put(input, indices, values, accumulate, result))
+    return result
+
+
+def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: bool = False) -> Tensor:
+    """In-place version of `index_put`."""
+    state = local.state
+    try:
+        input_array = input._array
+        values_array = values._array
+    except AttributeError:
+        raise not_a_tensor("index_put_", input=input, values=values) from None
+    indices = list_of_tensors("index_put_", "indices", indices, optional=True)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(values) is not None):
+        dual = index_put(input, indices, values, accumulate)
+    node = None
+    if state.grad_mode and (input._meta is not None or values._meta is not None):
+        if requires_grad(input) or requires_grad(values):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            values_edge = None if values._meta is None else gradient_edge(values)
+            node = new_node(IndexPutBackward0, (self_edge, values_edge), state)
+            node.accumulate_ = accumulate
+            node.indices_ = save_inputs(indices, state)
+            node.values_geometry = geometry(values)
+    write(input, kernels.index_put(input_array, [None if t is None else t._array for t in indices], values_array, accumulate), "index_put_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def index_put_impl(input: Tensor, indices: Any, values: Tensor, accumulate: bool = False, *, out: Tensor | None = None) -> Tensor:
+    """_index_put_impl(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor"""
+    if out is not None:
+        return write_out(out, index_put_impl, input, indices, values, accumulate)
+    state = local.state
+    try:
+        input_array = input._array
+        values_array = values._array
+    except AttributeError:
+        raise not_a_tensor("_index_put_impl", input=input, values=values) from None
+    indices = list_of_tensors("_index_put_impl", "indices", indices, optional=True)
+    where = common_device("_index_put_impl", input, values, *indices)
+    result = state.wrap(kernels.index_put_impl(input_array, [None if t is None else t._array for t in indices], values_array, accumulate), where)
+    if state.grad_mode and (input._meta is not None or values._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        values_edge = None if values._meta is None else gradient_edge(values)
+        if self_edge is not None or values_edge is not None or leads_nowhere(input, values):
+            node = record(IndexPutImplBackward0, (self_edge, values_edge), result, state)
+            node.accumulate_ = accumulate
+            node.indices_ = save_inputs(indices, state)
+            node.values_geometry = geometry(values)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.index_put_impl(input, indices, values, accumulate, result))
+    return result
+
+
+def index_put_impl_(input: Tensor, indices: Any, values: Tensor, accumulate: bool = False) -> Tensor:
+    """In-place version of `index_put_impl`."""
+    state = local.state
+    try:
+        input_array = input._array
+        values_array = values._array
+    except AttributeError:
+        raise not_a_tensor("_index_put_impl_", input=input, values=values) from None
+    indices = list_of_tensors("_index_put_impl_", "indices", indices, optional=True)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(values) is not None):
+        dual = index_put_impl(input, indices, values, accumulate)
+    node = None
+    if state.grad_mode and (input._meta is not None or values._meta is not None):
+        if requires_grad(input) or requires_grad(values):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            values_edge = None if values._meta is None else gradient_edge(values)
+            node = new_node(IndexPutImplBackward0, (self_edge, values_edge), state)
+            node.accumulate_ = accumulate
+            node.indices_ = save_inputs(indices, state)
+            node.values_geometry = geometry(values)
+    write(input, kernels.index_put_impl(input_array, [None if t is None else t._array for t in indices], values_array, accumulate), "index_put_impl_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def select_scatter(input: Tensor, src: Tensor, dim: int, index: int, *, out: Tensor | None = None) -> Tensor:
+    """select_scatter(Tensor self, Tensor src, int dim, int index) -> Tensor"""
+    if out is not None:
+        return write_out(out, select_scatter, input, src, dim, index)
+    state = local.state
+    try:
+        input_array = input._array
+        src_array = src._array
+    except AttributeError:
+        raise not_a_tensor("select_scatter", input=input, src=src) from None
+    where = input._storage.device
+    if src._storage.device is not where:
+        where = common_device("select_scatter", input, src)
+    result = state.wrap(kernels.select_scatter(input_array, src_array, dim, index), where)
+    if state.grad_mode and (input._meta is not None or src._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        src_edge = None if src._meta is None else gradient_edge(src)
+        if self_edge is not None or src_edge is not None or leads_nowhere(input, src):
+            node = record(SelectScatterBackward0, (self_edge, src_edge), result, state)
+            node.src_geometry = geometry(src)
+            node.dim_ = dim
+            node.index_ = index
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.select_scatter(input, src, dim, index, result))
+    return result
+
+
+def slice_scatter(input: Tensor, src: Tensor, dim: int = 0, start: int | None = None, end: int | None = None, step: int = 1, *, out: Tensor | None = None) -> Tensor:
+    """slice_scatter(Tensor self, Tensor src, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor"""
+    if out is not None:
+        return write_out(out, slice_scatter, input, src, dim, start, end, step)
+    state = local.state
+    try:
+        input_array = input._array
+        src_array = src._array
+    except AttributeError:
+        raise not_a_tensor("slice_scatter", input=input, src=src) from None
+    where = input._storage.device
+    if src._storage.device is not where:
+        where = common_device("slice_scatter", input, src)
+    result = state.wrap(kernels.slice_scatter(input_array, src_array, dim, start, end, step), where)
+    if state.grad_mode and (input._meta is not None or src._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        src_edge = None if src._meta is None else gradient_edge(src)
+        if self_edge is not None or src_edge is not None or leads_nowhere(input, src):
+            node = record(SliceScatterBackward0, (self_edge, src_edge), result, state)
+            node.src_geometry = geometry(src)
+            node.dim_ = dim
+            node.start_ = start
+            node.end_ = end
+            node.step_ = step
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.slice_scatter(input, src, dim, start, end, step, result))
+    return result
+
+
+def diagonal_scatter(input: Tensor, src: Tensor, offset: int = 0, dim1: int = 0, dim2: int = 1, *, out: Tensor | None = None) -> Tensor:
+    """diagonal_scatter(Tensor self, Tensor src, int offset=0, int dim1=0, int dim2=1) -> Tensor"""
+    if out is not None:
+        return write_out(out, diagonal_scatter, input, src, offset, dim1, dim2)
+    state = local.state
+    try:
+        input_array = input._array
+        src_array = src._array
+    except AttributeError:
+        raise not_a_tensor("diagonal_scatter", input=input, src=src) from None
+    where = input._storage.device
+    if src._storage.device is not where:
+        where = common_device("diagonal_scatter", input, src)
+    result = state.wrap(kernels.diagonal_scatter(input_array, src_array, offset, dim1, dim2), where)
+    if state.grad_mode and (input._meta is not None or src._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        src_edge = None if src._meta is None else gradient_edge(src)
+        if self_edge is not None or src_edge is not None or leads_nowhere(input, src):
+            node = record(DiagonalScatterBackward0, (self_edge, src_edge), result, state)
+            node.src_geometry = geometry(src)
+            node.offset_ = offset
+            node.dim1_ = dim1
+            node.dim2_ = dim2
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.diagonal_scatter(input, src, offset, dim1, dim2, result))
+    return result
+
+
+def as_strided_scatter(input: Tensor, src: Tensor, size: Sequence[int], stride: Sequence[int], storage_offset: int | None = None, *, out: Tensor | None = None) -> Tensor:
+    """as_strided_scatter(Tensor self, Tensor src, int[] size, int[] stride, int? storage_offset=None) -> Tensor"""
+    if out is not None:
+        return write_out(out, as_strided_scatter, input, src, size, stride, storage_offset)
+    state = local.state
+    try:
+        input_array = input._array
+        src_array = src._array
+    except AttributeError:
+        raise not_a_tensor("as_strided_scatter", input=input, src=src) from None
+    where = input._storage.device
+    if src._storage.device is not where:
+        where = common_device("as_strided_scatter", input, src)
+    result = state.wrap(kernels.as_strided_scatter(input_array, src_array, size, stride, storage_offset), where)
+    if state.grad_mode and (input._meta is not None or src._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        src_edge = None if src._meta is None else gradient_edge(src)
+        if self_edge is not None or src_edge is not None or leads_nowhere(input, src):
+            node = record(AsStridedScatterBackward0, (self_edge, src_edge), result, state)
+            node.self_geometry = geometry(input)
+            node.src_geometry = geometry(src)
+            node.size_ = size
+            node.stride_ = stride
+            node.storage_offset_ = storage_offset
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.as_strided_scatter(input, src, size, stride, storage_offset, result))
+    return result
 
 
 def clone(input: Tensor, *, memory_format: Any = None, out: Tensor | None = None) -> Tensor:
@@ -665,8 +7741,31 @@ def clone(input: Tensor, *, memory_format: Any = None, out: Tensor | None = None
     result = state.wrap(kernels.clone(input_array, memory_format), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
+        if self_edge is not None or leads_nowhere(input):
             node = record(CloneBackward0, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.clone(input, memory_format, result))
+    return result
+
+
+def to_copy_differentiable(input: Tensor, dtype: Any, *, memory_format: Any = None, out: Tensor | None = None) -> Tensor:
+    """_to_copy(Tensor self, Any dtype, *, Any memory_format=None) -> Tensor"""
+    if out is not None:
+        return write_out(out, to_copy_differentiable, input, dtype, memory_format=memory_format)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_to_copy", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.to_copy(input_array, dtype, memory_format), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(ToCopyBackward0, (self_edge,), result, state)
+            node.self_options = (input._array.dtype, input._storage.device)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.to_copy_differentiable(input, dtype, memory_format, result))
     return result
 
 
@@ -680,28 +7779,1105 @@ def stack(tensors: Sequence[Tensor], dim: int = 0, *, out: Tensor | None = None)
     result = state.wrap(kernels.stack([t._array for t in tensors], dim), where)
     if state.grad_mode and any(t._meta is not None for t in tensors):
         tensors_edges = [gradient_edge(t) for t in tensors]
-        if any(tensors_edges):
+        if any(tensors_edges) or leads_nowhere(*tensors):
             node = record(StackBackward0, (*tensors_edges,), result, state)
             node.dim_ = dim
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.stack(tensors, dim, result))
     return result
 
 
-def to_copy(input: Tensor, dtype: Any, *, out: Tensor | None = None) -> Tensor:
-    """_to_copy(Tensor self, Any dtype) -> Tensor"""
+def cat(tensors: Sequence[Tensor], dim: int = 0, *, out: Tensor | None = None) -> Tensor:
+    """cat(Tensor[] tensors, int dim=0) -> Tensor"""
     if out is not None:
-        return write_out(out, to_copy, input, dtype)
+        return write_out(out, cat, tensors, dim)
+    state = local.state
+    tensors = list_of_tensors("cat", "tensors", tensors)
+    where = common_device("cat", *tensors)
+    result = state.wrap(kernels.cat([t._array for t in tensors], dim), where)
+    if state.grad_mode and any(t._meta is not None for t in tensors):
+        tensors_edges = [gradient_edge(t) for t in tensors]
+        if any(tensors_edges) or leads_nowhere(*tensors):
+            node = record(CatBackward0, (*tensors_edges,), result, state)
+            node.tensors_shapes = [t._array.shape for t in tensors]
+            node.tensors_dtypes = [t._array.dtype for t in tensors]
+            node.dim_ = dim
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.cat(tensors, dim, result))
+    return result
+
+
+def repeat_sizes(input: Tensor, repeats: Sequence[int], *, out: Tensor | None = None) -> Tensor:
+    """repeat(Tensor self, int[] repeats) -> Tensor"""
+    if out is not None:
+        return write_out(out, repeat_sizes, input, repeats)
     state = local.state
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("to_copy", input=input) from None
+        raise not_a_tensor("repeat", input=input) from None
     where = input._storage.device
-    result = state.wrap(kernels.to_copy(input_array, dtype), where)
+    result = state.wrap(kernels.repeat(input_array, repeats), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
-            node = record(ToCopyBackward0, (self_edge,), result, state)
-            node.self_dtype = input._array.dtype
+        if self_edge is not None or leads_nowhere(input):
+            node = record(RepeatBackward0, (self_edge,), result, state)
+            node.repeats_ = repeats
+            node.self_shape = input._array.shape
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.repeat_sizes(input, repeats, result))
+    return result
+
+
+def flip(input: Tensor, dims: Sequence[int], *, out: Tensor | None = None) -> Tensor:
+    """flip(Tensor self, int[] dims) -> Tensor"""
+    if out is not None:
+        return write_out(out, flip, input, dims)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("flip", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.flip(input_array, dims), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(FlipBackward0, (self_edge,), result, state)
+            node.dims_ = dims
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.flip(input, dims, result))
+    return result
+
+
+def roll(input: Tensor, shifts: Sequence[int], dims: Sequence[int] = (), *, out: Tensor | None = None) -> Tensor:
+    """roll(Tensor self, int[1] shifts, int[1] dims=[]) -> Tensor"""
+    if out is not None:
+        return write_out(out, roll, input, shifts, dims)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("roll", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.roll(input_array, shifts, dims), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(RollBackward0, (self_edge,), result, state)
+            node.shifts_ = shifts
+            node.dims_ = dims
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.roll(input, shifts, dims, result))
+    return result
+
+
+def rot90(input: Tensor, k: int = 1, dims: Sequence[int] = [0,1], *, out: Tensor | None = None) -> Tensor:
+    """rot90(Tensor self, int k=1, int[] dims=[0,1]) -> Tensor"""
+    if out is not None:
+        return write_out(out, rot90, input, k, dims)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("rot90", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.rot90(input_array, k, dims), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(Rot90Backward0, (self_edge,), result, state)
+            node.k_ = k
+            node.dims_ = dims
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.rot90(input, k, dims, result))
+    return result
+
+
+def tril(input: Tensor, diagonal: int = 0, *, out: Tensor | None = None) -> Tensor:
+    """tril(Tensor self, int diagonal=0) -> Tensor"""
+    if out is not None:
+        return write_out(out, tril, input, diagonal)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("tril", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.tril(input_array, diagonal), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(TrilBackward0, (self_edge,), result, state)
+            node.diagonal_ = diagonal
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.tril(input, diagonal, result))
+    return result
+
+
+def tril_(input: Tensor, diagonal: int = 0) -> Tensor:
+    """In-place version of `tril`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("tril_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = tril(input, diagonal)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(TrilBackward0, (self_edge,), state)
+            node.diagonal_ = diagonal
+    write(input, kernels.tril(input_array, diagonal), "tril_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def triu(input: Tensor, diagonal: int = 0, *, out: Tensor | None = None) -> Tensor:
+    """triu(Tensor self, int diagonal=0) -> Tensor"""
+    if out is not None:
+        return write_out(out, triu, input, diagonal)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("triu", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.triu(input_array, diagonal), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(TriuBackward0, (self_edge,), result, state)
+            node.diagonal_ = diagonal
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.triu(input, diagonal, result))
+    return result
+
+
+def triu_(input: Tensor, diagonal: int = 0) -> Tensor:
+    """In-place version of `triu`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("triu_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = triu(input, diagonal)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(TriuBackward0, (self_edge,), state)
+            node.diagonal_ = diagonal
+    write(input, kernels.triu(input_array, diagonal), "triu_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def diag_embed(input: Tensor, offset: int = 0, dim1: int = -2, dim2: int = -1, *, out: Tensor | None = None) -> Tensor:
+    """diag_embed(Tensor self, int offset=0, int dim1=-2, int dim2=-1) -> Tensor"""
+    if out is not None:
+        return write_out(out, diag_embed, input, offset, dim1, dim2)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("diag_embed", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.diag_embed(input_array, offset, dim1, dim2), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(DiagEmbedBackward0, (self_edge,), result, state)
+            node.offset_ = offset
+            node.dim1_ = dim1
+            node.dim2_ = dim2
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.diag_embed(input, offset, dim1, dim2, result))
+    return result
+
+
+def diagonal_copy(input: Tensor, offset: int = 0, dim1: int = 0, dim2: int = 1, *, out: Tensor | None = None) -> Tensor:
+    """diagonal_copy(Tensor self, int offset=0, int dim1=0, int dim2=1) -> Tensor"""
+    if out is not None:
+        return write_out(out, diagonal_copy, input, offset, dim1, dim2)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("diagonal_copy", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.diagonal_copy(input_array, offset, dim1, dim2), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(DiagonalBackward0_copy, (self_edge,), result, state)
+            node.self_shape = input._array.shape
+            node.offset_ = offset
+            node.dim1_ = dim1
+            node.dim2_ = dim2
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.diagonal_copy(input, offset, dim1, dim2, result))
+    return result
+
+
+def gather(input: Tensor, dim: int, index: Tensor, *, sparse_grad: bool = False, out: Tensor | None = None) -> Tensor:
+    """gather(Tensor self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor"""
+    if out is not None:
+        return write_out(out, gather, input, dim, index, sparse_grad=sparse_grad)
+    state = local.state
+    try:
+        input_array = input._array
+        index_array = index._array
+    except AttributeError:
+        raise not_a_tensor("gather", input=input, index=index) from None
+    where = input._storage.device
+    if index._storage.device is not where:
+        where = common_device("gather", input, index)
+    result = state.wrap(kernels.gather(input_array, dim, index_array, sparse_grad), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(GatherBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.dim_ = dim
+            node.index_ = save_input(index, state)
+            node.sparse_grad_ = sparse_grad
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.gather(input, dim, index, sparse_grad, result))
+    return result
+
+
+def scatter_src(input: Tensor, dim: int, index: Tensor, src: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """scatter.src(Tensor self, int dim, Tensor index, Tensor src) -> Tensor"""
+    if out is not None:
+        return write_out(out, scatter_src, input, dim, index, src)
+    state = local.state
+    try:
+        input_array = input._array
+        index_array = index._array
+        src_array = src._array
+    except AttributeError:
+        raise not_a_tensor("scatter", input=input, index=index, src=src) from None
+    where = input._storage.device
+    if index._storage.device is not where or src._storage.device is not where:
+        where = common_device("scatter", input, index, src)
+    result = state.wrap(kernels.scatter_src(input_array, dim, index_array, src_array), where)
+    if state.grad_mode and (input._meta is not None or src._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        src_edge = None if src._meta is None else gradient_edge(src)
+        if self_edge is not None or src_edge is not None or leads_nowhere(input, src):
+            node = record(ScatterBackward0, (self_edge, src_edge), result, state)
+            node.dim_ = dim
+            node.index_ = save_input(index, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.scatter_src(input, dim, index, src, result))
+    return result
+
+
+def scatter_src_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
+    """In-place version of `scatter_src`."""
+    state = local.state
+    try:
+        input_array = input._array
+        index_array = index._array
+        src_array = src._array
+    except AttributeError:
+        raise not_a_tensor("scatter_", input=input, index=index, src=src) from None
+        where = common_device("scatter_", input, index, src)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(src) is not None):
+        dual = scatter_src(input, dim, index, src)
+    node = None
+    if state.grad_mode and (input._meta is not None or src._meta is not None):
+        if requires_grad(input) or requires_grad(src):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            src_edge = None if src._meta is None else gradient_edge(src)
+            node = new_node(ScatterBackward0, (self_edge, src_edge), state)
+            node.dim_ = dim
+            node.index_ = save_input(index, state)
+    write(input, kernels.scatter_src(input_array, dim, index_array, src_array), "scatter_src_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def scatter_value(input: Tensor, dim: int, index: Tensor, value: Number, *, out: Tensor | None = None) -> Tensor:
+    """scatter.value(Tensor self, int dim, Tensor index, Scalar value) -> Tensor"""
+    if out is not None:
+        return write_out(out, scatter_value, input, dim, index, value)
+    state = local.state
+    try:
+        input_array = input._array
+        index_array = index._array
+    except AttributeError:
+        raise not_a_tensor("scatter", input=input, index=index) from None
+    where = input._storage.device
+    if index._storage.device is not where:
+        where = common_device("scatter", input, index)
+    result = state.wrap(kernels.scatter_value(input_array, dim, index_array, value), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(ScatterBackward1, (self_edge,), result, state)
+            node.dim_ = dim
+            node.index_ = save_input(index, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.scatter_value(input, dim, index, value, result))
+    return result
+
+
+def scatter_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> Tensor:
+    """In-place version of `scatter_value`."""
+    state = local.state
+    try:
+        input_array = input._array
+        index_array = index._array
+    except AttributeError:
+        raise not_a_tensor("scatter_", input=input, index=index) from None
+        where = common_device("scatter_", input, index)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = scatter_value(input, dim, index, value)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(ScatterBackward1, (self_edge,), state)
+            node.dim_ = dim
+            node.index_ = save_input(index, state)
+    write(input, kernels.scatter_value(input_array, dim, index_array, value), "scatter_value_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def scatter_add(input: Tensor, dim: int, index: Tensor, src: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """scatter_add(Tensor self, int dim, Tensor index, Tensor src) -> Tensor"""
+    if out is not None:
+        return write_out(out, scatter_add, input, dim, index, src)
+    state = local.state
+    try:
+        input_array = input._array
+        index_array = index._array
+        src_array = src._array
+    except AttributeError:
+        raise not_a_tensor("scatter_add", input=input, index=index, src=src) from None
+    where = input._storage.device
+    if index._storage.device is not where or src._storage.device is not where:
+        where = common_device("scatter_add", input, index, src)
+    result = state.wrap(kernels.scatter_add(input_array, dim, index_array, src_array), where)
+    if state.grad_mode and (input._meta is not None or src._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        src_edge = None if src._meta is None else gradient_edge(src)
+        if self_edge is not None or src_edge is not None or leads_nowhere(input, src):
+            node = record(ScatterAddBackward0, (self_edge, src_edge), result, state)
+            node.dim_ = dim
+            node.index_ = None if src_edge is None else save_input(index, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.scatter_add(input, dim, index, src, result))
+    return result
+
+
+def scatter_add_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
+    """In-place version of `scatter_add`."""
+    state = local.state
+    try:
+        input_array = input._array
+        index_array = index._array
+        src_array = src._array
+    except AttributeError:
+        raise not_a_tensor("scatter_add_", input=input, index=index, src=src) from None
+        where = common_device("scatter_add_", input, index, src)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(src) is not None):
+        dual = scatter_add(input, dim, index, src)
+    node = None
+    if state.grad_mode and (input._meta is not None or src._meta is not None):
+        if requires_grad(input) or requires_grad(src):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            src_edge = None if src._meta is None else gradient_edge(src)
+            node = new_node(ScatterAddBackward0, (self_edge, src_edge), state)
+            node.dim_ = dim
+            node.index_ = None if src_edge is None else save_input(index, state)
+    write(input, kernels.scatter_add(input_array, dim, index_array, src_array), "scatter_add_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def scatter_reduce(input: Tensor, dim: int, index: Tensor, src: Tensor, reduce: str, *, include_self: bool = True, out: Tensor | None = None) -> Tensor:
+    """scatter_reduce.two(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor"""
+    if out is not None:
+        return write_out(out, scatter_reduce, input, dim, index, src, reduce, include_self=include_self)
+    state = local.state
+    try:
+        input_array = input._array
+        index_array = index._array
+        src_array = src._array
+    except AttributeError:
+        raise not_a_tensor("scatter_reduce", input=input, index=index, src=src) from None
+    where = input._storage.device
+    if index._storage.device is not where or src._storage.device is not where:
+        where = common_device("scatter_reduce", input, index, src)
+    result = state.wrap(kernels.scatter_reduce(input_array, dim, index_array, src_array, reduce, include_self), where)
+    if state.grad_mode and (input._meta is not None or src._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        src_edge = None if src._meta is None else gradient_edge(src)
+        if self_edge is not None or src_edge is not None or leads_nowhere(input, src):
+            node = record(ScatterReduceBackward0, (self_edge, src_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.dim_ = dim
+            node.index_ = save_input(index, state)
+            node.src_ = save_input(src, state)
+            node.reduce_ = reduce
+            node.include_self_ = include_self
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.scatter_reduce(input, dim, index, src, reduce, include_self, result))
+    return result
+
+
+def scatter_reduce_(input: Tensor, dim: int, index: Tensor, src: Tensor, reduce: str, *, include_self: bool = True) -> Tensor:
+    """In-place version of `scatter_reduce`."""
+    state = local.state
+    try:
+        input_array = input._array
+        index_array = index._array
+        src_array = src._array
+    except AttributeError:
+        raise not_a_tensor("scatter_reduce_", input=input, index=index, src=src) from None
+        where = common_device("scatter_reduce_", input, index, src)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(src) is not None):
+        dual = scatter_reduce(input, dim, index, src, reduce, include_self=include_self)
+    node = None
+    if state.grad_mode and (input._meta is not None or src._meta is not None):
+        if requires_grad(input) or requires_grad(src):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            src_edge = None if src._meta is None else gradient_edge(src)
+            node = new_node(ScatterReduceBackward0, (self_edge, src_edge), state)
+            node.self_ = save_input(aten.clone(input), state)
+            node.dim_ = dim
+            node.index_ = save_input(index, state)
+            node.src_ = save_input(src, state)
+            node.reduce_ = reduce
+            node.include_self_ = include_self
+    write(input, kernels.scatter_reduce(input_array, dim, index_array, src_array, reduce, include_self), "scatter_reduce_", state)
+    if node is not None:
+        rebase_history(input, node)
+        node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def index_select(input: Tensor, dim: int, index: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """index_select(Tensor self, int dim, Tensor index) -> Tensor"""
+    if out is not None:
+        return write_out(out, index_select, input, dim, index)
+    state = local.state
+    try:
+        input_array = input._array
+        index_array = index._array
+    except AttributeError:
+        raise not_a_tensor("index_select", input=input, index=index) from None
+    where = input._storage.device
+    if index._storage.device is not where:
+        where = common_device("index_select", input, index)
+    result = state.wrap(kernels.index_select(input_array, dim, index_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(IndexSelectBackward0, (self_edge,), result, state)
+            node.self_shape = input._array.shape
+            node.dim_ = dim
+            node.index_ = save_input(index, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.index_select(input, dim, index, result))
+    return result
+
+
+def index_add(input: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
+    """index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor"""
+    if out is not None:
+        return write_out(out, index_add, input, dim, index, source, alpha=alpha)
+    state = local.state
+    try:
+        input_array = input._array
+        index_array = index._array
+        source_array = source._array
+    except AttributeError:
+        raise not_a_tensor("index_add", input=input, index=index, source=source) from None
+    where = input._storage.device
+    if index._storage.device is not where or source._storage.device is not where:
+        where = common_device("index_add", input, index, source)
+    result = state.wrap(kernels.index_add(input_array, dim, index_array, source_array, alpha), where)
+    if state.grad_mode and (input._meta is not None or source._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        source_edge = None if source._meta is None else gradient_edge(source)
+        if self_edge is not None or source_edge is not None or leads_nowhere(input, source):
+            node = record(IndexAddBackward0, (self_edge, source_edge), result, state)
+            node.dim_ = dim
+            node.index_ = None if source_edge is None else save_input(index, state)
+            node.source_ = None if source_edge is None else save_input(source, state)
+            node.source_ndim = source._array.ndim
+            node.alpha_ = alpha
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.index_add(input, dim, index, source, alpha, result))
+    return result
+
+
+def index_add_(input: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha: Number = 1) -> Tensor:
+    """In-place version of `index_add`."""
+    state = local.state
+    try:
+        input_array = input._array
+        index_array = index._array
+        source_array = source._array
+    except AttributeError:
+        raise not_a_tensor("index_add_", input=input, index=index, source=source) from None
+        where = common_device("index_add_", input, index, source)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
+        dual = index_add(input, dim, index, source, alpha=alpha)
+    node = None
+    if state.grad_mode and (input._meta is not None or source._meta is not None):
+        if requires_grad(input) or requires_grad(source):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            source_edge = None if source._meta is None else gradient_edge(source)
+            node = new_node(IndexAddBackward0, (self_edge, source_edge), state)
+            node.dim_ = dim
+            node.index_ = None if source_edge is None else save_input(index, state)
+            node.source_ = None if source_edge is None else save_input(source, state)
+            node.source_ndim = source._array.ndim
+            node.alpha_ = alpha
+    write(input, kernels.index_add(input_array, dim, index_array, source_array, alpha), "index_add_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def index_copy(input: Tensor, dim: int, index: Tensor, source: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor"""
+    if out is not None:
+        return write_out(out, index_copy, input, dim, index, source)
+    state = local.state
+    try:
+        input_array = input._array
+        index_array = index._array
+        source_array = source._array
+    except AttributeError:
+        raise not_a_tensor("index_copy", input=input, index=index, source=source) from None
+    where = input._storage.device
+    if index._storage.device is not where or source._storage.device is not where:
+        where = common_device("index_copy", input, index, source)
+    result = state.wrap(kernels.index_copy(input_array, dim, index_array, source_array), where)
+    if state.grad_mode and (input._meta is not None or source._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        source_edge = None if source._meta is None else gradient_edge(source)
+        if self_edge is not None or source_edge is not None or leads_nowhere(input, source):
+            node = record(IndexCopyBackward0, (self_edge, source_edge), result, state)
+            node.dim_ = dim
+            node.index_ = save_input(index, state)
+            node.source_ = None if source_edge is None else save_input(source, state)
+            node.source_ndim = source._array.ndim
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.index_copy(input, dim, index, source, result))
+    return result
+
+
+def index_copy_(input: Tensor, dim: int, index: Tensor, source: Tensor) -> Tensor:
+    """In-place version of `index_copy`."""
+    state = local.state
+    try:
+        input_array = input._array
+        index_array = index._array
+        source_array = source._array
+    except AttributeError:
+        raise not_a_tensor("index_copy_", input=input, index=index, source=source) from None
+        where = common_device("index_copy_", input, index, source)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
+        dual = index_copy(input, dim, index, source)
+    node = None
+    if state.grad_mode and (input._meta is not None or source._meta is not None):
+        if requires_grad(input) or requires_grad(source):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            source_edge = None if source._meta is None else gradient_edge(source)
+            node = new_node(IndexCopyBackward0, (self_edge, source_edge), state)
+            node.dim_ = dim
+            node.index_ = save_input(index, state)
+            node.source_ = None if source_edge is None else save_input(source, state)
+            node.source_ndim = source._array.ndim
+    write(input, kernels.index_copy(input_array, dim, index_array, source_array), "index_copy_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def index_fill_value(input: Tensor, dim: int, index: Tensor, value: Number, *, out: Tensor | None = None) -> Tensor:
+    """index_fill.int_Scalar(Tensor self, int dim, Tensor index, Scalar value) -> Tensor"""
+    if out is not None:
+        return write_out(out, index_fill_value, input, dim, index, value)
+    state = local.state
+    try:
+        input_array = input._array
+        index_array = index._array
+    except AttributeError:
+        raise not_a_tensor("index_fill", input=input, index=index) from None
+    where = input._storage.device
+    if index._storage.device is not where:
+        where = common_device("index_fill", input, index)
+    result = state.wrap(kernels.index_fill_value(input_array, dim, index_array, value), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(IndexFillBackward0, (self_edge,), result, state)
+            node.dim_ = dim
+            node.index_ = save_input(index, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.index_fill_value(input, dim, index, value, result))
+    return result
+
+
+def index_fill_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> Tensor:
+    """In-place version of `index_fill_value`."""
+    state = local.state
+    try:
+        input_array = input._array
+        index_array = index._array
+    except AttributeError:
+        raise not_a_tensor("index_fill_", input=input, index=index) from None
+        where = common_device("index_fill_", input, index)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = index_fill_value(input, dim, index, value)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(IndexFillBackward0, (self_edge,), state)
+            node.dim_ = dim
+            node.index_ = save_input(index, state)
+    write(input, kernels.index_fill_value(input_array, dim, index_array, value), "index_fill_value_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def index_fill_tensor(input: Tensor, dim: int, index: Tensor, value: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """index_fill.int_Tensor(Tensor self, int dim, Tensor index, Tensor value) -> Tensor"""
+    if out is not None:
+        return write_out(out, index_fill_tensor, input, dim, index, value)
+    state = local.state
+    try:
+        input_array = input._array
+        index_array = index._array
+        value_array = value._array
+    except AttributeError:
+        raise not_a_tensor("index_fill", input=input, index=index, value=value) from None
+    where = input._storage.device
+    if index._storage.device is not where or value._storage.device is not where:
+        where = common_device("index_fill", input, index, value)
+    result = state.wrap(kernels.index_fill_tensor(input_array, dim, index_array, value_array), where)
+    if state.grad_mode and (input._meta is not None or value._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        value_edge = None if value._meta is None else gradient_edge(value)
+        if self_edge is not None or value_edge is not None or leads_nowhere(input, value):
+            node = record(IndexFillBackward1, (self_edge, value_edge), result, state)
+            node.dim_ = dim
+            node.index_ = save_input(index, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.index_fill_tensor(input, dim, index, value, result))
+    return result
+
+
+def index_fill_tensor_(input: Tensor, dim: int, index: Tensor, value: Tensor) -> Tensor:
+    """In-place version of `index_fill_tensor`."""
+    state = local.state
+    try:
+        input_array = input._array
+        index_array = index._array
+        value_array = value._array
+    except AttributeError:
+        raise not_a_tensor("index_fill_", input=input, index=index, value=value) from None
+        where = common_device("index_fill_", input, index, value)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(value) is not None):
+        dual = index_fill_tensor(input, dim, index, value)
+    node = None
+    if state.grad_mode and (input._meta is not None or value._meta is not None):
+        if requires_grad(input) or requires_grad(value):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            value_edge = None if value._meta is None else gradient_edge(value)
+            node = new_node(IndexFillBackward1, (self_edge, value_edge), state)
+            node.dim_ = dim
+            node.index_ = save_input(index, state)
+    write(input, kernels.index_fill_tensor(input_array, dim, index_array, value_array), "index_fill_tensor_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def index_reduce(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce: str, *, include_self: bool = True, out: Tensor | None = None) -> Tensor:
+    """index_reduce(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor"""
+    if out is not None:
+        return write_out(out, index_reduce, input, dim, index, source, reduce, include_self=include_self)
+    state = local.state
+    try:
+        input_array = input._array
+        index_array = index._array
+        source_array = source._array
+    except AttributeError:
+        raise not_a_tensor("index_reduce", input=input, index=index, source=source) from None
+    where = input._storage.device
+    if index._storage.device is not where or source._storage.device is not where:
+        where = common_device("index_reduce", input, index, source)
+    result = state.wrap(kernels.index_reduce(input_array, dim, index_array, source_array, reduce, include_self), where)
+    if state.grad_mode and (input._meta is not None or source._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        source_edge = None if source._meta is None else gradient_edge(source)
+        if self_edge is not None or source_edge is not None or leads_nowhere(input, source):
+            node = record(IndexReduceBackward0, (self_edge, source_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.dim_ = dim
+            node.index_ = save_input(index, state)
+            node.source_ = save_input(source, state)
+            node.reduce_ = reduce
+            node.include_self_ = include_self
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.index_reduce(input, dim, index, source, reduce, include_self, result))
+    return result
+
+
+def index_reduce_(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce: str, *, include_self: bool = True) -> Tensor:
+    """In-place version of `index_reduce`."""
+    state = local.state
+    try:
+        input_array = input._array
+        index_array = index._array
+        source_array = source._array
+    except AttributeError:
+        raise not_a_tensor("index_reduce_", input=input, index=index, source=source) from None
+        where = common_device("index_reduce_", input, index, source)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
+        dual = index_reduce(input, dim, index, source, reduce, include_self=include_self)
+    node = None
+    if state.grad_mode and (input._meta is not None or source._meta is not None):
+        if requires_grad(input) or requires_grad(source):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            source_edge = None if source._meta is None else gradient_edge(source)
+            node = new_node(IndexReduceBackward0, (self_edge, source_edge), state)
+            node.self_ = save_input(aten.clone(input), state)
+            node.dim_ = dim
+            node.index_ = save_input(index, state)
+            node.source_ = save_input(source, state)
+            node.reduce_ = reduce
+            node.include_self_ = include_self
+    write(input, kernels.index_reduce(input_array, dim, index_array, source_array, reduce, include_self), "index_reduce_", state)
+    if node is not None:
+        rebase_history(input, node)
+        node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def masked_fill_tensor(input: Tensor, mask: Tensor, value: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """masked_fill.Tensor(Tensor self, Tensor mask, Tensor value) -> Tensor"""
+    if out is not None:
+        return write_out(out, masked_fill_tensor, input, mask, value)
+    state = local.state
+    try:
+        input_array = input._array
+        mask_array = mask._array
+        value_array = value._array
+    except AttributeError:
+        raise not_a_tensor("masked_fill", input=input, mask=mask, value=value) from None
+    where = input._storage.device
+    if mask._storage.device is not where or value._storage.device is not where:
+        where = common_device("masked_fill", input, mask, value)
+    result = state.wrap(kernels.masked_fill_tensor(input_array, mask_array, value_array), where)
+    if state.grad_mode and (input._meta is not None or value._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        value_edge = None if value._meta is None else gradient_edge(value)
+        if self_edge is not None or value_edge is not None or leads_nowhere(input, value):
+            node = record(MaskedFillBackward1, (self_edge, value_edge), result, state)
+            node.mask_ = save_input(mask, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.masked_fill_tensor(input, mask, value, result))
+    return result
+
+
+def masked_fill_tensor_(input: Tensor, mask: Tensor, value: Tensor) -> Tensor:
+    """In-place version of `masked_fill_tensor`."""
+    state = local.state
+    try:
+        input_array = input._array
+        mask_array = mask._array
+        value_array = value._array
+    except AttributeError:
+        raise not_a_tensor("masked_fill_", input=input, mask=mask, value=value) from None
+        where = common_device("masked_fill_", input, mask, value)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(value) is not None):
+        dual = masked_fill_tensor(input, mask, value)
+    node = None
+    if state.grad_mode and (input._meta is not None or value._meta is not None):
+        if requires_grad(input) or requires_grad(value):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            value_edge = None if value._meta is None else gradient_edge(value)
+            node = new_node(MaskedFillBackward1, (self_edge, value_edge), state)
+            node.mask_ = save_input(mask, state)
+    write(input, kernels.masked_fill_tensor(input_array, mask_array, value_array), "masked_fill_tensor_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def masked_select(input: Tensor, mask: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """masked_select(Tensor self, Tensor mask) -> Tensor"""
+    if out is not None:
+        return write_out(out, masked_select, input, mask)
+    state = local.state
+    try:
+        input_array = input._array
+        mask_array = mask._array
+    except AttributeError:
+        raise not_a_tensor("masked_select", input=input, mask=mask) from None
+    where = input._storage.device
+    if mask._storage.device is not where:
+        where = common_device("masked_select", input, mask)
+    result = state.wrap(kernels.masked_select(input_array, mask_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(MaskedSelectBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.mask_ = save_input(mask, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.masked_select(input, mask, result))
+    return result
+
+
+def masked_scatter(input: Tensor, mask: Tensor, source: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """masked_scatter(Tensor self, Tensor mask, Tensor source) -> Tensor"""
+    if out is not None:
+        return write_out(out, masked_scatter, input, mask, source)
+    state = local.state
+    try:
+        input_array = input._array
+        mask_array = mask._array
+        source_array = source._array
+    except AttributeError:
+        raise not_a_tensor("masked_scatter", input=input, mask=mask, source=source) from None
+    where = input._storage.device
+    if mask._storage.device is not where or source._storage.device is not where:
+        where = common_device("masked_scatter", input, mask, source)
+    result = state.wrap(kernels.masked_scatter(input_array, mask_array, source_array), where)
+    if state.grad_mode and (input._meta is not None or source._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        source_edge = None if source._meta is None else gradient_edge(source)
+        if self_edge is not None or source_edge is not None or leads_nowhere(input, source):
+            node = record(MaskedScatterBackward0, (self_edge, source_edge), result, state)
+            node.mask_ = save_input(mask, state)
+            node.source_shape = source._array.shape
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.masked_scatter(input, mask, source, result))
+    return result
+
+
+def masked_scatter_(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
+    """In-place version of `masked_scatter`."""
+    state = local.state
+    try:
+        input_array = input._array
+        mask_array = mask._array
+        source_array = source._array
+    except AttributeError:
+        raise not_a_tensor("masked_scatter_", input=input, mask=mask, source=source) from None
+        where = common_device("masked_scatter_", input, mask, source)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
+        dual = masked_scatter(input, mask, source)
+    node = None
+    if state.grad_mode and (input._meta is not None or source._meta is not None):
+        if requires_grad(input) or requires_grad(source):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            source_edge = None if source._meta is None else gradient_edge(source)
+            node = new_node(MaskedScatterBackward0, (self_edge, source_edge), state)
+            node.mask_ = save_input(mask, state)
+            node.source_shape = source._array.shape
+    write(input, kernels.masked_scatter(input_array, mask_array, source_array), "masked_scatter_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def masked_scatter_backward(grad_output: Tensor, mask: Tensor, sizes: Sequence[int]) -> Tensor:
+    """masked_scatter_backward(Tensor grad_output, Tensor mask, int[] sizes) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        mask_array = mask._array
+    except AttributeError:
+        raise not_a_tensor("masked_scatter_backward", grad_output=grad_output, mask=mask) from None
+    where = grad_output._storage.device
+    if mask._storage.device is not where:
+        where = common_device("masked_scatter_backward", grad_output, mask)
+    result = state.wrap(kernels.masked_scatter_backward(grad_output_array, mask_array, sizes), where)
+    if state.grad_mode and grad_output._meta is not None:
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        if grad_output_edge is not None or leads_nowhere(grad_output):
+            node = record(MaskedScatterBackwardBackward0, (grad_output_edge,), result, state)
+            node.grad_output_ = save_input(grad_output, state)
+            node.mask_ = save_input(mask, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.masked_scatter_backward(grad_output, mask, sizes, result))
+    return result
+
+
+def take(input: Tensor, index: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """take(Tensor self, Tensor index) -> Tensor"""
+    if out is not None:
+        return write_out(out, take, input, index)
+    state = local.state
+    try:
+        input_array = input._array
+        index_array = index._array
+    except AttributeError:
+        raise not_a_tensor("take", input=input, index=index) from None
+    where = input._storage.device
+    if index._storage.device is not where:
+        where = common_device("take", input, index)
+    result = state.wrap(kernels.take(input_array, index_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(TakeBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.index_ = save_input(index, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.take(input, index, result))
+    return result
+
+
+def put(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False, *, out: Tensor | None = None) -> Tensor:
+    """put(Tensor self, Tensor index, Tensor source, bool accumulate=False) -> Tensor"""
+    if out is not None:
+        return write_out(out, put, input, index, source, accumulate)
+    state = local.state
+    try:
+        input_array = input._array
+        index_array = index._array
+        source_array = source._array
+    except AttributeError:
+        raise not_a_tensor("put", input=input, index=index, source=source) from None
+    where = input._storage.device
+    if index._storage.device is not where or source._storage.device is not where:
+        where = common_device("put", input, index, source)
+    result = state.wrap(kernels.put(input_array, index_array, source_array, accumulate), where)
+    if state.grad_mode and (input._meta is not None or source._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        source_edge = None if source._meta is None else gradient_edge(source)
+        if self_edge is not None or source_edge is not None or leads_nowhere(input, source):
+            node = record(PutBackward0, (self_edge, source_edge), result, state)
+            node.index_ = save_input(index, state)
+            node.source_ = None if self_edge is None else save_input(source, state)
+            node.accumulate_ = accumulate
+            node.source_shape = source._array.shape
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.put(input, index, source, accumulate, result))
+    return result
+
+
+def put_(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False) -> Tensor:
+    """In-place version of `put`."""
+    state = local.state
+    try:
+        input_array = input._array
+        index_array = index._array
+        source_array = source._array
+    except AttributeError:
+        raise not_a_tensor("put_", input=input, index=index, source=source) from None
+        where = common_device("put_", input, index, source)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
+        dual = put(input, index, source, accumulate)
+    node = None
+    if state.grad_mode and (input._meta is not None or source._meta is not None):
+        if requires_grad(input) or requires_grad(source):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            source_edge = None if source._meta is None else gradient_edge(source)
+            node = new_node(PutBackward0, (self_edge, source_edge), state)
+            node.index_ = save_input(index, state)
+            node.source_ = None if self_edge is None else save_input(source, state)
+            node.accumulate_ = accumulate
+            node.source_shape = source._array.shape
+    write(input, kernels.put(input_array, index_array, source_array, accumulate), "put_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def nonzero_places(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """nonzero(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, nonzero_places, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("nonzero", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.nonzero(input_array), where)
     return result
 
 
@@ -722,7 +8898,7 @@ def mm(input: Tensor, mat2: Tensor, *, out: Tensor | None = None) -> Tensor:
     if state.grad_mode and (input._meta is not None or mat2._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         mat2_edge = None if mat2._meta is None else gradient_edge(mat2)
-        if self_edge is not None or mat2_edge is not None:
+        if self_edge is not None or mat2_edge is not None or leads_nowhere(input, mat2):
             node = record(MmBackward0, (self_edge, mat2_edge), result, state)
             node.mat2_ = None if self_edge is None else save_input(mat2, state)
             node.self_shape = input._array.shape
@@ -730,6 +8906,8 @@ def mm(input: Tensor, mat2: Tensor, *, out: Tensor | None = None) -> Tensor:
             node.self_ = None if mat2_edge is None else save_input(input, state)
             node.mat2_shape = mat2._array.shape
             node.mat2_strides = () if mat2_edge is None else strides_in_elements(mat2._array)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.mm(input, mat2, result))
     return result
 
 
@@ -750,10 +8928,12 @@ def bmm(input: Tensor, mat2: Tensor, *, out: Tensor | None = None) -> Tensor:
     if state.grad_mode and (input._meta is not None or mat2._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         mat2_edge = None if mat2._meta is None else gradient_edge(mat2)
-        if self_edge is not None or mat2_edge is not None:
+        if self_edge is not None or mat2_edge is not None or leads_nowhere(input, mat2):
             node = record(BmmBackward0, (self_edge, mat2_edge), result, state)
             node.mat2_ = None if self_edge is None else save_input(mat2, state)
             node.self_ = None if mat2_edge is None else save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.bmm(input, mat2, result))
     return result
 
 
@@ -774,10 +8954,12 @@ def mv(input: Tensor, vec: Tensor, *, out: Tensor | None = None) -> Tensor:
     if state.grad_mode and (input._meta is not None or vec._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         vec_edge = None if vec._meta is None else gradient_edge(vec)
-        if self_edge is not None or vec_edge is not None:
+        if self_edge is not None or vec_edge is not None or leads_nowhere(input, vec):
             node = record(MvBackward0, (self_edge, vec_edge), result, state)
             node.vec_ = None if self_edge is None else save_input(vec, state)
             node.self_ = None if vec_edge is None else save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.mv(input, vec, result))
     return result
 
 
@@ -798,10 +8980,12 @@ def dot(input: Tensor, tensor: Tensor, *, out: Tensor | None = None) -> Tensor:
     if state.grad_mode and (input._meta is not None or tensor._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         tensor_edge = None if tensor._meta is None else gradient_edge(tensor)
-        if self_edge is not None or tensor_edge is not None:
+        if self_edge is not None or tensor_edge is not None or leads_nowhere(input, tensor):
             node = record(DotBackward0, (self_edge, tensor_edge), result, state)
             node.tensor_ = None if self_edge is None else save_input(tensor, state)
             node.self_ = None if tensor_edge is None else save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.dot(input, tensor, result))
     return result
 
 
@@ -822,10 +9006,12 @@ def vdot(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None:
+        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
             node = record(VdotBackward0, (self_edge, other_edge), result, state)
             node.other_ = None if self_edge is None else save_input(other, state)
             node.self_ = None if other_edge is None else save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.vdot(input, other, result))
     return result
 
 
@@ -848,7 +9034,7 @@ def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha:
         self_edge = None if input._meta is None else gradient_edge(input)
         mat1_edge = None if mat1._meta is None else gradient_edge(mat1)
         mat2_edge = None if mat2._meta is None else gradient_edge(mat2)
-        if self_edge is not None or mat1_edge is not None or mat2_edge is not None:
+        if self_edge is not None or mat1_edge is not None or mat2_edge is not None or leads_nowhere(input, mat1, mat2):
             node = record(AddmmBackward0, (self_edge, mat1_edge, mat2_edge), result, state)
             node.beta_ = beta
             node.mat2_ = None if mat1_edge is None else save_input(mat2, state)
@@ -858,6 +9044,8 @@ def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha:
             node.mat1_ = None if mat2_edge is None else save_input(mat1, state)
             node.mat2_shape = mat2._array.shape
             node.mat2_strides = () if mat2_edge is None else strides_in_elements(mat2._array)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.addmm(input, mat1, mat2, beta, alpha, result))
     return result
 
 
@@ -871,13 +9059,16 @@ def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha
     except AttributeError:
         raise not_a_tensor("addmm_", input=input, mat1=mat1, mat2=mat2) from None
         where = common_device("addmm_", input, mat1, mat2)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(mat1) is not None or tangent_or_none(mat2) is not None):
+        dual = addmm(input, mat1, mat2, beta=beta, alpha=alpha)
     node = None
     if state.grad_mode and (input._meta is not None or mat1._meta is not None or mat2._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        mat1_edge = None if mat1._meta is None else gradient_edge(mat1)
-        mat2_edge = None if mat2._meta is None else gradient_edge(mat2)
-        if self_edge is not None or mat1_edge is not None or mat2_edge is not None:
+        if requires_grad(input) or requires_grad(mat1) or requires_grad(mat2):
             check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            mat1_edge = None if mat1._meta is None else gradient_edge(mat1)
+            mat2_edge = None if mat2._meta is None else gradient_edge(mat2)
             node = new_node(AddmmBackward0, (self_edge, mat1_edge, mat2_edge), state)
             node.beta_ = beta
             node.mat2_ = None if mat1_edge is None else save_input(mat2, state)
@@ -890,6 +9081,8 @@ def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha
     write(input, kernels.addmm(input_array, mat1_array, mat2_array, beta, alpha), "addmm_", state)
     if node is not None:
         rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
     return input
 
 
@@ -912,12 +9105,14 @@ def addmv(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Number = 1, alpha: N
         self_edge = None if input._meta is None else gradient_edge(input)
         mat_edge = None if mat._meta is None else gradient_edge(mat)
         vec_edge = None if vec._meta is None else gradient_edge(vec)
-        if self_edge is not None or mat_edge is not None or vec_edge is not None:
+        if self_edge is not None or mat_edge is not None or vec_edge is not None or leads_nowhere(input, mat, vec):
             node = record(AddmvBackward0, (self_edge, mat_edge, vec_edge), result, state)
             node.beta_ = beta
             node.vec_ = None if mat_edge is None else save_input(vec, state)
             node.alpha_ = alpha
             node.mat_ = None if vec_edge is None else save_input(mat, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.addmv(input, mat, vec, beta, alpha, result))
     return result
 
 
@@ -931,13 +9126,16 @@ def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Number = 1, alpha: 
     except AttributeError:
         raise not_a_tensor("addmv_", input=input, mat=mat, vec=vec) from None
         where = common_device("addmv_", input, mat, vec)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(mat) is not None or tangent_or_none(vec) is not None):
+        dual = addmv(input, mat, vec, beta=beta, alpha=alpha)
     node = None
     if state.grad_mode and (input._meta is not None or mat._meta is not None or vec._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        mat_edge = None if mat._meta is None else gradient_edge(mat)
-        vec_edge = None if vec._meta is None else gradient_edge(vec)
-        if self_edge is not None or mat_edge is not None or vec_edge is not None:
+        if requires_grad(input) or requires_grad(mat) or requires_grad(vec):
             check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            mat_edge = None if mat._meta is None else gradient_edge(mat)
+            vec_edge = None if vec._meta is None else gradient_edge(vec)
             node = new_node(AddmvBackward0, (self_edge, mat_edge, vec_edge), state)
             node.beta_ = beta
             node.vec_ = None if mat_edge is None else save_input(vec, state)
@@ -946,6 +9144,8 @@ def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Number = 1, alpha: 
     write(input, kernels.addmv(input_array, mat_array, vec_array, beta, alpha), "addmv_", state)
     if node is not None:
         rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
     return input
 
 
@@ -968,7 +9168,7 @@ def addbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, a
         self_edge = None if input._meta is None else gradient_edge(input)
         batch1_edge = None if batch1._meta is None else gradient_edge(batch1)
         batch2_edge = None if batch2._meta is None else gradient_edge(batch2)
-        if self_edge is not None or batch1_edge is not None or batch2_edge is not None:
+        if self_edge is not None or batch1_edge is not None or batch2_edge is not None or leads_nowhere(input, batch1, batch2):
             node = record(AddbmmBackward0, (self_edge, batch1_edge, batch2_edge), result, state)
             node.beta_ = beta
             node.batch1_size_0 = batch1._array.shape[0]
@@ -977,6 +9177,8 @@ def addbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, a
             node.batch2_ = None if batch1_edge is None else save_input(batch2, state)
             node.alpha_ = alpha
             node.batch1_ = None if batch2_edge is None else save_input(batch1, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.addbmm(input, batch1, batch2, beta, alpha, result))
     return result
 
 
@@ -990,13 +9192,16 @@ def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, 
     except AttributeError:
         raise not_a_tensor("addbmm_", input=input, batch1=batch1, batch2=batch2) from None
         where = common_device("addbmm_", input, batch1, batch2)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(batch1) is not None or tangent_or_none(batch2) is not None):
+        dual = addbmm(input, batch1, batch2, beta=beta, alpha=alpha)
     node = None
     if state.grad_mode and (input._meta is not None or batch1._meta is not None or batch2._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        batch1_edge = None if batch1._meta is None else gradient_edge(batch1)
-        batch2_edge = None if batch2._meta is None else gradient_edge(batch2)
-        if self_edge is not None or batch1_edge is not None or batch2_edge is not None:
+        if requires_grad(input) or requires_grad(batch1) or requires_grad(batch2):
             check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            batch1_edge = None if batch1._meta is None else gradient_edge(batch1)
+            batch2_edge = None if batch2._meta is None else gradient_edge(batch2)
             node = new_node(AddbmmBackward0, (self_edge, batch1_edge, batch2_edge), state)
             node.beta_ = beta
             node.batch1_size_0 = batch1._array.shape[0]
@@ -1008,6 +9213,8 @@ def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, 
     write(input, kernels.addbmm(input_array, batch1_array, batch2_array, beta, alpha), "addbmm_", state)
     if node is not None:
         rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
     return input
 
 
@@ -1030,12 +9237,14 @@ def baddbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, 
         self_edge = None if input._meta is None else gradient_edge(input)
         batch1_edge = None if batch1._meta is None else gradient_edge(batch1)
         batch2_edge = None if batch2._meta is None else gradient_edge(batch2)
-        if self_edge is not None or batch1_edge is not None or batch2_edge is not None:
+        if self_edge is not None or batch1_edge is not None or batch2_edge is not None or leads_nowhere(input, batch1, batch2):
             node = record(BaddbmmBackward0, (self_edge, batch1_edge, batch2_edge), result, state)
             node.beta_ = beta
             node.batch2_ = None if batch1_edge is None else save_input(batch2, state)
             node.alpha_ = alpha
             node.batch1_ = None if batch2_edge is None else save_input(batch1, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.baddbmm(input, batch1, batch2, beta, alpha, result))
     return result
 
 
@@ -1049,13 +9258,16 @@ def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1,
     except AttributeError:
         raise not_a_tensor("baddbmm_", input=input, batch1=batch1, batch2=batch2) from None
         where = common_device("baddbmm_", input, batch1, batch2)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(batch1) is not None or tangent_or_none(batch2) is not None):
+        dual = baddbmm(input, batch1, batch2, beta=beta, alpha=alpha)
     node = None
     if state.grad_mode and (input._meta is not None or batch1._meta is not None or batch2._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        batch1_edge = None if batch1._meta is None else gradient_edge(batch1)
-        batch2_edge = None if batch2._meta is None else gradient_edge(batch2)
-        if self_edge is not None or batch1_edge is not None or batch2_edge is not None:
+        if requires_grad(input) or requires_grad(batch1) or requires_grad(batch2):
             check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            batch1_edge = None if batch1._meta is None else gradient_edge(batch1)
+            batch2_edge = None if batch2._meta is None else gradient_edge(batch2)
             node = new_node(BaddbmmBackward0, (self_edge, batch1_edge, batch2_edge), state)
             node.beta_ = beta
             node.batch2_ = None if batch1_edge is None else save_input(batch2, state)
@@ -1064,6 +9276,8 @@ def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1,
     write(input, kernels.baddbmm(input_array, batch1_array, batch2_array, beta, alpha), "baddbmm_", state)
     if node is not None:
         rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
     return input
 
 
@@ -1086,12 +9300,14 @@ def addr(input: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha: 
         self_edge = None if input._meta is None else gradient_edge(input)
         vec1_edge = None if vec1._meta is None else gradient_edge(vec1)
         vec2_edge = None if vec2._meta is None else gradient_edge(vec2)
-        if self_edge is not None or vec1_edge is not None or vec2_edge is not None:
+        if self_edge is not None or vec1_edge is not None or vec2_edge is not None or leads_nowhere(input, vec1, vec2):
             node = record(AddrBackward0, (self_edge, vec1_edge, vec2_edge), result, state)
             node.beta_ = beta
             node.vec2_ = None if vec1_edge is None else save_input(vec2, state)
             node.alpha_ = alpha
             node.vec1_ = None if vec2_edge is None else save_input(vec1, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.addr(input, vec1, vec2, beta, alpha, result))
     return result
 
 
@@ -1105,13 +9321,16 @@ def addr_(input: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha:
     except AttributeError:
         raise not_a_tensor("addr_", input=input, vec1=vec1, vec2=vec2) from None
         where = common_device("addr_", input, vec1, vec2)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(vec1) is not None or tangent_or_none(vec2) is not None):
+        dual = addr(input, vec1, vec2, beta=beta, alpha=alpha)
     node = None
     if state.grad_mode and (input._meta is not None or vec1._meta is not None or vec2._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        vec1_edge = None if vec1._meta is None else gradient_edge(vec1)
-        vec2_edge = None if vec2._meta is None else gradient_edge(vec2)
-        if self_edge is not None or vec1_edge is not None or vec2_edge is not None:
+        if requires_grad(input) or requires_grad(vec1) or requires_grad(vec2):
             check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            vec1_edge = None if vec1._meta is None else gradient_edge(vec1)
+            vec2_edge = None if vec2._meta is None else gradient_edge(vec2)
             node = new_node(AddrBackward0, (self_edge, vec1_edge, vec2_edge), state)
             node.beta_ = beta
             node.vec2_ = None if vec1_edge is None else save_input(vec2, state)
@@ -1120,7 +9339,387 @@ def addr_(input: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha:
     write(input, kernels.addr(input_array, vec1_array, vec2_array, beta, alpha), "addr_", state)
     if node is not None:
         rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
     return input
+
+
+def linalg_inv_ex(A: Tensor, *, check_errors: bool = False, function: str = 'linalg.inv_ex') -> Any:
+    """linalg_inv_ex(Tensor A, *, bool check_errors=False, str function='linalg.inv_ex') -> (Tensor inverse, Tensor info)"""
+    state = local.state
+    try:
+        A_array = A._array
+    except AttributeError:
+        raise not_a_tensor("linalg_inv_ex", A=A) from None
+    where = A._storage.device
+    inverse, info = [state.wrap(array, where) for array in kernels.linalg_inv_ex(A_array, check_errors, function)]
+    if state.grad_mode and A._meta is not None:
+        A_edge = None if A._meta is None else gradient_edge(A)
+        if A_edge is not None or leads_nowhere(A):
+            node = record(LinalgInvExBackward0, (A_edge,), inverse, state)
+            node.inverse_ = save_output(inverse, state, 0)
+    if state.dual_level >= 0:
+        set_tangents((inverse, info), tangents.linalg_inv_ex(A, check_errors, function, inverse, info))
+    return return_types.linalg_inv_ex((inverse, info))
+
+
+def _linalg_det(A: Tensor) -> Any:
+    """_linalg_det(Tensor A) -> (Tensor result, Tensor LU, Tensor pivots)"""
+    state = local.state
+    try:
+        A_array = A._array
+    except AttributeError:
+        raise not_a_tensor("_linalg_det", A=A) from None
+    where = A._storage.device
+    result, LU, pivots = [state.wrap(array, where) for array in kernels.linalg_det(A_array)]
+    if state.grad_mode and A._meta is not None:
+        A_edge = None if A._meta is None else gradient_edge(A)
+        if A_edge is not None or leads_nowhere(A):
+            node = record(LinalgDetBackward0, (A_edge,), result, state)
+            node.A_ = save_input(A, state)
+            node.result_ = save_output(result, state, 0)
+            node.LU_ = save_input(LU, state)
+            node.pivots_ = save_input(pivots, state)
+    if state.dual_level >= 0:
+        set_tangents((result, LU, pivots), tangents._linalg_det(A, result, LU, pivots))
+    return result, LU, pivots
+
+
+def _linalg_slogdet(A: Tensor) -> Any:
+    """_linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet, Tensor LU, Tensor pivots)"""
+    state = local.state
+    try:
+        A_array = A._array
+    except AttributeError:
+        raise not_a_tensor("_linalg_slogdet", A=A) from None
+    where = A._storage.device
+    sign, logabsdet, LU, pivots = [state.wrap(array, where) for array in kernels.linalg_slogdet(A_array)]
+    if state.grad_mode and A._meta is not None:
+        A_edge = None if A._meta is None else gradient_edge(A)
+        if A_edge is not None or leads_nowhere(A):
+            node = new_node(LinalgSlogdetBackward0, (A_edge,), state)
+            set_history(sign, node)
+            set_history(logabsdet, node)
+            node.A_ = save_input(A, state)
+            node.sign_ = save_output(sign, state, 0)
+            node.LU_ = save_input(LU, state)
+            node.pivots_ = save_input(pivots, state)
+    if state.dual_level >= 0:
+        set_tangents((sign, logabsdet, LU, pivots), tangents._linalg_slogdet(A, sign, logabsdet, LU, pivots))
+    return sign, logabsdet, LU, pivots
+
+
+def _linalg_solve_ex(A: Tensor, B: Tensor, *, left: bool = True, check_errors: bool = False, function: str = 'linalg.solve_ex') -> Any:
+    """_linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False, str function='linalg.solve_ex') -> (Tensor result, Tensor LU, Tensor pivots, Tensor info)"""
+    state = local.state
+    try:
+        A_array = A._array
+        B_array = B._array
+    except AttributeError:
+        raise not_a_tensor("_linalg_solve_ex", A=A, B=B) from None
+    where = A._storage.device
+    if B._storage.device is not where:
+        where = common_device("_linalg_solve_ex", A, B)
+    result, LU, pivots, info = [state.wrap(array, where) for array in kernels.linalg_solve_ex(A_array, B_array, left, check_errors, function)]
+    if state.grad_mode and (A._meta is not None or B._meta is not None):
+        A_edge = None if A._meta is None else gradient_edge(A)
+        B_edge = None if B._meta is None else gradient_edge(B)
+        if A_edge is not None or B_edge is not None or leads_nowhere(A, B):
+            node = record(LinalgSolveExBackward0, (A_edge, B_edge), result, state)
+            node.A_ = save_input(A, state)
+            node.left_ = left
+            node.result_ = save_output(result, state, 0)
+            node.LU_ = save_input(LU, state)
+            node.pivots_ = save_input(pivots, state)
+    if state.dual_level >= 0:
+        set_tangents((result, LU, pivots, info), tangents._linalg_solve_ex(A, B, left, check_errors, function, result, LU, pivots, info))
+    return result, LU, pivots, info
+
+
+def linalg_solve_triangular(input: Tensor, B: Tensor, *, upper: bool, left: bool = True, unitriangular: bool = False, out: Tensor | None = None) -> Tensor:
+    """linalg_solve_triangular(Tensor self, Tensor B, *, bool upper, bool left=True, bool unitriangular=False) -> Tensor"""
+    if out is not None:
+        return write_out(out, linalg_solve_triangular, input, B, upper=upper, left=left, unitriangular=unitriangular)
+    state = local.state
+    try:
+        input_array = input._array
+        B_array = B._array
+    except AttributeError:
+        raise not_a_tensor("linalg_solve_triangular", input=input, B=B) from None
+    where = input._storage.device
+    if B._storage.device is not where:
+        where = common_device("linalg_solve_triangular", input, B)
+    result = state.wrap(kernels.linalg_solve_triangular(input_array, B_array, upper, left, unitriangular), where)
+    if state.grad_mode and (input._meta is not None or B._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        B_edge = None if B._meta is None else gradient_edge(B)
+        if self_edge is not None or B_edge is not None or leads_nowhere(input, B):
+            node = record(LinalgSolveTriangularBackward0, (self_edge, B_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.upper_ = upper
+            node.left_ = left
+            node.unitriangular_ = unitriangular
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.linalg_solve_triangular(input, B, upper, left, unitriangular, result))
+    return result
+
+
+def linalg_cholesky_ex(input: Tensor, *, upper: bool = False, check_errors: bool = False, function: str = 'linalg.cholesky_ex') -> Any:
+    """linalg_cholesky_ex(Tensor self, *, bool upper=False, bool check_errors=False, str function='linalg.cholesky_ex') -> (Tensor L, Tensor info)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("linalg_cholesky_ex", input=input) from None
+    where = input._storage.device
+    L, info = [state.wrap(array, where) for array in kernels.linalg_cholesky_ex(input_array, upper, check_errors, function)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(LinalgCholeskyExBackward0, (self_edge,), L, state)
+            node.upper_ = upper
+            node.L_ = save_output(L, state, 0)
+    if state.dual_level >= 0:
+        set_tangents((L, info), tangents.linalg_cholesky_ex(input, upper, check_errors, function, L, info))
+    return return_types.linalg_cholesky_ex((L, info))
+
+
+def cholesky(input: Tensor, upper: bool = False, *, out: Tensor | None = None) -> Tensor:
+    """cholesky(Tensor self, bool upper=False) -> Tensor"""
+    if out is not None:
+        return write_out(out, cholesky, input, upper)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("cholesky", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.cholesky(input_array, upper), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(CholeskyBackward0, (self_edge,), result, state)
+            node.upper_ = upper
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.cholesky(input, upper, result))
+    return result
+
+
+def cholesky_solve(input: Tensor, input2: Tensor, upper: bool = False, *, out: Tensor | None = None) -> Tensor:
+    """cholesky_solve(Tensor self, Tensor input2, bool upper=False) -> Tensor"""
+    if out is not None:
+        return write_out(out, cholesky_solve, input, input2, upper)
+    state = local.state
+    try:
+        input_array = input._array
+        input2_array = input2._array
+    except AttributeError:
+        raise not_a_tensor("cholesky_solve", input=input, input2=input2) from None
+    where = input._storage.device
+    if input2._storage.device is not where:
+        where = common_device("cholesky_solve", input, input2)
+    result = state.wrap(kernels.cholesky_solve(input_array, input2_array, upper), where)
+    if state.grad_mode and (input._meta is not None or input2._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        input2_edge = None if input2._meta is None else gradient_edge(input2)
+        if self_edge is not None or input2_edge is not None or leads_nowhere(input, input2):
+            node = record(CholeskySolveBackward0, (self_edge, input2_edge), result, state)
+            node.input2_ = save_input(input2, state)
+            node.upper_ = upper
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.cholesky_solve(input, input2, upper, result))
+    return result
+
+
+def cholesky_inverse(input: Tensor, upper: bool = False, *, out: Tensor | None = None) -> Tensor:
+    """cholesky_inverse(Tensor self, bool upper=False) -> Tensor"""
+    if out is not None:
+        return write_out(out, cholesky_inverse, input, upper)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("cholesky_inverse", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.cholesky_inverse(input_array, upper), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(CholeskyInverseBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.upper_ = upper
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.cholesky_inverse(input, upper, result))
+    return result
+
+
+def _linalg_eigh(A: Tensor, UPLO: str = 'L', compute_v: bool = True) -> Any:
+    """_linalg_eigh(Tensor A, str UPLO='L', bool compute_v=True) -> (Tensor eigenvalues, Tensor eigenvectors)"""
+    state = local.state
+    try:
+        A_array = A._array
+    except AttributeError:
+        raise not_a_tensor("_linalg_eigh", A=A) from None
+    where = A._storage.device
+    eigenvalues, eigenvectors = [state.wrap(array, where) for array in kernels.linalg_eigh(A_array, UPLO, compute_v)]
+    if state.grad_mode and A._meta is not None:
+        A_edge = None if A._meta is None else gradient_edge(A)
+        if A_edge is not None or leads_nowhere(A):
+            node = new_node(LinalgEighBackward0, (A_edge,), state)
+            set_history(eigenvalues, node)
+            set_history(eigenvectors, node)
+            node.eigenvalues_ = save_output(eigenvalues, state, 0)
+            node.eigenvectors_ = save_output(eigenvectors, state, 1)
+    if state.dual_level >= 0:
+        set_tangents((eigenvalues, eigenvectors), tangents._linalg_eigh(A, UPLO, compute_v, eigenvalues, eigenvectors))
+    return eigenvalues, eigenvectors
+
+
+def linalg_eig(input: Tensor, *, function: str = 'linalg.eig') -> Any:
+    """linalg_eig(Tensor self, *, str function='linalg.eig') -> (Tensor eigenvalues, Tensor eigenvectors)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("linalg_eig", input=input) from None
+    where = input._storage.device
+    eigenvalues, eigenvectors = [state.wrap(array, where) for array in kernels.linalg_eig(input_array, function)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = new_node(LinalgEigBackward0, (self_edge,), state)
+            set_history(eigenvalues, node)
+            set_history(eigenvectors, node)
+            node.eigenvalues_ = save_output(eigenvalues, state, 0)
+            node.eigenvectors_ = save_output(eigenvectors, state, 1)
+    if state.dual_level >= 0:
+        set_tangents((eigenvalues, eigenvectors), tangents.linalg_eig(input, function, eigenvalues, eigenvectors))
+    return return_types.linalg_eig((eigenvalues, eigenvectors))
+
+
+def _linalg_svd(A: Tensor, full_matrices: bool = False, compute_uv: bool = True, *, driver: str | None = None) -> Any:
+    """_linalg_svd(Tensor A, bool full_matrices=False, bool compute_uv=True, *, str? driver=None) -> (Tensor U, Tensor S, Tensor Vh)"""
+    state = local.state
+    try:
+        A_array = A._array
+    except AttributeError:
+        raise not_a_tensor("_linalg_svd", A=A) from None
+    where = A._storage.device
+    U, S, Vh = [state.wrap(array, where) for array in kernels.linalg_svd(A_array, full_matrices, compute_uv, driver)]
+    if state.grad_mode and A._meta is not None:
+        A_edge = None if A._meta is None else gradient_edge(A)
+        if A_edge is not None or leads_nowhere(A):
+            node = new_node(LinalgSvdBackward0, (A_edge,), state)
+            set_history(U, node)
+            set_history(S, node)
+            set_history(Vh, node)
+            node.full_matrices_ = full_matrices
+            node.S_size_minus_1 = S._array.shape[-1]
+            node.U_ = save_output(U, state, 0)
+            node.S_ = save_output(S, state, 1)
+            node.Vh_ = save_output(Vh, state, 2)
+    if state.dual_level >= 0:
+        set_tangents((U, S, Vh), tangents._linalg_svd(A, full_matrices, compute_uv, driver, U, S, Vh))
+    return U, S, Vh
+
+
+def linalg_qr(A: Tensor, mode: str = 'reduced') -> Any:
+    """linalg_qr(Tensor A, str mode='reduced') -> (Tensor Q, Tensor R)"""
+    state = local.state
+    try:
+        A_array = A._array
+    except AttributeError:
+        raise not_a_tensor("linalg_qr", A=A) from None
+    where = A._storage.device
+    Q, R = [state.wrap(array, where) for array in kernels.linalg_qr(A_array, mode)]
+    if state.grad_mode and A._meta is not None:
+        A_edge = None if A._meta is None else gradient_edge(A)
+        if A_edge is not None or leads_nowhere(A):
+            node = new_node(LinalgQrBackward0, (A_edge,), state)
+            set_history(Q, node)
+            set_history(R, node)
+            node.mode_ = mode
+            node.Q_ = save_output(Q, state, 0)
+            node.R_ = save_output(R, state, 1)
+    if state.dual_level >= 0:
+        set_tangents((Q, R), tangents.linalg_qr(A, mode, Q, R))
+    return return_types.linalg_qr((Q, R))
+
+
+def linalg_pinv(input: Tensor, *, atol: Tensor | None = None, rtol: Tensor | None = None, hermitian: bool = False, out: Tensor | None = None) -> Tensor:
+    """linalg_pinv.atol_rtol_tensor(Tensor self, *, Tensor? atol=None, Tensor? rtol=None, bool hermitian=False) -> Tensor"""
+    if out is not None:
+        return write_out(out, linalg_pinv, input, atol=atol, rtol=rtol, hermitian=hermitian)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("linalg_pinv", input=input) from None
+    atol_array = None if atol is None else atol._array
+    rtol_array = None if rtol is None else rtol._array
+    where = common_device("linalg_pinv", input, atol, rtol)
+    result = state.wrap(kernels.linalg_pinv(input_array, atol_array, rtol_array, hermitian), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(LinalgPinvBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.linalg_pinv(input, atol, rtol, hermitian, result))
+    return result
+
+
+def linalg_matrix_exp(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """linalg_matrix_exp(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, linalg_matrix_exp, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("linalg_matrix_exp", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.linalg_matrix_exp(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(LinalgMatrixExpBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.linalg_matrix_exp(input, result))
+    return result
+
+
+def linalg_lstsq(input: Tensor, b: Tensor, rcond: float | None, driver: str) -> Any:
+    """linalg_lstsq(Tensor self, Tensor b, float? rcond, str driver) -> (Tensor solution, Tensor residuals, Tensor rank, Tensor singular_values)"""
+    state = local.state
+    try:
+        input_array = input._array
+        b_array = b._array
+    except AttributeError:
+        raise not_a_tensor("linalg_lstsq", input=input, b=b) from None
+    where = input._storage.device
+    if b._storage.device is not where:
+        where = common_device("linalg_lstsq", input, b)
+    solution, residuals, rank, singular_values = [state.wrap(array, where) for array in kernels.linalg_lstsq(input_array, b_array, rcond, driver)]
+    if state.grad_mode and (input._meta is not None or b._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        b_edge = None if b._meta is None else gradient_edge(b)
+        if self_edge is not None or b_edge is not None or leads_nowhere(input, b):
+            node = new_node(LinalgLstsqBackward0, (self_edge, b_edge), state)
+            set_history(solution, node)
+            set_history(residuals, node)
+            node.self_ = save_input(input, state)
+            node.b_ = save_input(b, state)
+            node.solution_ = save_output(solution, state, 0)
+    if state.dual_level >= 0:
+        set_tangents((solution, residuals, rank, singular_values), tangents.linalg_lstsq(input, b, rcond, driver, solution, residuals, rank, singular_values))
+    return return_types.linalg_lstsq((solution, residuals, rank, singular_values))
 
 
 def _normal_fill(input: Tensor, mean: float, std: float, generator: Any) -> Tensor:
@@ -1134,8 +9733,10 @@ def _normal_fill(input: Tensor, mean: float, std: float, generator: Any) -> Tens
     result = state.wrap(kernels.normal_fill(input_array, mean, std, generator), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
+        if self_edge is not None or leads_nowhere(input):
             node = record(NormalBackward0, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._normal_fill(input, mean, std, generator, result))
     return result
 
 
@@ -1146,15 +9747,20 @@ def _normal_fill_(input: Tensor, mean: float, std: float, generator: Any) -> Ten
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_normal_fill_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = _normal_fill(input, mean, std, generator)
     node = None
     if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
+        if requires_grad(input):
             check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(NormalBackward0, (self_edge,), state)
     write(input, kernels.normal_fill(input_array, mean, std, generator), "_normal_fill_", state)
     if node is not None:
         rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
     return input
 
 
@@ -1169,8 +9775,10 @@ def _uniform_fill(input: Tensor, low: float, high: float, generator: Any) -> Ten
     result = state.wrap(kernels.uniform_fill(input_array, low, high, generator), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
+        if self_edge is not None or leads_nowhere(input):
             node = record(UniformBackward0, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._uniform_fill(input, low, high, generator, result))
     return result
 
 
@@ -1181,15 +9789,20 @@ def _uniform_fill_(input: Tensor, low: float, high: float, generator: Any) -> Te
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_uniform_fill_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = _uniform_fill(input, low, high, generator)
     node = None
     if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
+        if requires_grad(input):
             check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(UniformBackward0, (self_edge,), state)
     write(input, kernels.uniform_fill(input_array, low, high, generator), "_uniform_fill_", state)
     if node is not None:
         rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
     return input
 
 
@@ -1204,8 +9817,10 @@ def _exponential_fill(input: Tensor, rate: float, generator: Any) -> Tensor:
     result = state.wrap(kernels.exponential_fill(input_array, rate, generator), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
+        if self_edge is not None or leads_nowhere(input):
             node = record(ExponentialBackward0, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._exponential_fill(input, rate, generator, result))
     return result
 
 
@@ -1216,15 +9831,20 @@ def _exponential_fill_(input: Tensor, rate: float, generator: Any) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_exponential_fill_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = _exponential_fill(input, rate, generator)
     node = None
     if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
+        if requires_grad(input):
             check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ExponentialBackward0, (self_edge,), state)
     write(input, kernels.exponential_fill(input_array, rate, generator), "_exponential_fill_", state)
     if node is not None:
         rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
     return input
 
 
@@ -1239,8 +9859,10 @@ def _bernoulli_fill(input: Tensor, p: Any, generator: Any) -> Tensor:
     result = state.wrap(kernels.bernoulli_fill(input_array, p, generator), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
+        if self_edge is not None or leads_nowhere(input):
             node = record(BernoulliBackward2, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._bernoulli_fill(input, p, generator, result))
     return result
 
 
@@ -1251,15 +9873,20 @@ def _bernoulli_fill_(input: Tensor, p: Any, generator: Any) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_bernoulli_fill_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = _bernoulli_fill(input, p, generator)
     node = None
     if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
+        if requires_grad(input):
             check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(BernoulliBackward2, (self_edge,), state)
     write(input, kernels.bernoulli_fill(input_array, p, generator), "_bernoulli_fill_", state)
     if node is not None:
         rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
     return input
 
 
@@ -1274,8 +9901,10 @@ def _random_fill(input: Tensor, low: Any, high: Any, generator: Any) -> Tensor:
     result = state.wrap(kernels.random_fill(input_array, low, high, generator), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
+        if self_edge is not None or leads_nowhere(input):
             node = record(RandomBackward2, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._random_fill(input, low, high, generator, result))
     return result
 
 
@@ -1286,15 +9915,20 @@ def _random_fill_(input: Tensor, low: Any, high: Any, generator: Any) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_random_fill_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = _random_fill(input, low, high, generator)
     node = None
     if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
+        if requires_grad(input):
             check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(RandomBackward2, (self_edge,), state)
     write(input, kernels.random_fill(input_array, low, high, generator), "_random_fill_", state)
     if node is not None:
         rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
     return input
 
 
@@ -1306,13 +9940,33 @@ def bernoulli_of(input: Tensor, generator: Any, *, out: Tensor | None = None) ->
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("bernoulli_of", input=input) from None
+        raise not_a_tensor("bernoulli", input=input) from None
     where = input._storage.device
     result = state.wrap(kernels.bernoulli(input_array, generator), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None:
+        if self_edge is not None or leads_nowhere(input):
             node = record(BernoulliBackward0, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.bernoulli_of(input, generator, result))
+    return result
+
+
+def _fw_primal(input: Tensor) -> Tensor:
+    """_fw_primal(Tensor(a) self) -> Tensor(a)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_fw_primal", input=input) from None
+    result = make_view(input, kernels.alias(input_array), state)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = new_node(FwPrimalBackward0, (self_edge,), state)
+            set_history(result, node)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._fw_primal(input))
     return result
 
 
@@ -1321,32 +9975,364 @@ aten.register(
     add_=add_,
     sub=sub,
     sub_=sub_,
+    rsub_tensor=rsub_tensor,
     mul=mul,
     mul_=mul_,
     div=div,
     div_=div_,
+    div_mode=div_mode,
+    div_mode_=div_mode_,
+    add_scalar=add_scalar,
+    sub_scalar=sub_scalar,
+    rsub_scalar=rsub_scalar,
+    mul_scalar=mul_scalar,
+    div_scalar=div_scalar,
     neg=neg,
     neg_=neg_,
+    addcmul=addcmul,
+    addcmul_=addcmul_,
+    addcdiv=addcdiv,
+    addcdiv_=addcdiv_,
+    lerp_scalar=lerp_scalar,
+    lerp_scalar_=lerp_scalar_,
+    lerp_tensor=lerp_tensor,
+    lerp_tensor_=lerp_tensor_,
+    remainder_scalar=remainder_scalar,
+    remainder_scalar_=remainder_scalar_,
+    remainder_tensor=remainder_tensor,
+    remainder_tensor_=remainder_tensor_,
+    fmod_scalar=fmod_scalar,
+    fmod_scalar_=fmod_scalar_,
+    fmod_tensor=fmod_tensor,
+    fmod_tensor_=fmod_tensor_,
+    pow_scalar=pow_scalar,
+    pow_scalar_=pow_scalar_,
+    pow_tensor=pow_tensor,
+    pow_tensor_=pow_tensor_,
+    pow_number=pow_number,
+    floor=floor,
+    floor_=floor_,
+    ceil=ceil,
+    ceil_=ceil_,
+    trunc=trunc,
+    trunc_=trunc_,
+    round_plain=round_plain,
+    round_plain_=round_plain_,
+    round_decimals=round_decimals,
+    round_decimals_=round_decimals_,
+    frac=frac,
+    frac_=frac_,
+    sign=sign,
+    sign_=sign_,
+    sgn=sgn,
+    sgn_=sgn_,
+    abs=abs,
+    abs_=abs_,
+    copysign_tensor=copysign_tensor,
+    copysign_tensor_=copysign_tensor_,
+    copysign_scalar=copysign_scalar,
+    copysign_scalar_=copysign_scalar_,
+    nan_to_num=nan_to_num,
+    nan_to_num_=nan_to_num_,
+    where_self=where_self,
+    masked_fill_scalar=masked_fill_scalar,
+    masked_fill_scalar_=masked_fill_scalar_,
+    maximum=maximum,
+    minimum=minimum,
+    fmax=fmax,
+    fmin=fmin,
+    clamp_scalar=clamp_scalar,
+    clamp_scalar_=clamp_scalar_,
+    clamp_tensor=clamp_tensor,
+    clamp_tensor_=clamp_tensor_,
+    clamp_min_scalar=clamp_min_scalar,
+    clamp_min_scalar_=clamp_min_scalar_,
+    clamp_min_tensor=clamp_min_tensor,
+    clamp_min_tensor_=clamp_min_tensor_,
+    clamp_max_scalar=clamp_max_scalar,
+    clamp_max_scalar_=clamp_max_scalar_,
+    clamp_max_tensor=clamp_max_tensor,
+    clamp_max_tensor_=clamp_max_tensor_,
+    fill_scalar=fill_scalar,
+    fill_tensor=fill_tensor,
+    fill_scalar_=fill_scalar_,
+    fill_tensor_=fill_tensor_,
+    zero_=zero_,
+    zero=zero,
+    eq=eq,
+    eq_tensor_=eq_tensor_,
+    eq_scalar_=eq_scalar_,
+    ne=ne,
+    ne_tensor_=ne_tensor_,
+    ne_scalar_=ne_scalar_,
+    lt=lt,
+    lt_tensor_=lt_tensor_,
+    lt_scalar_=lt_scalar_,
+    le=le,
+    le_tensor_=le_tensor_,
+    le_scalar_=le_scalar_,
+    gt=gt,
+    gt_tensor_=gt_tensor_,
+    gt_scalar_=gt_scalar_,
+    ge=ge,
+    ge_tensor_=ge_tensor_,
+    ge_scalar_=ge_scalar_,
+    logical_and=logical_and,
+    logical_and_=logical_and_,
+    logical_or=logical_or,
+    logical_or_=logical_or_,
+    logical_xor=logical_xor,
+    logical_xor_=logical_xor_,
+    logical_not=logical_not,
+    logical_not_=logical_not_,
+    bitwise_and=bitwise_and,
+    bitwise_and_=bitwise_and_,
+    bitwise_or=bitwise_or,
+    bitwise_or_=bitwise_or_,
+    bitwise_xor=bitwise_xor,
+    bitwise_xor_=bitwise_xor_,
+    bitwise_left_shift=bitwise_left_shift,
+    bitwise_left_shift_=bitwise_left_shift_,
+    bitwise_right_shift=bitwise_right_shift,
+    bitwise_right_shift_=bitwise_right_shift_,
+    bitwise_not=bitwise_not,
+    bitwise_not_=bitwise_not_,
+    isnan=isnan,
+    isinf=isinf,
+    isposinf=isposinf,
+    isneginf=isneginf,
+    isfinite=isfinite,
+    isreal=isreal,
+    signbit=signbit,
+    isclose=isclose,
+    heaviside_step=heaviside_step,
     exp=exp,
     exp_=exp_,
+    exp2=exp2,
+    exp2_=exp2_,
+    expm1=expm1,
+    expm1_=expm1_,
+    log=log,
+    log_=log_,
+    log2=log2,
+    log2_=log2_,
+    log10=log10,
+    log10_=log10_,
+    log1p=log1p,
+    log1p_=log1p_,
+    sqrt=sqrt,
+    sqrt_=sqrt_,
+    rsqrt=rsqrt,
+    rsqrt_=rsqrt_,
+    reciprocal=reciprocal,
+    reciprocal_=reciprocal_,
+    sin=sin,
+    sin_=sin_,
+    cos=cos,
+    cos_=cos_,
+    tan=tan,
+    tan_=tan_,
+    asin=asin,
+    asin_=asin_,
+    acos=acos,
+    acos_=acos_,
+    atan=atan,
+    atan_=atan_,
+    sinh=sinh,
+    sinh_=sinh_,
+    cosh=cosh,
+    cosh_=cosh_,
     tanh=tanh,
     tanh_=tanh_,
     tanh_backward=tanh_backward,
+    asinh=asinh,
+    asinh_=asinh_,
+    acosh=acosh,
+    acosh_=acosh_,
+    atanh=atanh,
+    atanh_=atanh_,
+    atan2=atan2,
+    atan2_=atan2_,
+    hypot=hypot,
+    hypot_=hypot_,
+    sinc=sinc,
+    sinc_=sinc_,
+    deg2rad=deg2rad,
+    deg2rad_=deg2rad_,
+    rad2deg=rad2deg,
+    rad2deg_=rad2deg_,
+    sigmoid=sigmoid,
+    sigmoid_=sigmoid_,
+    sigmoid_backward=sigmoid_backward,
+    logit=logit,
+    logit_=logit_,
+    erf=erf,
+    erf_=erf_,
+    erfc=erfc,
+    erfc_=erfc_,
+    erfinv=erfinv,
+    erfinv_=erfinv_,
+    lgamma=lgamma,
+    lgamma_=lgamma_,
+    digamma=digamma,
+    digamma_=digamma_,
+    polygamma_n=polygamma_n,
+    logaddexp=logaddexp,
+    logaddexp2=logaddexp2,
+    xlogy_tensor=xlogy_tensor,
+    xlogy_tensor_=xlogy_tensor_,
+    xlogy_scalar_self=xlogy_scalar_self,
+    xlogy_scalar_other=xlogy_scalar_other,
+    xlogy_scalar_other_=xlogy_scalar_other_,
+    ldexp=ldexp,
+    ldexp_=ldexp_,
+    _conj=_conj,
+    _conj_physical=_conj_physical,
+    conj_physical_=conj_physical_,
+    angle=angle,
+    polar=polar,
+    complex=complex,
     sum_all=sum_all,
     sum_dim=sum_dim,
-    expand=expand,
+    nansum=nansum,
+    mean_all=mean_all,
+    mean_dim=mean_dim,
+    prod_all=prod_all,
+    prod_dim=prod_dim,
+    trace=trace,
+    cumsum=cumsum,
+    cumsum_=cumsum_,
+    cumprod=cumprod,
+    cumprod_=cumprod_,
+    logcumsumexp=logcumsumexp,
+    cummax=cummax,
+    cummin=cummin,
+    var_correction=var_correction,
+    std_correction=std_correction,
+    var_mean_correction=var_mean_correction,
+    std_mean_correction=std_mean_correction,
+    linalg_vector_norm=linalg_vector_norm,
+    renorm=renorm,
+    renorm_=renorm_,
+    logsumexp=logsumexp,
+    max_all=max_all,
+    min_all=min_all,
+    max_dim=max_dim,
+    min_dim=min_dim,
+    amax=amax,
+    amin=amin,
+    aminmax=aminmax,
+    argmax=argmax,
+    argmin=argmin,
+    all_elements=all_elements,
+    all_dim=all_dim,
+    any_element=any_element,
+    any_dim=any_dim,
+    count_nonzero=count_nonzero,
+    dist=dist,
+    _cdist_forward=_cdist_forward,
+    _cdist_backward=_cdist_backward,
+    _euclidean_dist=_euclidean_dist,
+    _pdist_forward=_pdist_forward,
+    _pdist_backward=_pdist_backward,
+    bincount=bincount,
+    histc=histc,
+    sort_dim=sort_dim,
+    sort_stable=sort_stable,
+    topk=topk,
+    kthvalue=kthvalue,
+    mode=mode,
+    median_all=median_all,
+    nanmedian_all=nanmedian_all,
+    median_dim=median_dim,
+    nanmedian_dim=nanmedian_dim,
+    argsort=argsort,
+    _unique2=_unique2,
+    _unique_dim=_unique_dim,
+    _unique_consecutive=_unique_consecutive,
+    _searchsorted=_searchsorted,
+    _isin=_isin,
     view=view,
-    unsqueeze=unsqueeze,
+    unsafe_view=unsafe_view,
+    expand=expand,
+    squeeze_all=squeeze_all,
     squeeze_dim=squeeze_dim,
+    squeeze_dims=squeeze_dims,
+    reshape_alias=reshape_alias,
+    unsqueeze=unsqueeze,
+    transpose=transpose,
     t=t,
+    permute=permute,
     select=select,
     select_backward=select_backward,
+    slice_=slice_,
+    slice_backward=slice_backward,
+    diagonal=diagonal,
+    diagonal_backward=diagonal_backward,
+    unfold=unfold,
+    unfold_backward=unfold_backward,
+    unbind=unbind,
+    split_size=split_size,
+    split_with_sizes=split_with_sizes,
+    unsafe_split=unsafe_split,
+    unsafe_split_with_sizes=unsafe_split_with_sizes,
     as_strided=as_strided,
     alias=alias,
-    unbind=unbind,
+    view_as_real=view_as_real,
+    view_as_complex=view_as_complex,
+    index=index,
+    index_put=index_put,
+    index_put_=index_put_,
+    index_put_impl=index_put_impl,
+    index_put_impl_=index_put_impl_,
+    select_scatter=select_scatter,
+    slice_scatter=slice_scatter,
+    diagonal_scatter=diagonal_scatter,
+    as_strided_scatter=as_strided_scatter,
     clone=clone,
+    to_copy_differentiable=to_copy_differentiable,
     stack=stack,
-    to_copy=to_copy,
+    cat=cat,
+    repeat_sizes=repeat_sizes,
+    flip=flip,
+    roll=roll,
+    rot90=rot90,
+    tril=tril,
+    tril_=tril_,
+    triu=triu,
+    triu_=triu_,
+    diag_embed=diag_embed,
+    diagonal_copy=diagonal_copy,
+    gather=gather,
+    scatter_src=scatter_src,
+    scatter_src_=scatter_src_,
+    scatter_value=scatter_value,
+    scatter_value_=scatter_value_,
+    scatter_add=scatter_add,
+    scatter_add_=scatter_add_,
+    scatter_reduce=scatter_reduce,
+    scatter_reduce_=scatter_reduce_,
+    index_select=index_select,
+    index_add=index_add,
+    index_add_=index_add_,
+    index_copy=index_copy,
+    index_copy_=index_copy_,
+    index_fill_value=index_fill_value,
+    index_fill_value_=index_fill_value_,
+    index_fill_tensor=index_fill_tensor,
+    index_fill_tensor_=index_fill_tensor_,
+    index_reduce=index_reduce,
+    index_reduce_=index_reduce_,
+    masked_fill_tensor=masked_fill_tensor,
+    masked_fill_tensor_=masked_fill_tensor_,
+    masked_select=masked_select,
+    masked_scatter=masked_scatter,
+    masked_scatter_=masked_scatter_,
+    masked_scatter_backward=masked_scatter_backward,
+    take=take,
+    put=put,
+    put_=put_,
+    nonzero_places=nonzero_places,
     mm=mm,
     bmm=bmm,
     mv=mv,
@@ -1362,6 +10348,22 @@ aten.register(
     baddbmm_=baddbmm_,
     addr=addr,
     addr_=addr_,
+    linalg_inv_ex=linalg_inv_ex,
+    _linalg_det=_linalg_det,
+    _linalg_slogdet=_linalg_slogdet,
+    _linalg_solve_ex=_linalg_solve_ex,
+    linalg_solve_triangular=linalg_solve_triangular,
+    linalg_cholesky_ex=linalg_cholesky_ex,
+    cholesky=cholesky,
+    cholesky_solve=cholesky_solve,
+    cholesky_inverse=cholesky_inverse,
+    _linalg_eigh=_linalg_eigh,
+    linalg_eig=linalg_eig,
+    _linalg_svd=_linalg_svd,
+    linalg_qr=linalg_qr,
+    linalg_pinv=linalg_pinv,
+    linalg_matrix_exp=linalg_matrix_exp,
+    linalg_lstsq=linalg_lstsq,
     _normal_fill=_normal_fill,
     _normal_fill_=_normal_fill_,
     _uniform_fill=_uniform_fill,
@@ -1373,6 +10375,7 @@ aten.register(
     _random_fill=_random_fill,
     _random_fill_=_random_fill_,
     bernoulli_of=bernoulli_of,
+    _fw_primal=_fw_primal,
 )
 
 publish(
@@ -1382,24 +10385,218 @@ publish(
     sub_,
     mul,
     mul_,
-    div,
-    div_,
     neg,
     neg_,
+    addcmul,
+    addcmul_,
+    addcdiv,
+    addcdiv_,
+    floor,
+    floor_,
+    ceil,
+    ceil_,
+    trunc,
+    trunc_,
+    frac,
+    frac_,
+    sign,
+    sign_,
+    sgn,
+    sgn_,
+    abs,
+    abs_,
+    nan_to_num,
+    nan_to_num_,
+    maximum,
+    minimum,
+    fmax,
+    fmin,
+    zero_,
+    eq,
+    ne,
+    lt,
+    le,
+    gt,
+    ge,
+    logical_and,
+    logical_and_,
+    logical_or,
+    logical_or_,
+    logical_xor,
+    logical_xor_,
+    logical_not,
+    logical_not_,
+    bitwise_and,
+    bitwise_and_,
+    bitwise_or,
+    bitwise_or_,
+    bitwise_xor,
+    bitwise_xor_,
+    bitwise_left_shift,
+    bitwise_left_shift_,
+    bitwise_right_shift,
+    bitwise_right_shift_,
+    bitwise_not,
+    bitwise_not_,
+    isnan,
+    isinf,
+    isposinf,
+    isneginf,
+    isfinite,
+    isreal,
+    signbit,
+    isclose,
     exp,
     exp_,
+    exp2,
+    exp2_,
+    expm1,
+    expm1_,
+    log,
+    log_,
+    log2,
+    log2_,
+    log10,
+    log10_,
+    log1p,
+    log1p_,
+    sqrt,
+    sqrt_,
+    rsqrt,
+    rsqrt_,
+    reciprocal,
+    reciprocal_,
+    sin,
+    sin_,
+    cos,
+    cos_,
+    tan,
+    tan_,
+    asin,
+    asin_,
+    acos,
+    acos_,
+    atan,
+    atan_,
+    sinh,
+    sinh_,
+    cosh,
+    cosh_,
     tanh,
     tanh_,
-    expand,
-    view,
+    asinh,
+    asinh_,
+    acosh,
+    acosh_,
+    atanh,
+    atanh_,
+    atan2,
+    atan2_,
+    hypot,
+    hypot_,
+    sinc,
+    sinc_,
+    deg2rad,
+    deg2rad_,
+    rad2deg,
+    rad2deg_,
+    sigmoid,
+    sigmoid_,
+    logit,
+    logit_,
+    erf,
+    erf_,
+    erfc,
+    erfc_,
+    erfinv,
+    erfinv_,
+    lgamma,
+    lgamma_,
+    digamma,
+    digamma_,
+    logaddexp,
+    logaddexp2,
+    ldexp,
+    ldexp_,
+    conj_physical_,
+    angle,
+    polar,
+    complex,
+    nansum,
+    trace,
+    cumsum,
+    cumsum_,
+    cumprod,
+    cumprod_,
+    logcumsumexp,
+    cummax,
+    cummin,
+    linalg_vector_norm,
+    renorm,
+    renorm_,
+    logsumexp,
+    amax,
+    amin,
+    aminmax,
+    argmax,
+    argmin,
+    count_nonzero,
+    dist,
+    _cdist_forward,
+    _euclidean_dist,
+    _pdist_forward,
+    bincount,
+    histc,
+    topk,
+    kthvalue,
+    mode,
+    argsort,
+    _unique2,
     unsqueeze,
+    transpose,
     t,
     select,
-    as_strided,
-    alias,
+    diagonal,
+    unfold,
     unbind,
+    split_with_sizes,
+    unsafe_split,
+    unsafe_split_with_sizes,
+    as_strided,
+    view_as_real,
+    view_as_complex,
+    select_scatter,
+    slice_scatter,
+    diagonal_scatter,
+    as_strided_scatter,
     clone,
     stack,
+    cat,
+    rot90,
+    tril,
+    tril_,
+    triu,
+    triu_,
+    diag_embed,
+    diagonal_copy,
+    gather,
+    scatter_add,
+    scatter_add_,
+    scatter_reduce,
+    scatter_reduce_,
+    index_select,
+    index_add,
+    index_add_,
+    index_copy,
+    index_copy_,
+    index_reduce,
+    index_reduce_,
+    masked_select,
+    masked_scatter,
+    masked_scatter_,
+    take,
+    put,
+    put_,
     mm,
     bmm,
     mv,
@@ -1415,6 +10612,9 @@ publish(
     baddbmm_,
     addr,
     addr_,
+    cholesky,
+    cholesky_solve,
+    cholesky_inverse,
     _normal_fill,
     _normal_fill_,
     _uniform_fill,
@@ -1425,4 +10625,5 @@ publish(
     _bernoulli_fill_,
     _random_fill,
     _random_fill_,
+    _fw_primal,
 )

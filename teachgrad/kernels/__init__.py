@@ -9,7 +9,17 @@ Read next: `pointwise.py`.
 """
 
 from teachgrad.kernels.pointwise import *  # noqa: F403
+from teachgrad.kernels.functions import *  # noqa: F403
 from teachgrad.kernels.reduction import *  # noqa: F403
+from teachgrad.kernels.extremes import *  # noqa: F403
+from teachgrad.kernels.sorting import *  # noqa: F403
+from teachgrad.kernels.distance import *  # noqa: F403
 from teachgrad.kernels.shape import *  # noqa: F403
+from teachgrad.kernels.indexing import *  # noqa: F403
+from teachgrad.kernels.copies import *  # noqa: F403
+from teachgrad.kernels.joining import *  # noqa: F403
+from teachgrad.kernels.scatter import *  # noqa: F403
 from teachgrad.kernels.filling import *  # noqa: F403
 from teachgrad.kernels.matmul import *  # noqa: F403
+from teachgrad.kernels.linalg import *  # noqa: F403
+from teachgrad.kernels.decompositions import *  # noqa: F403

@@ -1,0 +1,217 @@
+"""`to` and its relatives: the same numbers as another dtype, on another device, or like another tensor.
+
+Where nothing changes the tensor itself comes back, otherwise a copy, whose node is `ToCopyBackward0`. Also here: new
+tensors of an old one's dtype and device, `x.new_zeros(2, 3)`.
+
+In PyTorch: `aten/src/ATen/native/TensorConversions.cpp`, `torch/csrc/utils/tensor_new.cpp`.
+Read next: `indexing.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from teachgrad import dtypes, kernels
+from teachgrad.autograd.state import local
+from teachgrad.composite.core import make
+from teachgrad.composite.views import is_contiguous, sizes_from
+from teachgrad.creation import Size, empty_strided, tensor
+from teachgrad.devices import CPU, as_device
+from teachgrad.devices import device as Device  # noqa: N812
+from teachgrad.dispatcher import aten, internal, method, methods, surface_method
+from teachgrad.dtypes import dtype as Dtype  # noqa: N812
+from teachgrad.storage import preserve_format
+from teachgrad.tensor import Tensor
+
+
+@internal
+def to_copy(input: Tensor, dtype: Dtype, *, memory_format: Any = None) -> Tensor:
+    """A copy of `input` in another dtype; no gradient flows through integers."""
+    if dtype.is_differentiable:
+        return aten.to_copy_differentiable(input, dtype, memory_format=memory_format)  # type: ignore[no-any-return]
+    return local.state.wrap(kernels.to_copy(input._array, dtype, memory_format), input._storage.device)
+
+
+@internal
+def convert(
+    input: Tensor,
+    dtype: Dtype | None = None,
+    device: Device | None = None,
+    copy: bool = False,
+    memory_format: Any = None,
+) -> Tensor:
+    """`input` as another dtype, on another device, in another layout; itself if nothing changes."""
+    array, here = input._array, input._storage.device
+    if dtype is None:
+        dtype = dtypes.from_numpy_dtype(array.dtype)
+    if device is None:
+        device = here
+    if memory_format is preserve_format:
+        memory_format = None
+    same_layout = memory_format is None or is_contiguous(input, memory_format)
+    if not copy and array.dtype == dtype.numpy and device is here and same_layout:
+        return input
+    if device is not here:
+        return aten.to_device(input, device, dtype, memory_format=memory_format)  # type: ignore[no-any-return]
+    return to_copy(input, dtype, memory_format=memory_format)
+
+
+@method
+def to(input: Tensor, *args: Any, **named: Any) -> Tensor:
+    """`to(dtype)`, `to(device)`, `to(device, dtype)` or `to(other)`, with `non_blocking`, `copy` and `memory_format`."""
+    dtype, device = named.pop("dtype", None), named.pop("device", None)
+    memory_format, copy = named.pop("memory_format", None), named.pop("copy", False)
+    other = named.pop("other", None)
+    named.pop("non_blocking", None)
+    rest = list(args)
+    if rest and isinstance(rest[0], Tensor):
+        other = rest.pop(0)
+    elif rest and (isinstance(rest[0], Dtype) or rest[0] in (float, int, bool, complex)):
+        dtype = rest.pop(0)
+    elif rest and (rest[0] is None or isinstance(rest[0], (str, Device))):
+        device = rest.pop(0)
+        if rest and (rest[0] is None or isinstance(rest[0], Dtype)):
+            dtype = rest.pop(0)
+    if named or len(rest) > 2 or any(not isinstance(flag, bool) for flag in rest):
+        kinds = ", ".join(type(a).__name__ for a in args)
+        raise TypeError(f"to() received an invalid combination of arguments - got ({kinds})")
+    if len(rest) > 1:
+        copy = rest[1]
+    if other is not None:
+        dtype, device = dtypes.from_numpy_dtype(other._array.dtype), other._storage.device
+    if dtype is not None and not isinstance(dtype, Dtype):
+        dtype = {float: dtypes.float64, int: dtypes.int64, bool: dtypes.bool_, complex: dtypes.complex128}[dtype]
+    return convert(input, dtype, None if device is None else as_device(device), copy, memory_format)
+
+
+def _cast_method(name: str, dtype: Dtype) -> None:
+    def cast(input: Tensor, memory_format: Any = preserve_format) -> Tensor:
+        return convert(input, dtype, memory_format=memory_format)
+
+    cast.__name__ = cast.__qualname__ = name
+    cast.__doc__ = f"The tensor as {dtype!r}; itself if it is that already."
+    methods[name] = cast
+
+
+for _name, _dtype in (
+    ("double", dtypes.float64), ("float", dtypes.float32), ("half", dtypes.float16),
+    ("long", dtypes.int64), ("int", dtypes.int32), ("short", dtypes.int16), ("char", dtypes.int8),
+    ("byte", dtypes.uint8), ("bool", dtypes.bool_), ("cfloat", dtypes.complex64), ("cdouble", dtypes.complex128),
+):  # fmt: skip
+    _cast_method(_name, _dtype)
+
+
+@method
+def cpu(input: Tensor, memory_format: Any = preserve_format) -> Tensor:
+    """The tensor on the CPU; itself if it is there already."""
+    return convert(input, None, CPU, memory_format=memory_format)
+
+
+@method
+def type_as(input: Tensor, other: Tensor) -> Tensor:
+    """The tensor in the dtype and on the device of `other`."""
+    if not isinstance(other, Tensor):
+        raise TypeError(f"type_as(): argument 'other' (position 1) must be Tensor, not {type(other).__name__}")
+    return convert(input, dtypes.from_numpy_dtype(other._array.dtype), other._storage.device)
+
+
+TYPE_NAMES = {
+    f"torch.{d.scalar_name}Tensor": d
+    for d in (
+        dtypes.float16, dtypes.float32, dtypes.float64, dtypes.complex64, dtypes.complex128,
+        dtypes.uint8, dtypes.int8, dtypes.int16, dtypes.int32, dtypes.int64, dtypes.bool_,
+    )  # fmt: skip
+}
+"""The old names of tensor types: `torch.DoubleTensor`."""
+
+
+def type_(input: Tensor, dtype: Any = None, non_blocking: bool = False) -> Any:
+    """Without an argument the type's old name (`torch.FloatTensor`), else the tensor as that dtype or type."""
+    if dtype is None:
+        where = input._storage.device.type
+        name = f"{dtypes.from_numpy_dtype(input._array.dtype).scalar_name}Tensor"
+        return f"torch.{name}" if where == "cpu" else f"torch.{where}.{name}"
+    found = TYPE_NAMES.get(dtype) if isinstance(dtype, str) else getattr(dtype, "dtype", dtype)
+    if not isinstance(found, Dtype):
+        name = dtype if isinstance(dtype, str) else getattr(dtype, "__name__", str(dtype))
+        raise ValueError(f"invalid type: '{name}'")
+    return convert(input, found)
+
+
+methods["type"] = type_
+
+# ---- new tensors like an old one -----------------------------------------------------------------------------------
+
+
+def _options(like: Tensor, dtype: Dtype | None, device: Any) -> tuple[np.dtype, Device]:
+    return (
+        like._array.dtype if dtype is None else dtype.numpy,
+        like._storage.device if device is None else as_device(device),
+    )
+
+
+@method
+def new_zeros(input: Tensor, *size: Any, dtype: Any = None, device: Any = None, requires_grad: bool = False) -> Tensor:
+    """Zeros of this tensor's dtype, on its device."""
+    kind, where = _options(input, dtype, device)
+    return make(np.zeros(sizes_from("new_zeros", "size", size), kind), where, requires_grad)
+
+
+@method
+def new_ones(input: Tensor, *size: Any, dtype: Any = None, device: Any = None, requires_grad: bool = False) -> Tensor:
+    """Ones of this tensor's dtype, on its device."""
+    kind, where = _options(input, dtype, device)
+    return make(np.ones(sizes_from("new_ones", "size", size), kind), where, requires_grad)
+
+
+@method
+def new_empty(input: Tensor, *size: Any, dtype: Any = None, device: Any = None, requires_grad: bool = False) -> Tensor:
+    """An uninitialised tensor of this tensor's dtype, on its device."""
+    kind, where = _options(input, dtype, device)
+    return make(np.empty(sizes_from("new_empty", "size", size), kind), where, requires_grad)
+
+
+@method
+def new_full(
+    input: Tensor, size: Any, fill_value: Any, dtype: Any = None, device: Any = None, requires_grad: bool = False
+) -> Tensor:
+    """A tensor full of one number, of this tensor's dtype, on its device."""
+    kind, where = _options(input, dtype, device)
+    return make(np.full(tuple(size), fill_value, kind), where, requires_grad)
+
+
+@surface_method
+def new_empty_strided(
+    input: Tensor, size: Any, stride: Any, dtype: Any = None, device: Any = None, requires_grad: bool = False
+) -> Tensor:
+    """An uninitialised tensor of this tensor's dtype, on its device, with the given strides."""
+    kind, where = _options(input, dtype, device)
+    return empty_strided(size, stride, dtype=dtypes.from_numpy_dtype(kind), device=where, requires_grad=requires_grad)
+
+
+@method
+def new_tensor(input: Tensor, data: Any, dtype: Any = None, device: Any = None, requires_grad: bool = False) -> Tensor:
+    """`data` copied into a tensor of this tensor's dtype, on its device."""
+    kind, where = _options(input, dtype, device)
+    if isinstance(data, Tensor) and dtype is None:
+        kind = data._array.dtype
+    return tensor(data, dtype=dtypes.from_numpy_dtype(kind), device=where, requires_grad=requires_grad)
+
+
+@method
+def new(input: Tensor, *args: Any) -> Tensor:
+    """`new(2, 3)` is uninitialised, `new([1, 2])` holds these values; both of this tensor's dtype."""
+    if not args:
+        return new_empty(input, 0)
+    if len(args) == 1 and isinstance(args[0], (list, tuple, np.ndarray)) and not isinstance(args[0], Size):
+        return tensor(args[0], dtype=dtypes.from_numpy_dtype(input._array.dtype), device=input._storage.device)
+    return new_empty(input, *args)
+
+
+@internal
+def scalar_like(input: Tensor, value: Any) -> Tensor:
+    """A 0-d tensor of `input`'s dtype, on its device."""
+    return make(np.asarray(value, input._array.dtype), input._storage.device)
+

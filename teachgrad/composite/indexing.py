@@ -1,0 +1,256 @@
+"""What does `x[1, ..., None, mask] = y` mean?
+
+Brackets are taken apart into operators, one for each part from left to right: a number is a `select`, a slice a
+`slice`, None an `unsqueeze`. These are views, so assigning to them is `copy_`. Tensors, lists and masks are put aside
+until the end, and then `index` copies out (or `index_put_` writes in) what they point at.
+
+In PyTorch: `torch/csrc/autograd/python_variable_indexing.cpp`, `aten/src/ATen/TensorIndexing.h`.
+Read next: `conversion.py`.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import numpy as np
+
+from teachgrad.creation import tensor
+from teachgrad.dispatcher import aten, internal, surface
+from teachgrad.dtypes import int64
+from teachgrad.tensor import Tensor, new_tensor
+
+END = sys.maxsize
+Indices = list[Tensor | None]
+
+
+@internal
+def getitem(input: Tensor, index: Any) -> Tensor:
+    """`input[index]`"""
+    kind = index.__class__
+    if kind is int:
+        return select_checked(input, 0, index, 0)
+    if kind is slice:
+        return take_slice(input, 0, index)
+    if kind is not tuple:
+        if index is None:
+            return aten.unsqueeze(input, 0)
+        if index is Ellipsis:
+            return aten.alias(input)
+        index = as_tuple(index)
+    part, indices = take_views(input, index)
+    if indices:
+        return aten.index(part, indices)
+    return aten.alias(part) if part is input else part
+
+
+@internal
+def setitem(input: Tensor, index: Any, value: Any) -> None:
+    """`input[index] = value`"""
+    if index is False:
+        return
+    if not isinstance(value, Tensor):
+        value = as_value(input, value)
+    if index is Ellipsis:
+        return copy_to(input, value)
+    if index is None or index is True:
+        return copy_to(aten.unsqueeze(input, 0), value)
+    if index.__class__ is int:
+        return copy_to(select_checked(input, 0, index, 0), value)
+    if index.__class__ is slice:
+        return copy_to(take_slice(input, 0, index, optional=True), value)
+    part, indices = take_views(input, as_tuple(index))
+    if not indices:
+        return copy_to(part, value)
+    shape = value._array.shape
+    short = without_leading_ones(shape)
+    aten.index_put_(part, indices, value if short == shape else aten.view(value, short))
+
+
+@internal
+def delitem(input: Tensor, index: Any) -> None:
+    """`del input[index]`"""
+    raise TypeError("Tensor does not support deleting items")
+
+
+@surface
+def index_put(input: Tensor, indices: Any, values: Tensor, accumulate: bool = False) -> Tensor:
+    """A copy of `input` with `values` at the places that `indices` (a tuple of tensors) point at."""
+    return aten.index_put(input, given_indices(indices), values, accumulate)
+
+
+@surface
+def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: bool = False) -> Tensor:
+    """In-place version of `index_put`."""
+    return aten.index_put_(input, given_indices(indices), values, accumulate)
+
+
+def given_indices(indices: Any) -> Any:
+    """`indices`, none of which may be left out."""
+    for position, index in enumerate(indices):
+        if index is None:
+            raise TypeError(f"expected Tensor as element {position} in argument 0, but got NoneType")
+    return indices
+
+
+# ---- reading the brackets ----------------------------------------------------------------------------------------
+
+
+def as_tuple(index: Any) -> tuple[Any, ...]:
+    """One index as a tuple of one; a list that holds more than numbers is a tuple, too (as in old numpy)."""
+    if isinstance(index, tuple):
+        return index
+    if isinstance(index, (Tensor, np.ndarray, str)) or not hasattr(index, "__len__") or not hasattr(index, "__getitem__"):
+        return (index,)
+    if len(index) < 32 and any(
+        item is None or item is Ellipsis or isinstance(item, (Tensor, slice, list, tuple, np.ndarray)) for item in index
+    ):
+        return tuple(index)
+    return (index,)
+
+
+def take_views(input: Tensor, index: tuple[Any, ...]) -> tuple[Tensor, Indices]:
+    """Apply everything in `index` that makes a view; what is left is for `index` or `index_put_`."""
+    ndim = input._array.ndim
+    specified = sum(map(dims_of, index))
+    if specified > ndim:
+        raise IndexError(f"too many indices for tensor of dimension {ndim}")
+    part, dim = input, 0
+    later: Indices = []
+    for position, item in enumerate(index):
+        kind = item.__class__
+        if kind is int:
+            part = select_checked(part, dim, item, position)
+        elif kind is slice:
+            part = take_slice(part, dim, item, optional=True)
+            dim += 1
+        elif item is Ellipsis:
+            dim += ndim - specified
+        elif item is None:
+            part = aten.unsqueeze(part, dim)
+            dim += 1
+        else:
+            if kind is not bool:
+                item = as_index(item)
+            array = item._array if isinstance(item, Tensor) else np.asarray(item)
+            if array.ndim == 0 and array.dtype.kind in "iu" and array.dtype != np.uint8:
+                part = select_checked(part, dim, int(array), position)
+                continue
+            if array.ndim == 0 and array.dtype.kind in "bu":
+                part = aten.unsqueeze(part, dim)
+                item = new_tensor(np.zeros(int(bool(array)), np.int64), part._storage.device)
+            later += [None] * (dim - len(later))
+            later.append(item)
+            dim += 1
+    return part, later
+
+
+def dims_of(item: Any) -> int:
+    """How many dimensions of the tensor an item speaks of."""
+    if item is None or item is Ellipsis or item is True or item is False:
+        return 0
+    if isinstance(item, Tensor) and item._array.dtype.kind in "bu" and item._array.dtype.itemsize == 1:
+        return item._array.ndim
+    return 1
+
+
+def as_index(item: Any) -> Tensor:
+    """A list, an array or a number-like thing as an index tensor."""
+    if isinstance(item, Tensor):
+        return item
+    if isinstance(item, np.ndarray):
+        return new_tensor(item)
+    if hasattr(item, "__len__") and hasattr(item, "__getitem__") and not isinstance(item, (dict, set)):
+        if isinstance(item, str):
+            raise TypeError("new(): invalid data type 'str'")
+        if not len(item):
+            return tensor([], dtype=int64)
+        made = tensor(item)
+        return aten.to_dtype(made, int64) if made._array.dtype.kind in "fc" else made
+    if hasattr(item, "__index__"):
+        return new_tensor(np.asarray(item.__index__()))
+    raise IndexError("only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables are valid indices "
+                     f"(got {type(item).__name__})")  # fmt: skip
+
+
+# ---- parts -------------------------------------------------------------------------------------------------------
+
+
+def select_checked(part: Tensor, dim: int, index: int, position: int) -> Tensor:
+    """`select`, with the complaint that brackets make: `position` is where the number stands in them."""
+    shape = part._array.shape
+    size = shape[dim] if shape else 0
+    if not -size <= index < size:
+        if not shape and index == 0 and dim == 0:
+            raise IndexError("invalid index of a 0-dim tensor. Use `tensor.item()` in Python or `tensor.item<T>()` in "
+                             "C++ to convert a 0-dim tensor to a number")  # fmt: skip
+        raise IndexError(f"index {index} is out of bounds for dimension {position} with size {size}")
+    return aten.select(part, dim, index)
+
+
+def take_slice(part: Tensor, dim: int, s: slice, optional: bool = False) -> Tensor:
+    """`slice`; one of several that takes everything may be left out."""
+    start, stop, step = s.start, s.stop, s.step
+    if step is None:
+        step = 1
+    elif step.__class__ is not int:
+        step = as_bound(step)
+    if step <= 0:
+        raise ValueError("step must be greater than zero" if step else "slice step cannot be zero")
+    if start is None:
+        start = 0
+    elif start.__class__ is not int:
+        start = as_bound(start)
+    if stop is None:
+        stop = END
+    elif stop.__class__ is not int:
+        stop = as_bound(stop)
+    if optional and start == 0 and step == 1 and (stop == END or stop == part._array.shape[dim]):
+        return part
+    return aten.slice_(part, dim, start, stop, step)
+
+
+def as_bound(value: Any) -> int:
+    """A slice's start, stop or step as a number."""
+    if not hasattr(value, "__index__"):
+        raise TypeError("slice indices must be integers or None or have an __index__ method")
+    return int(value.__index__())
+
+
+# ---- writing -----------------------------------------------------------------------------------------------------
+
+
+def as_value(input: Tensor, value: Any) -> Tensor:
+    """What is assigned, as a tensor: a number takes the dtype of the tensor it is assigned to."""
+    if isinstance(value, (bool, int, float, complex, np.generic)):
+        if isinstance(value, complex) and input._array.dtype.kind != "c" and value.imag:
+            raise RuntimeError("value cannot be converted to type "
+                               f"{aten.dtype_of(input._array.dtype).c_name} without overflow")  # fmt: skip
+        return aten.scalar_like(input, value)
+    if isinstance(value, np.ndarray):
+        return new_tensor(value)
+    raise TypeError(f"can't assign a {type(value).__name__} to a torch.{aten.dtype_of(input._array.dtype).scalar_name}"
+                    "Tensor")  # fmt: skip
+
+
+def without_leading_ones(shape: tuple[int, ...]) -> tuple[int, ...]:
+    """A value may have more dimensions than the place it goes to, if they are of size 1."""
+    for at, n in enumerate(shape):
+        if n != 1:
+            return shape[at:]
+    return shape[len(shape) :]
+
+
+def copy_to(target: Tensor, value: Tensor) -> None:
+    """Write `value` over `target`, broadcast to its shape."""
+    shape = value._array.shape
+    if shape == target._array.shape:
+        aten.copy_(target, value)
+        return
+    if not shape:
+        aten.fill_tensor_(target, value)
+        return
+    short = aten.view(value, without_leading_ones(shape))
+    aten.copy_(target, aten.expand(short, target._array.shape))
+
+

@@ -1,0 +1,412 @@
+"""Views by their many names: the argument forms users write, built on the table's operators.
+
+`x.view(2, 3)` and `x.view((2, 3))`; `flatten` and `movedim`, which make no node of their own but those of `view` and
+`permute`.
+
+In PyTorch: `aten/src/ATen/native/TensorShape.cpp`.
+Read next: `in_place_views.py`.
+"""
+
+from __future__ import annotations
+
+import math
+import warnings
+from collections.abc import Sequence
+from operator import index as as_int
+from typing import Any
+
+from teachgrad import kernels
+from teachgrad.dispatcher import aten, method, methods, operator, surface, surface_method
+from teachgrad.dtypes import dtype as Dtype  # noqa: N812
+from teachgrad.kernels.dims import wrap_dim
+from teachgrad.storage import channels_last, contiguous_format, preserve_format
+from teachgrad.tensor import Tensor, alias
+
+Dims = int | Sequence[int]
+
+
+def sizes_from(name: str, argument: str, given: tuple[Any, ...]) -> tuple[int, ...]:
+    """The sizes in `f(2, 3)`, `f((2, 3))` or `f(torch.Size([2, 3]))`."""
+    if len(given) == 1 and isinstance(given[0], (list, tuple)):
+        given = tuple(given[0])
+    elif not given:
+        raise TypeError(f'{name}() missing 1 required positional arguments: "{argument}"')
+    for position, n in enumerate(given, start=1):
+        if n.__class__ is not int:
+            if not hasattr(n, "__index__"):
+                raise TypeError(f"{name}(): argument '{argument}' (position {position}) must be tuple of ints, not "
+                                f"{type(n).__name__}")  # fmt: skip
+            return tuple([as_int(n) for n in given])
+    return given
+
+
+def require_tensor(name: str, value: Any) -> Tensor:
+    """`value`, if it is a tensor."""
+    if not isinstance(value, Tensor):
+        raise TypeError(f"{name}(): argument 'other' (position 1) must be Tensor, not {type(value).__name__}")
+    return value
+
+
+# ---- other shapes ----------------------------------------------------------------------------------------------
+
+
+@surface_method
+def view(input: Tensor, *size: Any, dtype: Dtype | None = None, **named: Any) -> Tensor:
+    """The same memory in another shape, or seen as numbers of another dtype."""
+    if dtype is None and len(size) == 1 and isinstance(size[0], Dtype):
+        dtype = size[0]
+    if dtype is not None:
+        return alias(input, kernels.view_dtype(input._array, dtype))
+    return aten.view(input, sizes_from("view", "size", (named["size"],) if named else size))
+
+
+@method
+def view_as(input: Tensor, other: Tensor) -> Tensor:
+    """`input` in the shape of `other`."""
+    return aten.view(input, require_tensor("view_as", other)._array.shape)
+
+
+def reshape_to(input: Tensor, shape: Sequence[int]) -> Tensor:
+    """`input` in another shape: a view if strides allow it, else a copy."""
+    array = input._array
+    if array.flags.c_contiguous:
+        return aten.view(input, shape)
+    sizes = kernels.infer_size(shape, array.size)
+    if kernels.view_strides(array, sizes) is not None:
+        return aten.reshape_alias(input, sizes)
+    return aten.unsafe_view(aten.clone(input, memory_format=contiguous_format), sizes)
+
+
+aten.register(reshape=reshape_to)
+
+
+@surface
+def reshape(input: Tensor, *shape: Any, **named: Any) -> Tensor:
+    """`input` in another shape: a view if strides allow it, else a copy."""
+    return reshape_to(input, sizes_from("reshape", "shape", (named["shape"],) if named else shape))
+
+
+@method
+def reshape_as(input: Tensor, other: Tensor) -> Tensor:
+    """`input` in the shape of `other`."""
+    return reshape_to(input, require_tensor("reshape_as", other)._array.shape)
+
+
+@operator
+def flatten(input: Tensor, start_dim: int = 0, end_dim: int = -1) -> Tensor:
+    """Dimensions `start_dim` to `end_dim` as one."""
+    shape = input._array.shape
+    start, end = wrap_dim(start_dim, len(shape)), wrap_dim(end_dim, len(shape))
+    if start > end:
+        raise RuntimeError("flatten() has invalid args: start_dim cannot come after end_dim")
+    if not shape:
+        return reshape_to(input, (1,))
+    if start == end:
+        return input
+    return reshape_to(input, (*shape[:start], math.prod(shape[start : end + 1]), *shape[end + 1 :]))
+
+
+@operator
+def unflatten(input: Tensor, dim: int, sizes: Sequence[int]) -> Tensor:
+    """Dimension `dim` as several, of the given sizes."""
+    shape = input._array.shape
+    dim = wrap_dim(dim, len(shape))
+    if not len(sizes):
+        raise RuntimeError("unflatten: sizes must be non-empty")
+    if sum(n == -1 for n in sizes) < 2 and min(sizes) >= -1:
+        known = math.prod(n for n in sizes if n != -1)
+        if (shape[dim] != known) if -1 not in sizes else (known and shape[dim] % known):
+            raise RuntimeError(f"unflatten: Provided sizes {list(sizes)} don't multiply up to the size of dim {dim} "
+                               f"({shape[dim]}) in the input tensor")  # fmt: skip
+    return aten.view(input, (*shape[:dim], *kernels.infer_size(sizes, shape[dim]), *shape[dim + 1 :]))
+
+
+@operator
+def ravel(input: Tensor) -> Tensor:
+    """All elements in one dimension."""
+    return aten.view(contiguous(input), (-1,))
+
+
+@surface_method
+def expand(input: Tensor, *size: Any, implicit: bool = False, **named: Any) -> Tensor:
+    """Dimensions of size 1, and new ones in front, repeated without a copy; -1 keeps a size."""
+    return aten.expand(input, sizes_from("expand", "size", (named["size"],) if named else size))
+
+
+@method
+def expand_as(input: Tensor, other: Tensor) -> Tensor:
+    """`input` expanded to the shape of `other`."""
+    return aten.expand(input, require_tensor("expand_as", other)._array.shape)
+
+
+@surface
+def broadcast_to(input: Tensor, *size: Any) -> Tensor:
+    """`input` expanded to `size`."""
+    return aten.expand(input, sizes_from("broadcast_to", "size", size))
+
+
+@surface
+def squeeze(input: Tensor, dim: Dims | None = None) -> Tensor:
+    """Without dimensions of size 1: all of them, or those of `dim` which are."""
+    if dim is None:
+        return aten.squeeze_all(input)
+    return aten.squeeze_dim(input, dim) if isinstance(dim, int) else aten.squeeze_dims(input, tuple(dim))
+
+
+@method
+def contiguous(input: Tensor, memory_format: Any = contiguous_format) -> Tensor:
+    """`input` itself if its elements lie in order without gaps, else a copy of which that is true."""
+    if memory_format is preserve_format:
+        raise RuntimeError("preserve memory format is unsupported by the contiguous operator")
+    if is_contiguous(input, memory_format):
+        return input
+    return aten.clone(input, memory_format=memory_format)
+
+
+@surface_method
+def is_contiguous(input: Tensor, memory_format: Any = contiguous_format) -> bool:
+    """Whether the elements lie in memory in the order of `memory_format`, without gaps."""
+    array = input._array
+    if memory_format is channels_last:
+        return array.ndim == 4 and bool(array.transpose(0, 2, 3, 1).flags.c_contiguous)
+    return bool(array.flags.c_contiguous)
+
+
+# ---- another order of dimensions ---------------------------------------------------------------------------------
+
+
+@operator
+def swapaxes(input: Tensor, axis0: int, axis1: int) -> Tensor:
+    """`transpose` by numpy's name."""
+    return aten.transpose(input, axis0, axis1)
+
+
+@operator
+def swapdims(input: Tensor, dim0: int, dim1: int) -> Tensor:
+    """`transpose` by another name."""
+    return aten.transpose(input, dim0, dim1)
+
+
+@surface
+def permute(input: Tensor, *dims: Any, **named: Any) -> Tensor:
+    """The dimensions in another order."""
+    return aten.permute(input, sizes_from("permute", "dims", (named["dims"],) if named else dims))
+
+
+@operator
+def movedim(input: Tensor, source: Dims, destination: Dims) -> Tensor:
+    """Move dimensions to other places, the others keeping their order."""
+    ndim = input._array.ndim
+    from_ = [source] if isinstance(source, int) else list(source)
+    to = [destination] if isinstance(destination, int) else list(destination)
+    if len(from_) != len(to):
+        raise RuntimeError(f"movedim: Invalid source or destination dims: source ({from_} dims) should contain the same "
+                           f"number of dims as destination ({to} dims)")  # fmt: skip
+    sources, targets = [wrap_dim(d, ndim) for d in from_], [wrap_dim(d, ndim) for d in to]
+    for name, wrapped, given in (("source", sources, from_), ("destination", targets, to)):
+        if len(set(wrapped)) < len(wrapped):
+            raise RuntimeError(f"movedim: repeated dim in `{name}` ({given})")
+    if not ndim:
+        return aten.alias(input)
+    others = iter([d for d in range(ndim) if d not in sources])
+    moved = dict(zip(targets, sources, strict=True))
+    return aten.permute(input, tuple([moved[d] if d in moved else next(others) for d in range(ndim)]))
+
+
+@operator
+def moveaxis(input: Tensor, source: Dims, destination: Dims) -> Tensor:
+    """`movedim` by numpy's name."""
+    return movedim(input, source, destination)
+
+
+def _T(input: Tensor) -> Tensor:  # noqa: N802
+    """The dimensions in reverse order."""
+    ndim = input._array.ndim
+    if ndim not in (0, 2):
+        warnings.warn(
+            "The use of `x.T` on tensors of dimension other than 2 to reverse their shape is deprecated and it will "
+            "throw an error in a future release. Consider `x.mT` to transpose batches of matrices or "
+            "`x.permute(*torch.arange(x.ndim - 1, -1, -1))` to reverse the dimensions of a tensor.",
+            UserWarning,
+            stacklevel=2,
+        )
+    return aten.permute(input, tuple(range(ndim - 1, -1, -1)))
+
+
+def _matrix_transpose(input: Tensor, name: str) -> Tensor:
+    if input._array.ndim == 1:
+        raise RuntimeError(f"tensor.{name} is only supported on matrices or batches of matrices. Got 1-D tensor.")
+    return aten.transpose(input, -2, -1) if input._array.ndim else aten.alias(input)
+
+
+def _mT(input: Tensor) -> Tensor:  # noqa: N802
+    """Each matrix transposed."""
+    return _matrix_transpose(input, "mT")
+
+
+def _mH(input: Tensor, name: str = "mH") -> Tensor:  # noqa: N802
+    """Each matrix transposed and conjugated."""
+    transposed = _matrix_transpose(input, name)
+    return aten.conj(transposed) if input._array.dtype.kind == "c" else transposed
+
+
+def _H(input: Tensor) -> Tensor:  # noqa: N802
+    """A matrix transposed and conjugated."""
+    ndim = input._array.ndim
+    if ndim not in (0, 2):
+        hint = " For batches of matrices, consider using tensor.mH" if ndim > 2 else ""
+        raise RuntimeError(f"tensor.H is only supported on matrices (2-D tensors). Got {ndim}-D tensor.{hint}")
+    return _mH(input)
+
+
+@operator
+def adjoint(input: Tensor) -> Tensor:
+    """Each matrix transposed and conjugated."""
+    return _mH(input, "adjoint()")
+
+
+# ---- parts -------------------------------------------------------------------------------------------------------
+
+
+@operator
+def narrow(input: Tensor, dim: int, start: int | Tensor, length: int) -> Tensor:
+    """`length` entries of dimension `dim` from `start` on."""
+    if isinstance(start, Tensor):
+        if start._array.ndim or start._array.dtype.kind not in "iu":
+            raise RuntimeError("start must be an 0-dim integral Tensor.")
+        start = int(start._array)
+    shape = input._array.shape
+    if not shape:
+        raise RuntimeError("narrow() cannot be applied to a 0-dim tensor.")
+    if length < 0:
+        raise RuntimeError("narrow(): length must be non-negative.")
+    size = shape[wrap_dim(dim, len(shape))]
+    if not -size <= start <= size:
+        raise IndexError(f"start out of range (expected to be in range of [-{size}, {size}], but got {start})")
+    if start < 0:
+        start += size
+    if start + length > size:
+        raise RuntimeError(f"start ({start}) + length ({length}) exceeds dimension size ({size}).")
+    return aten.slice_(input, dim, start, start + length, 1)
+
+
+@surface
+def split(input: Tensor, split_size: Dims, dim: int = 0) -> tuple[Tensor, ...]:
+    """Pieces of one size (the last may be shorter) or of the sizes given."""
+    if isinstance(split_size, int):
+        return aten.split_size(input, split_size, dim)
+    return aten.split_with_sizes(input, sizes_from("split_with_sizes", "split_sizes", (split_size,)), dim)
+
+
+def _chunk_size(input: Tensor, chunks: int, dim: int) -> int:
+    if not input._array.ndim:
+        raise RuntimeError("chunk expects at least a 1-dimensional tensor")
+    if chunks <= 0:
+        raise RuntimeError(f"chunk expects `chunks` to be greater than 0, got: {chunks}")
+    return -(-input._array.shape[wrap_dim(dim, input._array.ndim)] // chunks)
+
+
+@operator
+def chunk(input: Tensor, chunks: int, dim: int = 0) -> tuple[Tensor, ...]:
+    """At most `chunks` pieces of equal size; the last may be smaller."""
+    size = _chunk_size(input, chunks, dim)
+    return aten.split_size(input, size, dim) if size else aten.split_with_sizes(input, (0,) * chunks, dim)
+
+
+@operator
+def unsafe_chunk(input: Tensor, chunks: int, dim: int = 0) -> tuple[Tensor, ...]:
+    """`chunk` whose pieces may be written to, which is right only if `input` is not used any more."""
+    size = _chunk_size(input, chunks, dim)
+    return aten.unsafe_split(input, size, dim) if size else aten.unsafe_split_with_sizes(input, (0,) * chunks, dim)
+
+
+@operator
+def tensor_split(input: Tensor, indices_or_sections: Any, dim: int = 0) -> tuple[Tensor, ...]:
+    """Pieces between the given indices, or that many pieces of sizes that differ by at most one."""
+    shape = input._array.shape
+    if not shape:
+        raise RuntimeError("tensor_split expected at least a 1-dimensional tensor, but got a tensor with 0 dims")
+    if isinstance(indices_or_sections, Tensor):
+        array = indices_or_sections._array
+        if array.dtype != "int64":
+            raise RuntimeError("tensor_split expected tensor_indices_or_sections to have dtype of long, but got "
+                               f"{aten.dtype_of(array.dtype).scalar_name}")  # fmt: skip
+        if array.ndim > 1:
+            raise RuntimeError("tensor_split expected tensor_indices_or_sections to be a zero-dimensional or "
+                               f"one-dimensional tensor, but got a tensor with {array.ndim} dims")  # fmt: skip
+        indices_or_sections = array.tolist()
+    size = shape[wrap_dim(dim, len(shape))]
+    if isinstance(indices_or_sections, int):
+        sections = indices_or_sections
+        if sections <= 0:
+            raise RuntimeError(f"number of sections must be larger than 0, got {sections}")
+        ends = [(size // sections) * (i + 1) + min(i + 1, size % sections) for i in range(sections)]
+    else:
+        ends = [*indices_or_sections, size]
+    return tuple([aten.slice_(input, dim, start, end, 1) for start, end in zip([0, *ends], ends, strict=False)])
+
+
+def _split_along(input: Tensor, given: Any, name: str, at_least: int, dim: int) -> tuple[Tensor, ...]:
+    shape = input._array.shape
+    if len(shape) < at_least:
+        raise RuntimeError(f"torch.{name} requires a tensor with at least {at_least} dimension, but got a tensor with "
+                           f"{len(shape)} dimensions!")  # fmt: skip
+    if isinstance(given, int) and (given == 0 or shape[dim] % given):
+        raise RuntimeError(f"torch.{name} attempted to split along dimension {dim}, but the size of the dimension "
+                           f"{shape[dim]} is not divisible by the split_size {given}!")  # fmt: skip
+    return tensor_split(input, given, dim)
+
+
+@operator
+def hsplit(input: Tensor, indices_or_sections: Dims) -> tuple[Tensor, ...]:
+    """`tensor_split` along the columns."""
+    return _split_along(input, indices_or_sections, "hsplit", 1, int(input._array.ndim > 1))
+
+
+@operator
+def vsplit(input: Tensor, indices_or_sections: Dims) -> tuple[Tensor, ...]:
+    """`tensor_split` along the rows."""
+    return _split_along(input, indices_or_sections, "vsplit", 2, 0)
+
+
+@operator
+def dsplit(input: Tensor, indices_or_sections: Dims) -> tuple[Tensor, ...]:
+    """`tensor_split` along the third dimension."""
+    return _split_along(input, indices_or_sections, "dsplit", 3, 2)
+
+
+# ---- as another kind of number -------------------------------------------------------------------------------------
+
+
+@operator
+def real(input: Tensor) -> Tensor:
+    """The real parts, a view; a real tensor itself."""
+    if input._array.dtype.kind != "c":
+        return input
+    return aten.select(aten.view_as_real(input), input._array.ndim, 0)
+
+
+@operator
+def imag(input: Tensor) -> Tensor:
+    """The imaginary parts, a view."""
+    if input._array.dtype.kind != "c":
+        raise RuntimeError("imag is not implemented for tensors with non-complex dtypes.")
+    return aten.select(aten.view_as_real(input), input._array.ndim, 1)
+
+
+def _set_real(input: Tensor, value: Any) -> None:
+    aten.copy_(real(input), value if isinstance(value, Tensor) else aten.scalar_like(input, value))
+
+
+def _set_imag(input: Tensor, value: Any) -> None:
+    aten.copy_(imag(input), value if isinstance(value, Tensor) else aten.scalar_like(input, value))
+
+
+methods |= {
+    "T": property(_T),  # type: ignore[dict-item]
+    "mT": property(_mT),  # type: ignore[dict-item]
+    "H": property(_H),  # type: ignore[dict-item]
+    "mH": property(_mH),  # type: ignore[dict-item]
+    "real": property(real, _set_real),  # type: ignore[dict-item]
+    "imag": property(imag, _set_imag),  # type: ignore[dict-item]
+}

@@ -1,0 +1,2300 @@
+"""Forward mode: the tangent of each operator's result, given its inputs and their tangents.
+
+Written by `python -m teachgrad.derivatives.generate` from the tables in `derivatives/table`; do not edit.
+
+`x_p` is the primal of the input x, `x_t` its tangent. An input without one counts as zero; if none has one, there is
+no tangent to compute.
+"""
+
+# ruff: noqa: A002, E501
+from __future__ import annotations
+
+from typing import Any
+
+from teachgrad.autograd.tangent import has_tangent, no_forward_mode, primal, primals, tangent, tangents
+from teachgrad.derivatives.formulas import (
+    conj,
+    maybe_multiply,
+)
+from teachgrad.derivatives.formulas_linalg import (
+    cholesky_inverse_jvp,
+    cholesky_jvp,
+    cholesky_solve_jvp,
+    linalg_det_jvp,
+    linalg_eig_jvp,
+    linalg_inv_jvp,
+    linalg_qr_jvp,
+    linalg_solve_jvp,
+    linalg_solve_triangular_jvp,
+    matrix_exp_beside,
+    pinv_jvp,
+    slogdet_jvp,
+    svd_jvp,
+)
+from teachgrad.derivatives.formulas_pointwise import (
+    abs_tangent,
+    acosh_backward,
+    angle_tangent,
+    clamp_backward,
+    clamp_tangent,
+    copysign_backward,
+    logit_backward,
+    pow_backward,
+    pow_backward_exponent,
+    pow_backward_number,
+    pow_backward_self,
+    sgn_backward,
+    sinc_backward,
+    xlogy_backward_self,
+)
+from teachgrad.derivatives.formulas_reductions import (
+    amax_jvp,
+    cumprod_jvp,
+    evenly_read_jvp,
+    logcumsumexp_jvp,
+    logsumexp_jvp,
+    norm_jvp,
+    not_implemented,
+    picked_jvp,
+    prod_jvp,
+    renorm_jvp,
+    std_jvp,
+    var_jvp,
+)
+from teachgrad.dispatcher import aten
+
+
+
+def add(input, other, alpha, result) -> Any:
+    """add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    self_t = tangent(input)
+    other_t = tangent(other)
+    return aten.add(self_t, other_t, alpha=alpha)
+
+
+def sub(input, other, alpha, result) -> Any:
+    """sub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    self_t = tangent(input)
+    other_t = tangent(other)
+    return aten.sub(self_t, other_t, alpha=alpha)
+
+
+def rsub_tensor(input, other, alpha, result) -> Any:
+    """rsub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    self_t = tangent(input)
+    other_t = tangent(other)
+    return aten.rsub_tensor(self_t, other_t, alpha=alpha)
+
+
+def mul(input, other, result) -> Any:
+    """mul.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    other_p = primal(other)
+    other_t = tangent(other)
+    return aten.add(aten.mul(other_t, self_p), aten.mul(self_t, other_p))
+
+
+def div(input, other, result) -> Any:
+    """div.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    self_t = tangent(input)
+    other_p = primal(other)
+    other_t = tangent(other)
+    return aten.div(aten.sub(self_t, aten.mul(other_t, result)), other_p)
+
+
+def div_mode(input, other, rounding_mode, result) -> Any:
+    """div.Tensor_mode(Tensor self, Tensor other, *, str? rounding_mode) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    self_t = tangent(input)
+    other_p = primal(other)
+    other_t = tangent(other)
+    return aten.zeros_like(result) if rounding_mode else aten.div(aten.sub(self_t, aten.mul(other_t, result)), other_p)
+
+
+def add_scalar(input, other, alpha, result) -> Any:
+    """add.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return self_t
+
+
+def sub_scalar(input, other, alpha, result) -> Any:
+    """sub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return self_t
+
+
+def rsub_scalar(input, other, alpha, result) -> Any:
+    """rsub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return maybe_multiply(aten.neg(self_t), alpha)
+
+
+def mul_scalar(input, other, result) -> Any:
+    """mul.Scalar(Tensor self, Scalar other) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.mul_scalar(self_t, other)
+
+
+def div_scalar(input, other, result) -> Any:
+    """div.Scalar(Tensor self, Scalar other) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.div_scalar(self_t, other)
+
+
+def neg(input, result) -> Any:
+    """neg(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.neg(self_t)
+
+
+def addcmul(input, tensor1, tensor2, value, result) -> Any:
+    """addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(tensor1) or has_tangent(tensor2)):
+        return None
+    self_t = tangent(input)
+    tensor1_p = primal(tensor1)
+    tensor1_t = tangent(tensor1)
+    tensor2_p = primal(tensor2)
+    tensor2_t = tangent(tensor2)
+    return aten.add(self_t, aten.mul_scalar(aten.add(aten.mul(tensor1_t, tensor2_p), aten.mul(tensor1_p, tensor2_t)), value))
+
+
+def addcdiv(input, tensor1, tensor2, value, result) -> Any:
+    """addcdiv(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(tensor1) or has_tangent(tensor2)):
+        return None
+    self_t = tangent(input)
+    tensor1_p = primal(tensor1)
+    tensor1_t = tangent(tensor1)
+    tensor2_p = primal(tensor2)
+    tensor2_t = tangent(tensor2)
+    return aten.add(self_t, aten.mul_scalar(aten.div(aten.sub(tensor1_t, aten.mul(tensor2_t, aten.div(tensor1_p, tensor2_p))), tensor2_p), value))
+
+
+def lerp_scalar(input, end, weight, result) -> Any:
+    """lerp.Scalar(Tensor self, Tensor end, Scalar weight) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(end)):
+        return None
+    self_t = tangent(input)
+    end_t = tangent(end)
+    return aten.lerp_scalar(self_t, end_t, weight)
+
+
+def lerp_tensor(input, end, weight, result) -> Any:
+    """lerp.Tensor(Tensor self, Tensor end, Tensor weight) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(end) or has_tangent(weight)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    end_p = primal(end)
+    end_t = tangent(end)
+    weight_p = primal(weight)
+    weight_t = tangent(weight)
+    return aten.add(aten.lerp_tensor(self_t, end_t, weight_p), aten.mul(weight_t, aten.sub(end_p, self_p)))
+
+
+def remainder_scalar(input, other, result) -> Any:
+    """remainder.Scalar(Tensor self, Scalar other) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return self_t
+
+
+def remainder_tensor(input, other, result) -> Any:
+    """remainder.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    other_p = primal(other)
+    other_t = tangent(other)
+    return aten.sub(self_t, aten.mul(other_t, aten.div_mode(self_p, other_p, rounding_mode='floor')))
+
+
+def fmod_scalar(input, other, result) -> Any:
+    """fmod.Scalar(Tensor self, Scalar other) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return self_t
+
+
+def fmod_tensor(input, other, result) -> Any:
+    """fmod.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    other_p = primal(other)
+    other_t = tangent(other)
+    return aten.sub(self_t, aten.mul(other_t, aten.div_mode(self_p, other_p, rounding_mode='trunc')))
+
+
+def pow_scalar(input, exponent, result) -> Any:
+    """pow.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(pow_backward(aten.conj(self_t), self_p, exponent))
+
+
+def pow_tensor(input, exponent, result) -> Any:
+    """pow.Tensor_Tensor(Tensor self, Tensor exponent) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(exponent)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    exponent_p = primal(exponent)
+    exponent_t = tangent(exponent)
+    return aten.add(conj(pow_backward_self(conj(self_t), self_p, exponent_p)), conj(pow_backward_exponent(conj(exponent_t), self_p, exponent_p, result)))
+
+
+def pow_number(input, exponent, result) -> Any:
+    """pow.Scalar(Scalar self, Tensor exponent) -> Tensor"""
+    if not (has_tangent(exponent)):
+        return None
+    exponent_p = primal(exponent)
+    exponent_t = tangent(exponent)
+    return conj(pow_backward_number(conj(exponent_t), input, exponent_p, result))
+
+
+def floor(input, result) -> Any:
+    """floor(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.conj(aten.zeros_like(aten.conj(self_t)))
+
+
+def ceil(input, result) -> Any:
+    """ceil(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.conj(aten.zeros_like(aten.conj(self_t)))
+
+
+def trunc(input, result) -> Any:
+    """trunc(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.conj(aten.zeros_like(aten.conj(self_t)))
+
+
+def round_plain(input, result) -> Any:
+    """round(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.conj(aten.zeros_like(aten.conj(self_t)))
+
+
+def round_decimals(input, decimals, result) -> Any:
+    """round.decimals(Tensor self, *, int decimals) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.conj(aten.zeros_like(aten.conj(self_t)))
+
+
+def frac(input, result) -> Any:
+    """frac(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return self_t
+
+
+def sign(input, result) -> Any:
+    """sign(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.conj(aten.zeros_like(aten.conj(self_t)))
+
+
+def sgn(input, result) -> Any:
+    """sgn(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return sgn_backward(self_t, self_p, result)
+
+
+def abs(input, result) -> Any:
+    """abs(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return abs_tangent(self_t, self_p)
+
+
+def copysign_tensor(input, other, result) -> Any:
+    """copysign.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return copysign_backward(self_t, self_p, result)
+
+
+def copysign_scalar(input, other, result) -> Any:
+    """copysign.Scalar(Tensor self, Scalar other) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return copysign_backward(self_t, self_p, result)
+
+
+def nan_to_num(input, nan, posinf, neginf, result) -> Any:
+    """nan_to_num(Tensor self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.mul(aten.conj(self_t), aten.isfinite(self_p)))
+
+
+def where_self(condition, input, other, result) -> Any:
+    """where.self(Tensor condition, Tensor self, Tensor other) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    self_t = tangent(input)
+    other_t = tangent(other)
+    return aten.where_self(condition, self_t, other_t)
+
+
+def masked_fill_scalar(input, mask, value, result) -> Any:
+    """masked_fill.Scalar(Tensor self, Tensor mask, Scalar value) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.masked_fill_scalar(self_t, mask, 0)
+
+
+def maximum(input, other, result) -> Any:
+    """maximum(Tensor self, Tensor other) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    other_p = primal(other)
+    other_t = tangent(other)
+    return aten.add(other_t, aten.mul(aten.where_self(aten.eq(self_p, other_p), 0.5, aten.to_dtype(aten.gt(self_p, other_p), aten.dtype_of(result._array.dtype))), aten.sub(self_t, other_t)))
+
+
+def minimum(input, other, result) -> Any:
+    """minimum(Tensor self, Tensor other) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    other_p = primal(other)
+    other_t = tangent(other)
+    return aten.add(other_t, aten.mul(aten.where_self(aten.eq(self_p, other_p), 0.5, aten.to_dtype(aten.lt(self_p, other_p), aten.dtype_of(result._array.dtype))), aten.sub(self_t, other_t)))
+
+
+def fmax(input, other, result) -> Any:
+    """fmax(Tensor self, Tensor other) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    other_p = primal(other)
+    other_t = tangent(other)
+    return aten.where_self(aten.logical_or(aten.ge(self_p, other_p), aten.isnan(other_p)), self_t, other_t)
+
+
+def fmin(input, other, result) -> Any:
+    """fmin(Tensor self, Tensor other) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    other_p = primal(other)
+    other_t = tangent(other)
+    return aten.where_self(aten.logical_or(aten.le(self_p, other_p), aten.isnan(other_p)), self_t, other_t)
+
+
+def clamp_scalar(input, min, max, result) -> Any:
+    """clamp(Tensor self, Scalar? min=None, Scalar? max=None) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(clamp_backward(aten.conj(self_t), self_p, min, max))
+
+
+def clamp_tensor(input, min, max, result) -> Any:
+    """clamp.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(min) or has_tangent(max)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    min_p = primal(min)
+    max_p = primal(max)
+    return clamp_tangent(self_t, self_p, min_p, max_p)
+
+
+def clamp_min_scalar(input, min, result) -> Any:
+    """clamp_min(Tensor self, Scalar min) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.where_self(aten.ge(self_p, min), aten.conj(self_t), 0))
+
+
+def clamp_min_tensor(input, min, result) -> Any:
+    """clamp_min.Tensor(Tensor self, Tensor min) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(min)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    min_p = primal(min)
+    min_t = tangent(min)
+    return aten.where_self(aten.ge(self_p, min_p), self_t, min_t)
+
+
+def clamp_max_scalar(input, max, result) -> Any:
+    """clamp_max(Tensor self, Scalar max) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.where_self(aten.le(self_p, max), aten.conj(self_t), 0))
+
+
+def clamp_max_tensor(input, max, result) -> Any:
+    """clamp_max.Tensor(Tensor self, Tensor max) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(max)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    max_p = primal(max)
+    max_t = tangent(max)
+    return aten.where_self(aten.le(self_p, max_p), self_t, max_t)
+
+
+def fill_scalar(input, value, result) -> Any:
+    """fill.Scalar(Tensor self, Scalar value) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    return aten.zeros_like(result)
+
+
+def fill_tensor(input, value, result) -> Any:
+    """fill.Tensor(Tensor self, Tensor value) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(value)):
+        return None
+    self_t = tangent(input)
+    value_t = tangent(value)
+    return aten.fill_tensor(self_t, value_t)
+
+
+def fill_scalar_(input, value, result) -> Any:
+    """fill_.Scalar(Tensor self, Scalar value) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    return aten.zeros_like(result)
+
+
+def fill_tensor_(input, value, result) -> Any:
+    """fill_.Tensor(Tensor self, Tensor value) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(value)):
+        return None
+    self_t = tangent(input)
+    value_t = tangent(value)
+    return aten.fill_tensor(self_t, value_t)
+
+
+def zero_(input, result) -> Any:
+    """zero_(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    return aten.zeros_like(result)
+
+
+def zero(input, result) -> Any:
+    """zero(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    return aten.zeros_like(result)
+
+
+def eq_tensor_(input, other, result) -> Any:
+    """eq_.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    return aten.zeros_like(result)
+
+
+def eq_scalar_(input, other, result) -> Any:
+    """eq_.Scalar(Tensor self, Any other) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    return aten.zeros_like(result)
+
+
+def ne_tensor_(input, other, result) -> Any:
+    """ne_.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    return aten.zeros_like(result)
+
+
+def ne_scalar_(input, other, result) -> Any:
+    """ne_.Scalar(Tensor self, Any other) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    return aten.zeros_like(result)
+
+
+def lt_tensor_(input, other, result) -> Any:
+    """lt_.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    return aten.zeros_like(result)
+
+
+def lt_scalar_(input, other, result) -> Any:
+    """lt_.Scalar(Tensor self, Any other) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    return aten.zeros_like(result)
+
+
+def le_tensor_(input, other, result) -> Any:
+    """le_.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    return aten.zeros_like(result)
+
+
+def le_scalar_(input, other, result) -> Any:
+    """le_.Scalar(Tensor self, Any other) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    return aten.zeros_like(result)
+
+
+def gt_tensor_(input, other, result) -> Any:
+    """gt_.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    return aten.zeros_like(result)
+
+
+def gt_scalar_(input, other, result) -> Any:
+    """gt_.Scalar(Tensor self, Any other) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    return aten.zeros_like(result)
+
+
+def ge_tensor_(input, other, result) -> Any:
+    """ge_.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    return aten.zeros_like(result)
+
+
+def ge_scalar_(input, other, result) -> Any:
+    """ge_.Scalar(Tensor self, Any other) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    return aten.zeros_like(result)
+
+
+def exp(input, result) -> Any:
+    """exp(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.conj(aten.mul(aten.conj(self_t), conj(result)))
+
+
+def exp2(input, result) -> Any:
+    """exp2(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.conj(aten.mul_scalar(aten.mul(aten.conj(self_t), conj(result)), 0.6931471805599453))
+
+
+def expm1(input, result) -> Any:
+    """expm1(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.conj(aten.mul(aten.conj(self_t), aten.add_scalar(conj(result), 1)))
+
+
+def log(input, result) -> Any:
+    """log(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.div(aten.conj(self_t), conj(self_p)))
+
+
+def log2(input, result) -> Any:
+    """log2(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.div(aten.conj(self_t), aten.mul_scalar(conj(self_p), 0.6931471805599453)))
+
+
+def log10(input, result) -> Any:
+    """log10(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.div(aten.conj(self_t), aten.mul_scalar(conj(self_p), 2.3025850929940455)))
+
+
+def log1p(input, result) -> Any:
+    """log1p(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.div(aten.conj(self_t), conj(aten.add_scalar(self_p, 1))))
+
+
+def sqrt(input, result) -> Any:
+    """sqrt(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.conj(aten.div(aten.conj(self_t), aten.mul_scalar(conj(result), 2)))
+
+
+def rsqrt(input, result) -> Any:
+    """rsqrt(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.conj(aten.mul(aten.mul_scalar(aten.conj(self_t), -0.5), conj(aten.pow_scalar(result, 3))))
+
+
+def reciprocal(input, result) -> Any:
+    """reciprocal(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.conj(aten.mul(aten.neg(aten.conj(self_t)), conj(aten.mul(result, result))))
+
+
+def sin(input, result) -> Any:
+    """sin(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.mul(aten.conj(self_t), conj(aten.cos(self_p))))
+
+
+def cos(input, result) -> Any:
+    """cos(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.mul(aten.conj(self_t), aten.neg(conj(aten.sin(self_p)))))
+
+
+def tan(input, result) -> Any:
+    """tan(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.conj(aten.mul(aten.conj(self_t), conj(aten.add_scalar(aten.pow_scalar(result, 2), 1))))
+
+
+def asin(input, result) -> Any:
+    """asin(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.mul(aten.conj(self_t), conj(aten.rsqrt(aten.add_scalar(aten.mul(aten.neg(self_p), self_p), 1)))))
+
+
+def acos(input, result) -> Any:
+    """acos(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.mul(aten.conj(self_t), aten.neg(conj(aten.rsqrt(aten.add_scalar(aten.mul(aten.neg(self_p), self_p), 1))))))
+
+
+def atan(input, result) -> Any:
+    """atan(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.div(aten.conj(self_t), conj(aten.add_scalar(aten.mul(self_p, self_p), 1))))
+
+
+def sinh(input, result) -> Any:
+    """sinh(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.mul(aten.conj(self_t), conj(aten.cosh(self_p))))
+
+
+def cosh(input, result) -> Any:
+    """cosh(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.mul(aten.conj(self_t), conj(aten.sinh(self_p))))
+
+
+def tanh(input, result) -> Any:
+    """tanh(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.conj(aten.tanh_backward(aten.conj(self_t), result))
+
+
+def tanh_backward(grad_output, output, result) -> Any:
+    """tanh_backward(Tensor grad_output, Tensor output) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(output)):
+        return None
+    grad_output_p = primal(grad_output)
+    grad_output_t = tangent(grad_output)
+    output_p = primal(output)
+    output_t = tangent(output)
+    return aten.add(aten.tanh_backward(grad_output_t, output_p), aten.mul(grad_output_p, conj(aten.mul(aten.mul_scalar(output_p, -2), output_t))))
+
+
+def asinh(input, result) -> Any:
+    """asinh(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.mul(aten.conj(self_t), conj(aten.rsqrt(aten.add_scalar(aten.pow_scalar(self_p, 2), 1)))))
+
+
+def asinh_(input, result) -> Any:
+    """asinh_(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    return not_implemented('inplace version of asinh')
+
+
+def acosh(input, result) -> Any:
+    """acosh(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(acosh_backward(aten.conj(self_t), self_p))
+
+
+def acosh_(input, result) -> Any:
+    """acosh_(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    return not_implemented('inplace version of acosh')
+
+
+def atanh(input, result) -> Any:
+    """atanh(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.div(aten.mul_scalar(aten.conj(self_t), 1), conj(aten.sub(1, aten.pow_scalar(self_p, 2)))))
+
+
+def atanh_(input, result) -> Any:
+    """atanh_(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    return not_implemented('inplace version of atanh')
+
+
+def atan2(input, other, result) -> Any:
+    """atan2(Tensor self, Tensor other) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    other_p = primal(other)
+    other_t = tangent(other)
+    return aten.div(aten.sub(aten.mul(other_p, self_t), aten.mul(self_p, other_t)), aten.add(aten.mul(self_p, self_p), aten.mul(other_p, other_p)))
+
+
+def hypot(input, other, result) -> Any:
+    """hypot(Tensor self, Tensor other) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    other_p = primal(other)
+    other_t = tangent(other)
+    return aten.div(aten.add(aten.mul(self_t, self_p), aten.mul(other_t, other_p)), result)
+
+
+def sinc(input, result) -> Any:
+    """sinc(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(sinc_backward(aten.conj(self_t), self_p))
+
+
+def deg2rad(input, result) -> Any:
+    """deg2rad(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.conj(aten.mul_scalar(aten.conj(self_t), 0.017453292519943295))
+
+
+def rad2deg(input, result) -> Any:
+    """rad2deg(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.conj(aten.mul_scalar(aten.conj(self_t), 57.29577951308232))
+
+
+def sigmoid(input, result) -> Any:
+    """sigmoid(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.conj(aten.sigmoid_backward(aten.conj(self_t), result))
+
+
+def sigmoid_backward(grad_output, output, result) -> Any:
+    """sigmoid_backward(Tensor grad_output, Tensor output) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(output)):
+        return None
+    grad_output_p = primal(grad_output)
+    grad_output_t = tangent(grad_output)
+    output_p = primal(output)
+    output_t = tangent(output)
+    return aten.add(aten.sigmoid_backward(grad_output_t, output_p), aten.mul(grad_output_p, conj(aten.mul(output_t, aten.add_scalar(aten.mul_scalar(output_p, -2), 1)))))
+
+
+def logit(input, eps, result) -> Any:
+    """logit(Tensor self, float? eps=None) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(logit_backward(aten.conj(self_t), self_p, eps))
+
+
+def erf(input, result) -> Any:
+    """erf(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.mul(aten.mul_scalar(aten.exp(aten.neg(aten.pow_scalar(self_p, 2))), 1.1283791670955126), aten.conj(self_t)))
+
+
+def erfc(input, result) -> Any:
+    """erfc(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.mul(aten.mul_scalar(aten.exp(aten.neg(aten.pow_scalar(self_p, 2))), -1.1283791670955126), aten.conj(self_t)))
+
+
+def erfinv(input, result) -> Any:
+    """erfinv(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.mul(aten.mul_scalar(aten.exp(aten.pow_scalar(aten.erfinv(self_p), 2)), 0.8862269254527579), aten.conj(self_t)))
+
+
+def lgamma(input, result) -> Any:
+    """lgamma(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.mul(aten.conj(self_t), aten.digamma(self_p)))
+
+
+def digamma(input, result) -> Any:
+    """digamma(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.mul(aten.conj(self_t), aten.polygamma_n(1, self_p)))
+
+
+def polygamma_n(n, input, result) -> Any:
+    """polygamma(int n, Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.mul(aten.conj(self_t), aten.polygamma_n(n + 1, self_p)))
+
+
+def logaddexp(input, other, result) -> Any:
+    """logaddexp(Tensor self, Tensor other) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    other_p = primal(other)
+    other_t = tangent(other)
+    return aten.add(aten.div(self_t, aten.add_scalar(aten.exp(aten.sub(other_p, self_p)), 1)), aten.div(other_t, aten.add_scalar(aten.exp(aten.sub(self_p, other_p)), 1)))
+
+
+def logaddexp2(input, other, result) -> Any:
+    """logaddexp2(Tensor self, Tensor other) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    other_p = primal(other)
+    other_t = tangent(other)
+    return aten.add(aten.div(self_t, aten.add_scalar(aten.pow_number(2, aten.sub(other_p, self_p)), 1)), aten.div(other_t, aten.add_scalar(aten.pow_number(2, aten.sub(self_p, other_p)), 1)))
+
+
+def xlogy_tensor(input, other, result) -> Any:
+    """xlogy.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    other_p = primal(other)
+    other_t = tangent(other)
+    return aten.add(xlogy_backward_self(self_t, self_p, other_p), aten.div(aten.mul(other_t, self_p), other_p))
+
+
+def xlogy_scalar_self(input, other, result) -> Any:
+    """xlogy.Scalar_Self(Scalar self, Tensor other) -> Tensor"""
+    if not (has_tangent(other)):
+        return None
+    other_p = primal(other)
+    other_t = tangent(other)
+    return aten.conj(aten.div(aten.mul_scalar(aten.conj(other_t), input), other_p))
+
+
+def xlogy_scalar_other(input, other, result) -> Any:
+    """xlogy.Scalar_Other(Tensor self, Scalar other) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(xlogy_backward_self(aten.conj(self_t), self_p, other))
+
+
+def ldexp(input, other, result) -> Any:
+    """ldexp.Tensor(Tensor self, Tensor other) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    self_t = tangent(input)
+    other_p = primal(other)
+    other_t = tangent(other)
+    return aten.add(aten.mul(self_t, aten.pow_number(2, other_p)), aten.mul_scalar(aten.mul(other_t, result), 0.6931471805599453))
+
+
+def _conj(input, result) -> Any:
+    """_conj(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return conj(self_t)
+
+
+def _conj_physical(input, result) -> Any:
+    """_conj_physical(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.conj_physical(self_t)
+
+
+def conj_physical_(input, result) -> Any:
+    """conj_physical_(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.conj_physical(self_t)
+
+
+def angle(input, result) -> Any:
+    """angle(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return angle_tangent(self_t, self_p)
+
+
+def polar(abs, angle, result) -> Any:
+    """polar(Tensor abs, Tensor angle) -> Tensor"""
+    if not (has_tangent(abs) or has_tangent(angle)):
+        return None
+    abs_p = primal(abs)
+    abs_t = tangent(abs)
+    angle_t = tangent(angle)
+    return aten.mul(aten.sgn(result), aten.complex(abs_t, aten.mul(abs_p, angle_t)))
+
+
+def complex(real, imag, result) -> Any:
+    """complex(Tensor real, Tensor imag) -> Tensor"""
+    if not (has_tangent(real) or has_tangent(imag)):
+        return None
+    real_t = tangent(real)
+    imag_t = tangent(imag)
+    return aten.complex(real_t, imag_t)
+
+
+def sum_all(input, dtype, result) -> Any:
+    """sum(Tensor self, *, ScalarType? dtype=None) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.sum_all(self_t, dtype=dtype)
+
+
+def sum_dim(input, dim, keepdim, dtype, result) -> Any:
+    """sum.dim_IntList(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.sum_dim(self_t, dim, keepdim, dtype=dtype)
+
+
+def nansum(input, dim, keepdim, dtype, result) -> Any:
+    """nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.sum_dim(aten.where(aten.isnan(self_p), aten.zeros_like(self_t), self_t), dim, keepdim, dtype=dtype)
+
+
+def mean_all(input, dtype, result) -> Any:
+    """mean(Tensor self, *, ScalarType? dtype=None) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.mean_all(self_t, dtype=dtype)
+
+
+def mean_dim(input, dim, keepdim, dtype, result) -> Any:
+    """mean.dim(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.mean_dim(self_t, dim, keepdim, dtype=dtype)
+
+
+def prod_all(input, dtype, result) -> Any:
+    """prod(Tensor self, *, ScalarType? dtype=None) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return prod_jvp(self_t, self_p, result, None, False)
+
+
+def prod_dim(input, dim, keepdim, dtype, result) -> Any:
+    """prod.dim_int(Tensor self, int dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return prod_jvp(self_t, self_p, result, dim, keepdim)
+
+
+def trace(input, result) -> Any:
+    """trace(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.trace(self_t)
+
+
+def cumsum(input, dim, dtype, result) -> Any:
+    """cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.cumsum(self_t, dim, dtype=dtype)
+
+
+def cumprod(input, dim, dtype, result) -> Any:
+    """cumprod(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return cumprod_jvp(self_t, self_p, result, dim)
+
+
+def logcumsumexp(input, dim, result) -> Any:
+    """logcumsumexp(Tensor self, int dim) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return logcumsumexp_jvp(self_t, self_p, result, dim)
+
+
+def cummax(input, dim, values, indices) -> Any:
+    """cummax(Tensor self, int dim) -> (Tensor values, Tensor indices)"""
+    if not (has_tangent(input)):
+        return ()
+    self_t = tangent(input)
+    return (aten.gather(self_t, dim, indices), None)
+
+
+def cummin(input, dim, values, indices) -> Any:
+    """cummin(Tensor self, int dim) -> (Tensor values, Tensor indices)"""
+    if not (has_tangent(input)):
+        return ()
+    self_t = tangent(input)
+    return (aten.gather(self_t, dim, indices), None)
+
+
+def var_correction(input, dim, correction, keepdim, result) -> Any:
+    """var.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return var_jvp(self_t, self_p, dim, correction, keepdim)
+
+
+def std_correction(input, dim, correction, keepdim, result) -> Any:
+    """std.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return std_jvp(self_t, self_p, result, dim, correction, keepdim)
+
+
+def var_mean_correction(input, dim, correction, keepdim, result0, result1) -> Any:
+    """var_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)"""
+    if not (has_tangent(input)):
+        return ()
+    self_p = primal(input)
+    self_t = tangent(input)
+    return (var_jvp(self_t, self_p, dim, correction, keepdim), aten.mean_dim(self_t, dim, keepdim))
+
+
+def std_mean_correction(input, dim, correction, keepdim, result0, result1) -> Any:
+    """std_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)"""
+    if not (has_tangent(input)):
+        return ()
+    self_p = primal(input)
+    self_t = tangent(input)
+    return (std_jvp(self_t, self_p, result0, dim, correction, keepdim), aten.mean_dim(self_t, dim, keepdim))
+
+
+def linalg_vector_norm(input, ord, dim, keepdim, dtype, result) -> Any:
+    """linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return norm_jvp(self_t, self_p, ord, result, dim, keepdim)
+
+
+def renorm(input, p, dim, maxnorm, result) -> Any:
+    """renorm(Tensor self, Scalar p, int dim, Scalar maxnorm) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return renorm_jvp(self_t, self_p, p, dim, maxnorm)
+
+
+def logsumexp(input, dim, keepdim, result) -> Any:
+    """logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return logsumexp_jvp(self_t, self_p, result, dim, keepdim)
+
+
+def max_all(input, result) -> Any:
+    """max(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return evenly_read_jvp(self_t, self_p, result)
+
+
+def min_all(input, result) -> Any:
+    """min(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return evenly_read_jvp(self_t, self_p, result)
+
+
+def max_dim(input, dim, keepdim, values, indices) -> Any:
+    """max.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
+    if not (has_tangent(input)):
+        return ()
+    self_t = tangent(input)
+    return (picked_jvp(self_t, dim, indices, keepdim), None)
+
+
+def min_dim(input, dim, keepdim, values, indices) -> Any:
+    """min.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
+    if not (has_tangent(input)):
+        return ()
+    self_t = tangent(input)
+    return (picked_jvp(self_t, dim, indices, keepdim), None)
+
+
+def amax(input, dim, keepdim, result) -> Any:
+    """amax(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return amax_jvp(self_t, self_p, result, dim, keepdim)
+
+
+def amin(input, dim, keepdim, result) -> Any:
+    """amin(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return amax_jvp(self_t, self_p, result, dim, keepdim)
+
+
+def aminmax(input, dim, keepdim, min, max) -> Any:
+    """aminmax(Tensor self, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)"""
+    if not (has_tangent(input)):
+        return ()
+    self_p = primal(input)
+    self_t = tangent(input)
+    return (amax_jvp(self_t, self_p, min, dim, keepdim), amax_jvp(self_t, self_p, max, dim, keepdim))
+
+
+def dist(input, other, p, result) -> Any:
+    """dist(Tensor self, Tensor other, Scalar p=2) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    other_p = primal(other)
+    other_t = tangent(other)
+    return norm_jvp(aten.sub(self_t, other_t), aten.sub(self_p, other_p), p, result)
+
+
+def _cdist_forward(input, x2, p, compute_mode, result) -> Any:
+    """_cdist_forward(Tensor self, Tensor x2, float p, int? compute_mode) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(x2)):
+        return None
+    return no_forward_mode("_cdist_forward")
+
+
+def _cdist_backward(grad_output, x1, x2, p, cdist, result) -> Any:
+    """_cdist_backward(Tensor grad_output, Tensor x1, Tensor x2, float p, Tensor cdist) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(x1) or has_tangent(x2) or has_tangent(cdist)):
+        return None
+    return no_forward_mode("_cdist_backward")
+
+
+def _euclidean_dist(x1, x2, result) -> Any:
+    """_euclidean_dist(Tensor x1, Tensor x2) -> Tensor"""
+    if not (has_tangent(x1) or has_tangent(x2)):
+        return None
+    return no_forward_mode("_euclidean_dist")
+
+
+def _pdist_forward(input, p, result) -> Any:
+    """_pdist_forward(Tensor self, float p=2) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    return no_forward_mode("_pdist_forward")
+
+
+def _pdist_backward(grad_output, input, p, pdist, result) -> Any:
+    """_pdist_backward(Tensor grad_output, Tensor self, float p, Tensor pdist) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input) or has_tangent(pdist)):
+        return None
+    return no_forward_mode("_pdist_backward")
+
+
+def sort_dim(input, dim, descending, values, indices) -> Any:
+    """sort(Tensor self, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)"""
+    if not (has_tangent(input)):
+        return ()
+    self_t = tangent(input)
+    return (picked_jvp(self_t, dim, indices, True), None)
+
+
+def sort_stable(input, stable, dim, descending, values, indices) -> Any:
+    """sort.stable(Tensor self, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)"""
+    if not (has_tangent(input)):
+        return ()
+    self_t = tangent(input)
+    return (picked_jvp(self_t, dim, indices, True), None)
+
+
+def topk(input, k, dim, largest, sorted, values, indices) -> Any:
+    """topk(Tensor self, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)"""
+    if not (has_tangent(input)):
+        return ()
+    self_t = tangent(input)
+    return (picked_jvp(self_t, dim, indices, True), None)
+
+
+def kthvalue(input, k, dim, keepdim, values, indices) -> Any:
+    """kthvalue(Tensor self, int k, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)"""
+    if not (has_tangent(input)):
+        return ()
+    self_t = tangent(input)
+    return (picked_jvp(self_t, dim, indices, keepdim), None)
+
+
+def mode(input, dim, keepdim, values, indices) -> Any:
+    """mode(Tensor self, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)"""
+    if not (has_tangent(input)):
+        return ()
+    self_t = tangent(input)
+    return (picked_jvp(self_t, dim, indices, keepdim), None)
+
+
+def median_all(input, result) -> Any:
+    """median(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return evenly_read_jvp(self_t, self_p, result)
+
+
+def nanmedian_all(input, result) -> Any:
+    """nanmedian(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return evenly_read_jvp(self_t, self_p, result)
+
+
+def median_dim(input, dim, keepdim, values, indices) -> Any:
+    """median.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
+    if not (has_tangent(input)):
+        return ()
+    self_t = tangent(input)
+    return (picked_jvp(self_t, dim, indices, keepdim), None)
+
+
+def nanmedian_dim(input, dim, keepdim, values, indices) -> Any:
+    """nanmedian.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
+    if not (has_tangent(input)):
+        return ()
+    self_t = tangent(input)
+    return (picked_jvp(self_t, dim, indices, keepdim), None)
+
+
+def _unique2(input, result0, result1, result2) -> Any:
+    """_unique2(Tensor self) -> (Tensor, Tensor, Tensor)"""
+    if not (has_tangent(input)):
+        return ()
+    return no_forward_mode("_unique2")
+
+
+def _unique_dim(input, dim, result0, result1, result2) -> Any:
+    """unique_dim(Tensor self, int dim) -> (Tensor, Tensor, Tensor)"""
+    if not (has_tangent(input)):
+        return ()
+    return no_forward_mode("unique_dim")
+
+
+def _unique_consecutive(input, dim, result0, result1, result2) -> Any:
+    """unique_consecutive(Tensor self, int? dim=None) -> (Tensor, Tensor, Tensor)"""
+    if not (has_tangent(input)):
+        return ()
+    return no_forward_mode("unique_consecutive")
+
+
+def view(input, size) -> Any:
+    """view(Tensor(a) self, int[] size) -> Tensor(a)"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.view(self_t, size)
+
+
+def unsafe_view(input, size, result) -> Any:
+    """_unsafe_view(Tensor self, int[] size) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.unsafe_view(self_t, size)
+
+
+def expand(input, size, implicit) -> Any:
+    """expand(Tensor(a) self, int[] size, *, bool implicit=False) -> Tensor(a)"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.expand(self_t, size, implicit=implicit)
+
+
+def squeeze_all(input) -> Any:
+    """squeeze(Tensor(a) self) -> Tensor(a)"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.squeeze_all(self_t)
+
+
+def squeeze_dim(input, dim) -> Any:
+    """squeeze.dim(Tensor(a) self, int dim) -> Tensor(a)"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.squeeze_dim(self_t, dim)
+
+
+def squeeze_dims(input, dim) -> Any:
+    """squeeze.dims(Tensor(a) self, int[] dim) -> Tensor(a)"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.squeeze_dims(self_t, dim)
+
+
+def reshape_alias(input, size) -> Any:
+    """_reshape_alias(Tensor(a) self, int[] size) -> Tensor(a)"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.reshape_alias(self_t, size)
+
+
+def unsqueeze(input, dim) -> Any:
+    """unsqueeze(Tensor(a) self, int dim) -> Tensor(a)"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.unsqueeze(self_t, dim)
+
+
+def transpose(input, dim0, dim1) -> Any:
+    """transpose.int(Tensor(a) self, int dim0, int dim1) -> Tensor(a)"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.transpose(self_t, dim0, dim1)
+
+
+def t(input) -> Any:
+    """t(Tensor(a) self) -> Tensor(a)"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.t(self_t)
+
+
+def permute(input, dims) -> Any:
+    """permute(Tensor(a) self, int[] dims) -> Tensor(a)"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.permute(self_t, dims)
+
+
+def select(input, dim, index) -> Any:
+    """select.int(Tensor(a) self, int dim, int index) -> Tensor(a)"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.select(self_t, dim, index)
+
+
+def select_backward(grad_output, input_sizes, dim, index, result) -> Any:
+    """select_backward(Tensor grad_output, int[] input_sizes, int dim, int index) -> Tensor"""
+    if not (has_tangent(grad_output)):
+        return None
+    grad_output_t = tangent(grad_output)
+    return aten.select_backward(grad_output_t, input_sizes, dim, index)
+
+
+def slice_(input, dim, start, end, step) -> Any:
+    """slice.Tensor(Tensor(a) self, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor(a)"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.slice_(self_t, dim, start, end, step)
+
+
+def slice_backward(grad_output, input_sizes, dim, start, end, step, result) -> Any:
+    """slice_backward(Tensor grad_output, int[] input_sizes, int dim, int start, int end, int step) -> Tensor"""
+    if not (has_tangent(grad_output)):
+        return None
+    grad_output_t = tangent(grad_output)
+    return aten.slice_backward(grad_output_t, input_sizes, dim, start, end, step)
+
+
+def diagonal(input, offset, dim1, dim2) -> Any:
+    """diagonal(Tensor(a) self, int offset=0, int dim1=0, int dim2=1) -> Tensor(a)"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.diagonal(self_t, offset, dim1, dim2)
+
+
+def diagonal_backward(grad_output, input_sizes, offset, dim1, dim2, result) -> Any:
+    """diagonal_backward(Tensor grad_output, int[] input_sizes, int offset, int dim1, int dim2) -> Tensor"""
+    if not (has_tangent(grad_output)):
+        return None
+    grad_output_t = tangent(grad_output)
+    return aten.diagonal_backward(grad_output_t, input_sizes, offset, dim1, dim2)
+
+
+def unfold(input, dimension, size, step) -> Any:
+    """unfold(Tensor(a) self, int dimension, int size, int step) -> Tensor(a)"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.unfold(self_t, dimension, size, step)
+
+
+def unfold_backward(grad_in, input_sizes, dim, size, step, result) -> Any:
+    """unfold_backward(Tensor grad_in, int[] input_sizes, int dim, int size, int step) -> Tensor"""
+    if not (has_tangent(grad_in)):
+        return None
+    grad_in_t = tangent(grad_in)
+    return aten.unfold_backward(grad_in_t, input_sizes, dim, size, step)
+
+
+def unbind(input, dim) -> Any:
+    """unbind.int(Tensor(a) self, int dim=0) -> Tensor(a)[]"""
+    if not (has_tangent(input)):
+        return ()
+    self_t = tangent(input)
+    return aten.unbind(self_t, dim)
+
+
+def split_size(input, split_size, dim) -> Any:
+    """split.Tensor(Tensor(a) self, int split_size, int dim=0) -> Tensor(a)[]"""
+    if not (has_tangent(input)):
+        return ()
+    self_t = tangent(input)
+    return aten.split_size(self_t, split_size, dim)
+
+
+def split_with_sizes(input, split_sizes, dim) -> Any:
+    """split_with_sizes(Tensor(a) self, int[] split_sizes, int dim=0) -> Tensor(a)[]"""
+    if not (has_tangent(input)):
+        return ()
+    self_t = tangent(input)
+    return aten.split_with_sizes(self_t, split_sizes, dim)
+
+
+def unsafe_split(input, split_size, dim, result) -> Any:
+    """unsafe_split.Tensor(Tensor self, int split_size, int dim=0) -> Tensor[]"""
+    if not (has_tangent(input)):
+        return ()
+    self_t = tangent(input)
+    return aten.unsafe_split(self_t, split_size, dim)
+
+
+def unsafe_split_with_sizes(input, split_sizes, dim, result) -> Any:
+    """unsafe_split_with_sizes(Tensor self, int[] split_sizes, int dim=0) -> Tensor[]"""
+    if not (has_tangent(input)):
+        return ()
+    self_t = tangent(input)
+    return aten.unsafe_split_with_sizes(self_t, split_sizes, dim)
+
+
+def as_strided(input, size, stride, storage_offset) -> Any:
+    """as_strided(Tensor(a) self, int[] size, int[] stride, int? storage_offset=None) -> Tensor(a)"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.as_strided(self_t, size, stride, storage_offset)
+
+
+def alias(input) -> Any:
+    """alias(Tensor(a) self) -> Tensor(a)"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.alias(self_t)
+
+
+def view_as_real(input) -> Any:
+    """view_as_real(Tensor(a) self) -> Tensor(a)"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.view_as_real(self_t)
+
+
+def view_as_complex(input) -> Any:
+    """view_as_complex(Tensor(a) self) -> Tensor(a)"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.view_as_complex(self_t)
+
+
+def index(input, indices, result) -> Any:
+    """index.Tensor(Tensor self, Tensor?[] indices) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.index(self_t, indices)
+
+
+def index_put(input, indices, values, accumulate, result) -> Any:
+    """index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(values)):
+        return None
+    self_t = tangent(input)
+    values_t = tangent(values)
+    return aten.index_put(self_t, indices, values_t, accumulate)
+
+
+def index_put_impl(input, indices, values, accumulate, result) -> Any:
+    """_index_put_impl(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(values)):
+        return None
+    self_t = tangent(input)
+    values_t = tangent(values)
+    return aten.index_put_impl(self_t, indices, values_t, accumulate)
+
+
+def select_scatter(input, src, dim, index, result) -> Any:
+    """select_scatter(Tensor self, Tensor src, int dim, int index) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(src)):
+        return None
+    self_t = tangent(input)
+    src_t = tangent(src)
+    return aten.select_scatter(self_t, src_t, dim, index)
+
+
+def slice_scatter(input, src, dim, start, end, step, result) -> Any:
+    """slice_scatter(Tensor self, Tensor src, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(src)):
+        return None
+    self_t = tangent(input)
+    src_t = tangent(src)
+    return aten.slice_scatter(self_t, src_t, dim, start, end, step)
+
+
+def diagonal_scatter(input, src, offset, dim1, dim2, result) -> Any:
+    """diagonal_scatter(Tensor self, Tensor src, int offset=0, int dim1=0, int dim2=1) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(src)):
+        return None
+    self_t = tangent(input)
+    src_t = tangent(src)
+    return aten.diagonal_scatter(self_t, src_t, offset, dim1, dim2)
+
+
+def as_strided_scatter(input, src, size, stride, storage_offset, result) -> Any:
+    """as_strided_scatter(Tensor self, Tensor src, int[] size, int[] stride, int? storage_offset=None) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(src)):
+        return None
+    self_t = tangent(input)
+    src_t = tangent(src)
+    return aten.as_strided_scatter(self_t, src_t, size, stride, storage_offset)
+
+
+def clone(input, memory_format, result) -> Any:
+    """clone(Tensor self, *, Any memory_format=None) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.clone(self_t, memory_format=memory_format)
+
+
+def to_copy_differentiable(input, dtype, memory_format, result) -> Any:
+    """_to_copy(Tensor self, Any dtype, *, Any memory_format=None) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.to_copy_differentiable(self_t, dtype, memory_format=memory_format)
+
+
+def stack(tensors, dim, result) -> Any:
+    """stack(Tensor[] tensors, int dim=0) -> Tensor"""
+    if not (any(has_tangent(t) for t in tensors)):
+        return None
+    tensors_t = tangents(tensors)
+    return aten.stack(tensors_t, dim)
+
+
+def cat(tensors, dim, result) -> Any:
+    """cat(Tensor[] tensors, int dim=0) -> Tensor"""
+    if not (any(has_tangent(t) for t in tensors)):
+        return None
+    tensors_t = tangents(tensors)
+    return aten.cat(tensors_t, dim)
+
+
+def repeat_sizes(input, repeats, result) -> Any:
+    """repeat(Tensor self, int[] repeats) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.repeat_sizes(self_t, repeats)
+
+
+def flip(input, dims, result) -> Any:
+    """flip(Tensor self, int[] dims) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.flip(self_t, dims)
+
+
+def roll(input, shifts, dims, result) -> Any:
+    """roll(Tensor self, int[1] shifts, int[1] dims=[]) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.roll(self_t, shifts, dims)
+
+
+def rot90(input, k, dims, result) -> Any:
+    """rot90(Tensor self, int k=1, int[] dims=[0,1]) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.rot90(self_t, k, dims)
+
+
+def tril(input, diagonal, result) -> Any:
+    """tril(Tensor self, int diagonal=0) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.tril(self_t, diagonal)
+
+
+def triu(input, diagonal, result) -> Any:
+    """triu(Tensor self, int diagonal=0) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.triu(self_t, diagonal)
+
+
+def diag_embed(input, offset, dim1, dim2, result) -> Any:
+    """diag_embed(Tensor self, int offset=0, int dim1=-2, int dim2=-1) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.diag_embed(self_t, offset, dim1, dim2)
+
+
+def diagonal_copy(input, offset, dim1, dim2, result) -> Any:
+    """diagonal_copy(Tensor self, int offset=0, int dim1=0, int dim2=1) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.diagonal_copy(self_t, offset, dim1, dim2)
+
+
+def gather(input, dim, index, sparse_grad, result) -> Any:
+    """gather(Tensor self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.gather(self_t, dim, index, sparse_grad=sparse_grad)
+
+
+def scatter_src(input, dim, index, src, result) -> Any:
+    """scatter.src(Tensor self, int dim, Tensor index, Tensor src) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(src)):
+        return None
+    self_t = tangent(input)
+    src_t = tangent(src)
+    return aten.scatter_src(self_t, dim, index, src_t)
+
+
+def scatter_value(input, dim, index, value, result) -> Any:
+    """scatter.value(Tensor self, int dim, Tensor index, Scalar value) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.scatter_value(self_t, dim, index, 0)
+
+
+def scatter_add(input, dim, index, src, result) -> Any:
+    """scatter_add(Tensor self, int dim, Tensor index, Tensor src) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(src)):
+        return None
+    self_t = tangent(input)
+    src_t = tangent(src)
+    return aten.scatter_add(self_t, dim, index, src_t)
+
+
+def scatter_reduce(input, dim, index, src, reduce, include_self, result) -> Any:
+    """scatter_reduce.two(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(src)):
+        return None
+    return no_forward_mode("scatter_reduce")
+
+
+def index_select(input, dim, index, result) -> Any:
+    """index_select(Tensor self, int dim, Tensor index) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.index_select(self_t, dim, index)
+
+
+def index_add(input, dim, index, source, alpha, result) -> Any:
+    """index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(source)):
+        return None
+    self_t = tangent(input)
+    source_t = tangent(source)
+    return aten.index_add(self_t, dim, index, source_t, alpha=alpha)
+
+
+def index_copy(input, dim, index, source, result) -> Any:
+    """index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(source)):
+        return None
+    self_t = tangent(input)
+    source_t = tangent(source)
+    return aten.index_copy(self_t, dim, index, source_t)
+
+
+def index_fill_value(input, dim, index, value, result) -> Any:
+    """index_fill.int_Scalar(Tensor self, int dim, Tensor index, Scalar value) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.index_fill_value(self_t, dim, index, 0)
+
+
+def index_fill_tensor(input, dim, index, value, result) -> Any:
+    """index_fill.int_Tensor(Tensor self, int dim, Tensor index, Tensor value) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(value)):
+        return None
+    self_t = tangent(input)
+    value_t = tangent(value)
+    return aten.index_fill_tensor(self_t, dim, index, value_t)
+
+
+def index_reduce(input, dim, index, source, reduce, include_self, result) -> Any:
+    """index_reduce(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(source)):
+        return None
+    return no_forward_mode("index_reduce")
+
+
+def masked_fill_tensor(input, mask, value, result) -> Any:
+    """masked_fill.Tensor(Tensor self, Tensor mask, Tensor value) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(value)):
+        return None
+    self_t = tangent(input)
+    value_t = tangent(value)
+    return aten.masked_fill_tensor(self_t, mask, value_t)
+
+
+def masked_select(input, mask, result) -> Any:
+    """masked_select(Tensor self, Tensor mask) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.masked_select(self_t, mask)
+
+
+def masked_scatter(input, mask, source, result) -> Any:
+    """masked_scatter(Tensor self, Tensor mask, Tensor source) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(source)):
+        return None
+    self_t = tangent(input)
+    source_t = tangent(source)
+    return aten.masked_scatter(self_t, mask, source_t)
+
+
+def masked_scatter_backward(grad_output, mask, sizes, result) -> Any:
+    """masked_scatter_backward(Tensor grad_output, Tensor mask, int[] sizes) -> Tensor"""
+    if not (has_tangent(grad_output)):
+        return None
+    grad_output_t = tangent(grad_output)
+    return aten.masked_scatter_backward(grad_output_t, mask, sizes)
+
+
+def take(input, index, result) -> Any:
+    """take(Tensor self, Tensor index) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.take(self_t, index)
+
+
+def put(input, index, source, accumulate, result) -> Any:
+    """put(Tensor self, Tensor index, Tensor source, bool accumulate=False) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(source)):
+        return None
+    self_t = tangent(input)
+    source_t = tangent(source)
+    return aten.put(self_t, index, source_t, accumulate)
+
+
+def mm(input, mat2, result) -> Any:
+    """mm(Tensor self, Tensor mat2) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(mat2)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    mat2_p = primal(mat2)
+    mat2_t = tangent(mat2)
+    return aten.mm(self_t, mat2_p) + aten.mm(self_p, mat2_t)
+
+
+def bmm(input, mat2, result) -> Any:
+    """bmm(Tensor self, Tensor mat2) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(mat2)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    mat2_p = primal(mat2)
+    mat2_t = tangent(mat2)
+    return aten.bmm(self_t, mat2_p) + aten.bmm(self_p, mat2_t)
+
+
+def mv(input, vec, result) -> Any:
+    """mv(Tensor self, Tensor vec) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(vec)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    vec_p = primal(vec)
+    vec_t = tangent(vec)
+    return aten.mv(self_t, vec_p) + aten.mv(self_p, vec_t)
+
+
+def dot(input, tensor, result) -> Any:
+    """dot(Tensor self, Tensor tensor) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(tensor)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    tensor_p = primal(tensor)
+    tensor_t = tangent(tensor)
+    return aten.dot(self_t, tensor_p) + aten.dot(self_p, tensor_t)
+
+
+def vdot(input, other, result) -> Any:
+    """vdot(Tensor self, Tensor other) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    other_p = primal(other)
+    other_t = tangent(other)
+    return aten.vdot(self_t, other_p) + aten.vdot(self_p, other_t)
+
+
+def addmm(input, mat1, mat2, beta, alpha, result) -> Any:
+    """addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(mat1) or has_tangent(mat2)):
+        return None
+    self_t = tangent(input)
+    mat1_p = primal(mat1)
+    mat1_t = tangent(mat1)
+    mat2_p = primal(mat2)
+    mat2_t = tangent(mat2)
+    return maybe_multiply(self_t, beta) + maybe_multiply(aten.mm(mat1_t, mat2_p), alpha) + maybe_multiply(aten.mm(mat1_p, mat2_t), alpha)
+
+
+def addmv(input, mat, vec, beta, alpha, result) -> Any:
+    """addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(mat) or has_tangent(vec)):
+        return None
+    self_t = tangent(input)
+    mat_p = primal(mat)
+    mat_t = tangent(mat)
+    vec_p = primal(vec)
+    vec_t = tangent(vec)
+    return maybe_multiply(self_t, beta) + maybe_multiply(aten.mv(mat_t, vec_p), alpha) + maybe_multiply(aten.mv(mat_p, vec_t), alpha)
+
+
+def addbmm(input, batch1, batch2, beta, alpha, result) -> Any:
+    """addbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(batch1) or has_tangent(batch2)):
+        return None
+    self_t = tangent(input)
+    batch1_p = primal(batch1)
+    batch1_t = tangent(batch1)
+    batch2_p = primal(batch2)
+    batch2_t = tangent(batch2)
+    return maybe_multiply(self_t, beta) + maybe_multiply(aten.sum_dim(aten.bmm(batch1_t, batch2_p), 0), alpha) + maybe_multiply(aten.sum_dim(aten.bmm(batch1_p, batch2_t), 0), alpha)
+
+
+def baddbmm(input, batch1, batch2, beta, alpha, result) -> Any:
+    """baddbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(batch1) or has_tangent(batch2)):
+        return None
+    self_t = tangent(input)
+    batch1_p = primal(batch1)
+    batch1_t = tangent(batch1)
+    batch2_p = primal(batch2)
+    batch2_t = tangent(batch2)
+    return maybe_multiply(self_t, beta) + maybe_multiply(aten.bmm(batch1_t, batch2_p), alpha) + maybe_multiply(aten.bmm(batch1_p, batch2_t), alpha)
+
+
+def addr(input, vec1, vec2, beta, alpha, result) -> Any:
+    """addr(Tensor self, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(vec1) or has_tangent(vec2)):
+        return None
+    self_t = tangent(input)
+    vec1_p = primal(vec1)
+    vec1_t = tangent(vec1)
+    vec2_p = primal(vec2)
+    vec2_t = tangent(vec2)
+    return maybe_multiply(self_t, beta) + maybe_multiply(aten.outer(vec1_t, vec2_p), alpha) + maybe_multiply(aten.outer(vec1_p, vec2_t), alpha)
+
+
+def linalg_inv_ex(A, check_errors, function, inverse, info) -> Any:
+    """linalg_inv_ex(Tensor A, *, bool check_errors=False, str function='linalg.inv_ex') -> (Tensor inverse, Tensor info)"""
+    if not (has_tangent(A)):
+        return ()
+    A_t = tangent(A)
+    return (linalg_inv_jvp(A_t, inverse), None)
+
+
+def _linalg_det(A, result, LU, pivots) -> Any:
+    """_linalg_det(Tensor A) -> (Tensor result, Tensor LU, Tensor pivots)"""
+    if not (has_tangent(A)):
+        return ()
+    A_p = primal(A)
+    A_t = tangent(A)
+    return (linalg_det_jvp(A_t, result, A_p, LU, pivots), None, None)
+
+
+def _linalg_slogdet(A, sign, logabsdet, LU, pivots) -> Any:
+    """_linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet, Tensor LU, Tensor pivots)"""
+    if not (has_tangent(A)):
+        return ()
+    A_p = primal(A)
+    A_t = tangent(A)
+    return (slogdet_jvp(A_t, A_p, sign)[0], slogdet_jvp(A_t, A_p, sign)[1], None, None)
+
+
+def _linalg_solve_ex(A, B, left, check_errors, function, result, LU, pivots, info) -> Any:
+    """_linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False, str function='linalg.solve_ex') -> (Tensor result, Tensor LU, Tensor pivots, Tensor info)"""
+    if not (has_tangent(A) or has_tangent(B)):
+        return ()
+    A_p = primal(A)
+    A_t = tangent(A)
+    B_t = tangent(B)
+    return (linalg_solve_jvp(A_t, B_t, result, A_p, left), None, None, None)
+
+
+def linalg_solve_triangular(input, B, upper, left, unitriangular, result) -> Any:
+    """linalg_solve_triangular(Tensor self, Tensor B, *, bool upper, bool left=True, bool unitriangular=False) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(B)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    B_t = tangent(B)
+    return linalg_solve_triangular_jvp(self_t, B_t, self_p, result, upper, left, unitriangular)
+
+
+def linalg_cholesky_ex(input, upper, check_errors, function, L, info) -> Any:
+    """linalg_cholesky_ex(Tensor self, *, bool upper=False, bool check_errors=False, str function='linalg.cholesky_ex') -> (Tensor L, Tensor info)"""
+    if not (has_tangent(input)):
+        return ()
+    self_t = tangent(input)
+    return (cholesky_jvp(self_t, L, upper), None)
+
+
+def cholesky(input, upper, result) -> Any:
+    """cholesky(Tensor self, bool upper=False) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return cholesky_jvp(self_t, result, upper)
+
+
+def cholesky_solve(input, input2, upper, result) -> Any:
+    """cholesky_solve(Tensor self, Tensor input2, bool upper=False) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(input2)):
+        return None
+    self_t = tangent(input)
+    input2_p = primal(input2)
+    input2_t = tangent(input2)
+    return cholesky_solve_jvp(self_t, input2_t, input2_p, result, upper)
+
+
+def cholesky_inverse(input, upper, result) -> Any:
+    """cholesky_inverse(Tensor self, bool upper=False) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return cholesky_inverse_jvp(self_t, self_p, result, upper)
+
+
+def _linalg_eigh(A, UPLO, compute_v, eigenvalues, eigenvectors) -> Any:
+    """_linalg_eigh(Tensor A, str UPLO='L', bool compute_v=True) -> (Tensor eigenvalues, Tensor eigenvectors)"""
+    if not (has_tangent(A)):
+        return ()
+    A_t = tangent(A)
+    return (linalg_eig_jvp(A_t, eigenvalues, eigenvectors, True)[0], linalg_eig_jvp(A_t, eigenvalues, eigenvectors, True)[1])
+
+
+def linalg_eig(input, function, eigenvalues, eigenvectors) -> Any:
+    """linalg_eig(Tensor self, *, str function='linalg.eig') -> (Tensor eigenvalues, Tensor eigenvectors)"""
+    if not (has_tangent(input)):
+        return ()
+    self_t = tangent(input)
+    return (linalg_eig_jvp(self_t, eigenvalues, eigenvectors, False)[0], linalg_eig_jvp(self_t, eigenvalues, eigenvectors, False)[1])
+
+
+def _linalg_svd(A, full_matrices, compute_uv, driver, U, S, Vh) -> Any:
+    """_linalg_svd(Tensor A, bool full_matrices=False, bool compute_uv=True, *, str? driver=None) -> (Tensor U, Tensor S, Tensor Vh)"""
+    if not (has_tangent(A)):
+        return ()
+    A_t = tangent(A)
+    return (svd_jvp(A_t, U, S, Vh, full_matrices)[0], svd_jvp(A_t, U, S, Vh, full_matrices)[1], svd_jvp(A_t, U, S, Vh, full_matrices)[2])
+
+
+def linalg_qr(A, mode, Q, R) -> Any:
+    """linalg_qr(Tensor A, str mode='reduced') -> (Tensor Q, Tensor R)"""
+    if not (has_tangent(A)):
+        return ()
+    A_t = tangent(A)
+    return (linalg_qr_jvp(A_t, Q, R, mode)[0], linalg_qr_jvp(A_t, Q, R, mode)[1])
+
+
+def linalg_pinv(input, atol, rtol, hermitian, result) -> Any:
+    """linalg_pinv.atol_rtol_tensor(Tensor self, *, Tensor? atol=None, Tensor? rtol=None, bool hermitian=False) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return pinv_jvp(self_t, result, self_p)
+
+
+def linalg_matrix_exp(input, result) -> Any:
+    """linalg_matrix_exp(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return matrix_exp_beside(self_p, self_t)
+
+
+def linalg_lstsq(input, b, rcond, driver, solution, residuals, rank, singular_values) -> Any:
+    """linalg_lstsq(Tensor self, Tensor b, float? rcond, str driver) -> (Tensor solution, Tensor residuals, Tensor rank, Tensor singular_values)"""
+    if not (has_tangent(input) or has_tangent(b)):
+        return ()
+    return no_forward_mode("linalg_lstsq")
+
+
+def _normal_fill(input, mean, std, generator, result) -> Any:
+    """_normal_fill(Tensor self, float mean, float std, Any generator) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    return aten.zeros_like(result)
+
+
+def _uniform_fill(input, low, high, generator, result) -> Any:
+    """_uniform_fill(Tensor self, float low, float high, Any generator) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    return aten.zeros_like(result)
+
+
+def _exponential_fill(input, rate, generator, result) -> Any:
+    """_exponential_fill(Tensor self, float rate, Any generator) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    return aten.zeros_like(result)
+
+
+def _bernoulli_fill(input, p, generator, result) -> Any:
+    """_bernoulli_fill(Tensor self, Any p, Any generator) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    return aten.zeros_like(result)
+
+
+def _random_fill(input, low, high, generator, result) -> Any:
+    """_random_fill(Tensor self, Any low, Any high, Any generator) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    return aten.zeros_like(result)
+
+
+def bernoulli_of(input, generator, result) -> Any:
+    """bernoulli(Tensor self, Any generator) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    return aten.zeros_like(result)
+
+
+def _fw_primal(input) -> Any:
+    """_fw_primal(Tensor(a) self) -> Tensor(a)"""
+    if not (has_tangent(input)):
+        return None
+    return None

@@ -1,0 +1,152 @@
+"""Operators that read and write by position: `x[rows, columns]`, and the gradients of views.
+
+A gradient of a part is a whole full of zeros with the part's gradient in its place, so the backward of each view
+that takes a part is one function here; the `*_scatter` operators put a part into a copy.
+
+In PyTorch: `aten/src/ATen/native/TensorAdvancedIndexing.cpp`, `TensorShape.cpp`.
+Read next: `copies.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from teachgrad import storage
+from teachgrad.dtypes import from_numpy_dtype
+from teachgrad.kernels import shape as views
+
+Array = np.ndarray
+Shape = Sequence[int]
+
+
+# ---- index arrays ----------------------------------------------------------------------------------------------
+
+
+def as_key(a: Array, indices: Sequence[Array | None]) -> tuple[slice | Array, ...]:
+    """`indices` as numpy takes them: masks become positions, None becomes `:`; each is checked."""
+    key: list[slice | Array] = []
+    for position, index in enumerate(indices):
+        if index is None:
+            key.append(views.ALL)
+        elif index.dtype.kind == "b" or index.dtype == np.uint8:
+            for j, n in enumerate(index.shape):
+                if len(key) + j >= a.ndim or n != a.shape[len(key) + j]:
+                    raise IndexError(f"The shape of the mask {list(index.shape)} at index {j} does not match the shape "
+                                     f"of the indexed tensor {list(a.shape)} at index {len(key) + j}")  # fmt: skip
+            key.extend(index.nonzero())
+        elif index.dtype in (np.int64, np.int32):
+            key.append(index)
+        else:
+            raise IndexError("tensors used as indices must be long, int, byte or bool tensors")
+    if len(key) > a.ndim:
+        raise IndexError(f"too many indices for tensor of dimension {a.ndim} (got {len(key)})")
+    for dim, index in enumerate(key):
+        if isinstance(index, Array) and index.size:
+            low, high, n = index.min(), index.max(), a.shape[dim]
+            if low < -n or high >= n:
+                wrong = index[(index < -n) | (index >= n)].flat[0]
+                raise IndexError(f"index {wrong} is out of bounds for dimension {dim} with size {n}")
+    arrays = [k for k in key if isinstance(k, Array)]
+    try:
+        np.broadcast(*arrays)
+    except ValueError:
+        shapes = ", ".join(str(list(k.shape)) for k in arrays)
+        raise IndexError("shape mismatch: indexing tensors could not be broadcast together with shapes " + shapes) from None
+    return tuple(key)
+
+
+def index(a: Array, indices: Sequence[Array | None]) -> Array:
+    result = a[as_key(a, indices)]
+    return result.copy() if result.base is not None or not result.flags.c_contiguous else result
+
+
+def index_put(a: Array, indices: Sequence[Array | None], values: Array, accumulate: bool = False) -> Array:
+    if a.dtype != values.dtype:
+        raise RuntimeError("Index put requires the source and destination dtypes match, got "
+                           f"{from_numpy_dtype(a.dtype).scalar_name} for the destination and "
+                           f"{from_numpy_dtype(values.dtype).scalar_name} for the source.")  # fmt: skip
+    result = a.copy(order="K")
+    key = as_key(a, indices)
+    try:
+        if accumulate:
+            np.add.at(result, key, values)
+        else:
+            result[key] = values
+    except ValueError:
+        got = list(result[key].shape)
+        raise RuntimeError(f"shape mismatch: value tensor of shape {list(values.shape)} cannot be broadcast to "
+                           f"indexing result of shape {got}") from None  # fmt: skip
+    return result
+
+
+index_put_impl = index_put
+
+
+# ---- gradients of views that take a part -------------------------------------------------------------------------
+
+
+def select_backward(grad: Array, input_sizes: Shape, dim: int, index: int) -> Array:
+    result = np.zeros(input_sizes, grad.dtype)
+    views.select(result, dim, index)[...] = grad
+    return result
+
+
+def slice_backward(grad: Array, input_sizes: Shape, dim: int, start: int, end: int, step: int) -> Array:
+    result = np.zeros(input_sizes, grad.dtype)
+    views.slice(result, dim, start, end, step)[...] = grad
+    return result
+
+
+def diagonal_backward(grad: Array, input_sizes: Shape, offset: int, dim1: int, dim2: int) -> Array:
+    result = np.zeros(input_sizes, grad.dtype)
+    views.diagonal(result, offset, dim1, dim2)[...] = grad
+    return result
+
+
+def unfold_backward(grad: Array, input_sizes: Shape, dim: int, size: int, step: int) -> Array:
+    """Windows may overlap: each element of the input gets what all windows over it bring."""
+    result = np.zeros(input_sizes, grad.dtype)
+    if not result.ndim:
+        return result + grad.sum(dtype=grad.dtype)
+    windows = np.moveaxis(views.unfold(result, dim, size, step), -1, 0)
+    for i, brought in enumerate(np.moveaxis(grad, -1, 0)):  # within one place of the window nothing overlaps
+        windows[i] += brought
+    return result
+
+
+# ---- a copy with a part replaced ---------------------------------------------------------------------------------
+
+
+def _with_part(a: Array, part: Array, src: Array, copy: Array) -> Array:
+    if part.shape != src.shape:
+        raise RuntimeError("expected src to have a size equal to the slice of self. src size = "
+                           f"{list(src.shape)}, slice size = {list(part.shape)}")  # fmt: skip
+    part[...] = src
+    return copy
+
+
+def select_scatter(a: Array, src: Array, dim: int, index: int) -> Array:
+    copy = a.copy()
+    return _with_part(a, views.select(copy, dim, index), src, copy)
+
+
+def slice_scatter(
+    a: Array, src: Array, dim: int = 0, start: int | None = None, end: int | None = None, step: int = 1
+) -> Array:
+    copy = a.copy()
+    return _with_part(a, views.slice(copy, dim, start, end, step), src, copy)
+
+
+def diagonal_scatter(a: Array, src: Array, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Array:
+    copy = a.copy()
+    return _with_part(a, views.diagonal(copy, offset, dim1, dim2), src, copy)
+
+
+def as_strided_scatter(a: Array, src: Array, size: Shape, stride: Shape, storage_offset: int | None = None) -> Array:
+    memory = storage.flat_memory(a).copy()
+    offset = storage.storage_offset(a)
+    copy = storage.as_strided(memory, a.shape, storage.strides_in_elements(a), offset)
+    part = views.as_strided(memory, size, stride, offset if storage_offset is None else storage_offset)
+    return _with_part(a, part, src, copy)
