@@ -324,6 +324,8 @@ def view_as_real(a: Array) -> Array:
     if a.dtype.kind != "c":
         raise RuntimeError("view_as_real is only supported for complex tensors")
     real = a.real  # a view, with the strides of `a`
+    if a.flags.c_contiguous:
+        return np.ndarray((*a.shape, 2), real.dtype, a)
     return restride(real, (*a.shape, 2), (*a.strides, real.itemsize))
 
 
