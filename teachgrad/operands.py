@@ -103,6 +103,15 @@ def promote_some(*tensors: Tensor | None) -> list[np.ndarray | None]:
     return [None if t is None else next(arrays) for t in tensors]
 
 
+def refuse_bool(*tensors: Tensor) -> None:
+    """Refuse to subtract a bool from something else, or something else from a bool."""
+    if any(t._array.dtype.kind == "b" for t in tensors):
+        raise RuntimeError(
+            "Subtraction, the `-` operator, with a bool tensor is not supported. If you are trying to invert a mask, "
+            "use the `~` or `logical_not()` operator instead."
+        )
+
+
 def result_type(*tensors: Tensor) -> dtypes.dtype:
     """The dtype of an operation on `tensors`."""
     return dtypes.result_dtype(
@@ -148,6 +157,12 @@ def broadcast_error(error: Exception, *tensors: Tensor | None) -> Exception:
                 return RuntimeError(f"The size of tensor a ({a[dim]}) must match the size of tensor b ({b[dim]}) at "
                                     f"non-singleton dimension {dim}")  # fmt: skip
     return error
+
+
+def check_differentiable(result: Tensor) -> None:
+    """Refuse to record an operation whose result, by a dtype asked for, has no gradient."""
+    if result._array.dtype.kind not in "fc":
+        raise RuntimeError(f"Autograd not support dtype: {dtypes.from_numpy_dtype(result._array.dtype).scalar_name}")
 
 
 # ---- out -------------------------------------------------------------------------------------------------------

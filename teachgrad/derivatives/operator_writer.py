@@ -42,6 +42,7 @@ from teachgrad.generated.nodes import *  # noqa: F403
 from teachgrad.operands import (
     Number,
     broadcast_error,
+    check_differentiable,
     common_device,
     geometry,
     list_of_tensors,
@@ -49,6 +50,7 @@ from teachgrad.operands import (
     operands,
     promote,
     promote_some,
+    refuse_bool,
     strides_in_elements,
     write,
     write_out,
@@ -171,7 +173,8 @@ class _Writer:
         if any(a.is_optional_tensor for a in self.promoted):
             return [f"{', '.join(arrays)} = promote_some({names})"]
         differ = " or ".join(f"{arrays[0]}.dtype is not {other}.dtype" for other in arrays[1:])
-        return [f"if {differ}:", f"    {', '.join(arrays)} = promote({names})"]
+        check = [f"    refuse_bool({names})"] if self.entry.options.get("refuse_bool") else []
+        return [f"if {differ}:", *check, f"    {', '.join(arrays)} = promote({names})"]
 
     def device(self, name: str) -> list[str]:
         """Which device the result is on; tensors on different ones are refused."""
@@ -271,6 +274,8 @@ class _Writer:
         else:
             lines.append(f"        node = new_node({self.entry.node}, {edges}, state)")
             lines += [f"        set_history({r}, node)" for r in results]
+        if any(a.type == "ScalarType?" for a in self.entry.arguments):
+            lines.insert(-1, f"        check_differentiable({results[0]})")
         lines += [f"        {line}" for line in self.saves(outputs=False)]
         lines += [f"        {line}" for line in self.saves(outputs=True)]
         return lines

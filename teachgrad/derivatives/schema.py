@@ -22,6 +22,7 @@ _KEYWORDS = {
     "inplace",
     "promote",
     "numbers",
+    "refuse_bool",
     "differentiable",
     "output_differentiability",
     "result",

@@ -1978,8 +1978,8 @@ class LdexpBackward0(Node):
         other = None if node.other_ is None else node.other_.unpack(node)
         result = node.result_.unpack(node)
         self_edge, other_edge = wanted
-        grad_self = aten.mul(grad, aten.pow_number(2, other)) if self_edge is not None else None
-        grad_other = aten.mul_scalar(aten.mul(grad, result), 0.6931471805599453) if other_edge is not None else None
+        grad_self = aten.mul(grad, conj(aten.pow_number(2, other))) if self_edge is not None else None
+        grad_other = aten.mul_scalar(aten.mul(grad, conj(result)), 0.6931471805599453) if other_edge is not None else None
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
@@ -2562,25 +2562,25 @@ class DistBackward0(Node):
 
 
 class CdistBackward0(Node):
-    """_cdist_forward(Tensor self, Tensor x2, float p, int? compute_mode) -> Tensor"""
+    """_cdist_forward(Tensor x1, Tensor x2, float p, int? compute_mode) -> Tensor"""
 
-    __slots__ = ("self_", "x2_", "p_", "result_",)
-    saved_fields = {"self": "self_", "x2": "x2_", "p": "p_", "result": "result_"}
+    __slots__ = ("x1_", "x2_", "p_", "result_",)
+    saved_fields = {"x1": "x1_", "x2": "x2_", "p": "p_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
         if grad is None:
             return (None, None)
-        self = node.self_.unpack(node)
+        x1 = node.x1_.unpack(node)
         x2 = node.x2_.unpack(node)
         result = node.result_.unpack(node)
-        self_edge, x2_edge = wanted
-        grad_self = aten._cdist_backward(aten.contiguous(grad), self, x2, node.p_, result) if self_edge is not None else None
-        grad_x2 = aten._cdist_backward(turned(grad), x2, self, node.p_, turned(result)) if x2_edge is not None else None
-        return (grad_self, grad_x2)
+        x1_edge, x2_edge = wanted
+        grad_x1 = aten._cdist_backward(aten.contiguous(grad), x1, x2, node.p_, result) if x1_edge is not None else None
+        grad_x2 = aten._cdist_backward(turned(grad), x2, x1, node.p_, turned(result)) if x2_edge is not None else None
+        return (grad_x1, grad_x2)
 
     def release_variables(node) -> None:
-        node.self_ = RELEASED
+        node.x1_ = RELEASED
         node.x2_ = RELEASED
         node.result_ = RELEASED
 

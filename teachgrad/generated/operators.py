@@ -25,6 +25,7 @@ from teachgrad.generated.nodes import *  # noqa: F403
 from teachgrad.operands import (
     Number,
     broadcast_error,
+    check_differentiable,
     common_device,
     geometry,
     list_of_tensors,
@@ -32,6 +33,7 @@ from teachgrad.operands import (
     operands,
     promote,
     promote_some,
+    refuse_bool,
     strides_in_elements,
     write,
     write_out,
@@ -128,6 +130,7 @@ def sub(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1, ou
     if other._storage.device is not where:
         where = common_device("sub", input, other)
     if input_array.dtype is not other_array.dtype:
+        refuse_bool(input, other)
         input_array, other_array = promote(input, other)
     try:
         result = state.wrap(kernels.sub(input_array, other_array, alpha), where)
@@ -158,6 +161,7 @@ def sub_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
         other_array = other._array
         where = common_device("sub_", input, other)
     if input_array.dtype is not other_array.dtype:
+        refuse_bool(input, other)
         input_array, other_array = promote(input, other)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
@@ -199,6 +203,7 @@ def rsub_tensor(input: Tensor | Number, other: Tensor | Number, *, alpha: Number
     if other._storage.device is not where:
         where = common_device("rsub", input, other)
     if input_array.dtype is not other_array.dtype:
+        refuse_bool(input, other)
         input_array, other_array = promote(input, other)
     try:
         result = state.wrap(kernels.rsub(input_array, other_array, alpha), where)
@@ -5639,6 +5644,7 @@ def sum_all(input: Tensor, *, dtype: Any = None, out: Tensor | None = None) -> T
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if self_edge is not None or leads_nowhere(input):
+            check_differentiable(result)
             node = record(SumBackward0, (self_edge,), result, state)
             node.self_shape = input._array.shape
     if state.dual_level >= 0:
@@ -5660,6 +5666,7 @@ def sum_dim(input: Tensor, dim: Sequence[int] | None, keepdim: bool = False, *, 
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if self_edge is not None or leads_nowhere(input):
+            check_differentiable(result)
             node = record(SumBackward1, (self_edge,), result, state)
             node.self_shape = input._array.shape
             node.dim_ = dim
@@ -5683,6 +5690,7 @@ def nansum(input: Tensor, dim: Sequence[int] | None = None, keepdim: bool = Fals
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if self_edge is not None or leads_nowhere(input):
+            check_differentiable(result)
             node = record(NansumBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.dim_ = dim
@@ -5706,6 +5714,7 @@ def mean_all(input: Tensor, *, dtype: Any = None, out: Tensor | None = None) -> 
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if self_edge is not None or leads_nowhere(input):
+            check_differentiable(result)
             node = record(MeanBackward0, (self_edge,), result, state)
             node.self_shape = input._array.shape
             node.self_numel = input._array.size
@@ -5728,6 +5737,7 @@ def mean_dim(input: Tensor, dim: Sequence[int] | None, keepdim: bool = False, *,
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if self_edge is not None or leads_nowhere(input):
+            check_differentiable(result)
             node = record(MeanBackward1, (self_edge,), result, state)
             node.self_shape = input._array.shape
             node.dim_ = dim
@@ -5752,6 +5762,7 @@ def prod_all(input: Tensor, *, dtype: Any = None, out: Tensor | None = None) -> 
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if self_edge is not None or leads_nowhere(input):
+            check_differentiable(result)
             node = record(ProdBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.result_ = save_output(result, state, 0)
@@ -5774,6 +5785,7 @@ def prod_dim(input: Tensor, dim: int, keepdim: bool = False, *, dtype: Any = Non
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if self_edge is not None or leads_nowhere(input):
+            check_differentiable(result)
             node = record(ProdBackward1, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.dim_ = dim
@@ -5819,6 +5831,7 @@ def cumsum(input: Tensor, dim: int, *, dtype: Any = None, out: Tensor | None = N
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if self_edge is not None or leads_nowhere(input):
+            check_differentiable(result)
             node = record(CumsumBackward0, (self_edge,), result, state)
             node.self_dtype = input._array.dtype
             node.dim_ = dim
@@ -5867,6 +5880,7 @@ def cumprod(input: Tensor, dim: int, *, dtype: Any = None, out: Tensor | None = 
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if self_edge is not None or leads_nowhere(input):
+            check_differentiable(result)
             node = record(CumprodBackward0, (self_edge,), result, state)
             node.self_dtype = input._array.dtype
             node.self_ = save_input(input, state)
@@ -6082,6 +6096,7 @@ def linalg_vector_norm(input: Tensor, ord: Number = 2, dim: Sequence[int] | None
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if self_edge is not None or leads_nowhere(input):
+            check_differentiable(result)
             node = record(LinalgVectorNormBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.ord_ = ord
@@ -6465,29 +6480,29 @@ def dist(input: Tensor | Number, other: Tensor | Number, p: Number = 2, *, out: 
     return result
 
 
-def _cdist_forward(input: Tensor, x2: Tensor, p: float, compute_mode: int | None) -> Tensor:
-    """_cdist_forward(Tensor self, Tensor x2, float p, int? compute_mode) -> Tensor"""
+def _cdist_forward(x1: Tensor, x2: Tensor, p: float, compute_mode: int | None) -> Tensor:
+    """_cdist_forward(Tensor x1, Tensor x2, float p, int? compute_mode) -> Tensor"""
     state = local.state
     try:
-        input_array = input._array
+        x1_array = x1._array
         x2_array = x2._array
     except AttributeError:
-        raise not_a_tensor("_cdist_forward", input=input, x2=x2) from None
-    where = input._storage.device
+        raise not_a_tensor("_cdist_forward", x1=x1, x2=x2) from None
+    where = x1._storage.device
     if x2._storage.device is not where:
-        where = common_device("_cdist_forward", input, x2)
-    result = state.wrap(kernels.cdist(input_array, x2_array, p, compute_mode), where)
-    if state.grad_mode and (input._meta is not None or x2._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
+        where = common_device("_cdist_forward", x1, x2)
+    result = state.wrap(kernels.cdist(x1_array, x2_array, p, compute_mode), where)
+    if state.grad_mode and (x1._meta is not None or x2._meta is not None):
+        x1_edge = None if x1._meta is None else gradient_edge(x1)
         x2_edge = None if x2._meta is None else gradient_edge(x2)
-        if self_edge is not None or x2_edge is not None or leads_nowhere(input, x2):
-            node = record(CdistBackward0, (self_edge, x2_edge), result, state)
-            node.self_ = save_input(input, state)
+        if x1_edge is not None or x2_edge is not None or leads_nowhere(x1, x2):
+            node = record(CdistBackward0, (x1_edge, x2_edge), result, state)
+            node.x1_ = save_input(x1, state)
             node.x2_ = save_input(x2, state)
             node.p_ = p
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
-        set_tangent(result, tangents._cdist_forward(input, x2, p, compute_mode, result))
+        set_tangent(result, tangents._cdist_forward(x1, x2, p, compute_mode, result))
     return result
 
 
@@ -10545,7 +10560,6 @@ publish(
     _cdist_forward,
     _euclidean_dist,
     _pdist_forward,
-    bincount,
     histc,
     topk,
     kthvalue,

@@ -1344,9 +1344,9 @@ def dist(input, other, p, result) -> Any:
     return norm_jvp(aten.sub(self_t, other_t), aten.sub(self_p, other_p), p, result)
 
 
-def _cdist_forward(input, x2, p, compute_mode, result) -> Any:
-    """_cdist_forward(Tensor self, Tensor x2, float p, int? compute_mode) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(x2)):
+def _cdist_forward(x1, x2, p, compute_mode, result) -> Any:
+    """_cdist_forward(Tensor x1, Tensor x2, float p, int? compute_mode) -> Tensor"""
+    if not (has_tangent(x1) or has_tangent(x2)):
         return None
     return no_forward_mode("_cdist_forward")
 

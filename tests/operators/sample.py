@@ -125,7 +125,7 @@ class Sample:
         inputs: `Input`s, or arrays and numbers for `given`.
         smooth: whether slopes can be measured here; False at kinks, and for derivatives that are none on purpose.
         ignore: what shall not be compared: "values", "saved", "graph", "grads", "second graph", "second", "text",
-            "stride". Say why in a comment.
+            "stride", "version". Say why in a comment.
         tolerance: how many times the usual tolerance is allowed.
     """
 

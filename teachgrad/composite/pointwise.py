@@ -1,0 +1,526 @@
+"""Pointwise operators in the forms in which users call them.
+
+One name often stands for several entries of the table: `x ** 2`, `x ** y` and `2 ** x` are three. Here the arguments
+decide which. Operators that PyTorch builds from others (`square`, `float_power`, `2 / x`) are built the same way, so
+that they leave the same nodes.
+
+In PyTorch: `torch/_tensor.py`, `aten/src/ATen/native/BinaryOps.cpp`.
+Read next: `activation.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from teachgrad import dtypes
+from teachgrad.autograd.node import Edges, Grads, Node, new_node, set_history
+from teachgrad.autograd.state import local
+from teachgrad.autograd.views import gradient_edge
+from teachgrad.dispatcher import aten, functions, method, methods, operator, surface
+from teachgrad.operands import Number, argument_error, operands, promote, result_type, write_out
+from teachgrad.tensor import Tensor, number_tensor
+
+_NUMBERS = (int, float, complex, np.number, np.bool_)
+
+
+def is_number(value: Any) -> bool:
+    """Whether `value` is what PyTorch calls a Scalar."""
+    return isinstance(value, _NUMBERS)
+
+
+def invalid_arguments(name: str, *arguments: Any) -> TypeError:
+    """PyTorch's complaint when no form of `name` takes these arguments (without its list of forms)."""
+    kinds = ", ".join(type(a).__name__ for a in arguments)
+    return TypeError(f"{name}() received an invalid combination of arguments - got ({kinds})")
+
+
+# ---- without a derivative --------------------------------------------------------------------------------------
+
+
+class NotImplementedNode(Node):
+    """Stands where PyTorch has no derivative: the operator runs, and its backward says so."""
+
+    __slots__ = ("operator",)
+
+    def name(self) -> str:
+        return "torch::autograd::NotImplemented"
+
+    def apply(self, grads: Grads, wanted: Edges) -> Grads:
+        raise RuntimeError(f"derivative for aten::{self.operator} is not implemented")
+
+
+NotImplementedNode.__name__ = "NotImplemented"
+
+
+def without_derivative(result: Tensor, name: str, *inputs: Any) -> Tensor:
+    """`result`, with a node that refuses to go backward if one of `inputs` requires grad."""
+    state = local.state
+    if state.grad_mode and any(isinstance(t, Tensor) and t._meta is not None for t in inputs):
+        edges = tuple(gradient_edge(t) for t in inputs if isinstance(t, Tensor) and not t._storage.is_wrapped_number)
+        if any(edges):
+            node = new_node(NotImplementedNode, edges, state)
+            node.operator = name
+            set_history(result, node)
+    return result
+
+
+# ---- arithmetic ------------------------------------------------------------------------------------------------
+
+
+@operator
+def rsub(input: Tensor, other: Tensor | Number, *, alpha: Number = 1) -> Tensor:
+    """`other - alpha * input`: what `2 - x` calls."""
+    return aten.rsub_tensor(input, other, alpha=alpha) if isinstance(other, Tensor) else aten.rsub_scalar(
+        input, _number("rsub", other), alpha
+    )  # fmt: skip
+
+
+@method
+def rdiv(input: Tensor, other: Any) -> Tensor:
+    """`other / input`: what `2 / x` calls."""
+    return aten.mul(aten.reciprocal(input), other)
+
+
+@method
+def rpow(input: Tensor, other: Any) -> Tensor:
+    """`other ** input`."""
+    return pow(other, input)
+
+
+@method
+def rmod(input: Tensor, other: Any) -> Tensor:
+    """`other % input`."""
+    return remainder(other, input)
+
+
+@method
+def rfloordiv(input: Tensor, other: Any) -> Tensor:
+    """`other // input`."""
+    return floor_divide(other, input)
+
+
+for _hidden in ("rsub", "rdiv", "rpow", "rmod", "rfloordiv"):  # reached through Python's symbols only
+    methods.pop(_hidden, None)
+
+
+def _number(name: str, value: Any) -> Any:
+    if not is_number(value):
+        raise argument_error(name, 2, value)
+    return value
+
+
+@surface
+def div(input: Tensor, other: Tensor | Number, *, rounding_mode: Any = ..., out: Tensor | None = None) -> Tensor:
+    """`input / other`, perhaps rounded: "floor" or "trunc"."""
+    if out is not None:
+        return write_out(out, div, input, other, rounding_mode=rounding_mode)
+    if rounding_mode is ...:
+        return aten.div(input, other)
+    return aten.div_mode(input, other, rounding_mode=rounding_mode)
+
+
+@surface
+def div_(input: Tensor, other: Tensor | Number, *, rounding_mode: Any = ...) -> Tensor:
+    """In-place version of `div`."""
+    if rounding_mode is ...:
+        return aten.div_(input, other)
+    return aten.div_mode_(input, other, rounding_mode=rounding_mode)
+
+
+@operator
+def floor_divide(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """`input // other`. Like PyTorch, without a derivative; `div(..., rounding_mode="floor")` has one."""
+    if out is not None:
+        return write_out(out, floor_divide, input, other)
+    first, second = operands("floor_divide", input, other)
+    result = aten.div_mode(aten.detach(first), aten.detach(second), rounding_mode="floor")
+    return without_derivative(result, "floor_divide", input, other)
+
+
+@operator
+def floor_divide_(input: Tensor, other: Tensor | Number) -> Tensor:
+    """In-place version of `floor_divide`; refused where it would need a derivative."""
+    if local.state.grad_mode and any(isinstance(t, Tensor) and t.requires_grad for t in (input, other)):
+        raise NotImplementedError("floor_divide_ on a tensor that requires grad: it has no derivative")
+    return aten.div_mode_(input, other, rounding_mode="floor")
+
+
+@operator
+def remainder(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """`input % other`: the rest, with the sign of `other`."""
+    if out is not None:
+        return write_out(out, remainder, input, other)
+    if isinstance(other, Tensor):
+        if is_number(input):
+            result = aten.remainder_tensor(number_tensor(input), aten.detach(other))
+            return without_derivative(result, "remainder", other)
+        return aten.remainder_tensor(input, other)
+    return aten.remainder_scalar(input, _number("remainder", other))
+
+
+@operator
+def remainder_(input: Tensor, other: Tensor | Number) -> Tensor:
+    """In-place version of `remainder`."""
+    if isinstance(other, Tensor):
+        return aten.remainder_tensor_(input, other)
+    return aten.remainder_scalar_(input, _number("remainder_", other))
+
+
+@operator
+def fmod(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """The rest of a division, with the sign of `input`."""
+    if out is not None:
+        return write_out(out, fmod, input, other)
+    if isinstance(other, Tensor):
+        return aten.fmod_tensor(input, other)
+    return aten.fmod_scalar(input, _number("fmod", other))
+
+
+@operator
+def fmod_(input: Tensor, other: Tensor | Number) -> Tensor:
+    """In-place version of `fmod`."""
+    return aten.fmod_tensor_(input, other) if isinstance(other, Tensor) else aten.fmod_scalar_(input, other)
+
+
+@operator
+def positive(input: Tensor) -> Tensor:
+    """`+input`: `input` itself."""
+    if input._array.dtype.kind == "b":
+        raise RuntimeError("The `+` operator, on a bool tensor is not supported.")
+    return input
+
+
+@operator
+def lerp(input: Tensor, end: Tensor, weight: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """The point that lies `weight` of the way from `input` to `end`."""
+    if out is not None:
+        return write_out(out, lerp, input, end, weight)
+    _same_dtype(input, end=end, weight=weight)
+    return aten.lerp_tensor(input, end, weight) if isinstance(weight, Tensor) else aten.lerp_scalar(input, end, weight)
+
+
+@operator
+def lerp_(input: Tensor, end: Tensor, weight: Tensor | Number) -> Tensor:
+    """In-place version of `lerp`."""
+    _same_dtype(input, end=end, weight=weight)
+    if isinstance(weight, Tensor):
+        return aten.lerp_tensor_(input, end, weight)
+    return aten.lerp_scalar_(input, end, weight)
+
+
+_CPP = {"float32": "float", "float64": "double", "float16": "c10::Half", "int64": "long int", "int32": "int",
+        "complex64": "c10::complex<float>", "complex128": "c10::complex<double>"}  # fmt: skip
+
+
+def _same_dtype(input: Tensor, **others: Any) -> None:
+    for name, other in others.items():
+        if isinstance(other, Tensor) and other._array.dtype != input._array.dtype:
+            mine, its = input._array.dtype.name, other._array.dtype.name
+            raise RuntimeError(f"expected dtype {_CPP.get(mine, mine)} for `{name}` but got dtype {_CPP.get(its, its)}")
+
+
+# ---- powers ----------------------------------------------------------------------------------------------------
+
+
+@operator
+def pow(input: Tensor | Number, exponent: Tensor | Number, *, out: Tensor | None = None) -> Tensor:  # noqa: A001
+    """`input ** exponent`."""
+    if out is not None:
+        return write_out(out, pow, input, exponent)
+    if isinstance(exponent, Tensor):
+        if isinstance(input, Tensor):
+            return aten.pow_tensor(input, exponent)
+        if is_number(input):
+            return aten.pow_number(input, exponent)
+    elif isinstance(input, Tensor) and is_number(exponent):
+        return aten.pow_scalar(input, exponent)
+    raise invalid_arguments("pow", input, exponent)
+
+
+@operator
+def pow_(input: Tensor, exponent: Tensor | Number) -> Tensor:
+    """In-place version of `pow`."""
+    return aten.pow_tensor_(input, exponent) if isinstance(exponent, Tensor) else aten.pow_scalar_(input, exponent)
+
+
+@operator
+def square(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """`input ** 2`."""
+    return pow(input, 2, out=out)
+
+
+@operator
+def square_(input: Tensor) -> Tensor:
+    """In-place version of `square`."""
+    return aten.pow_scalar_(input, 2)
+
+
+@operator
+def float_power(input: Tensor | Number, exponent: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """`input ** exponent` in double precision."""
+    if out is not None:
+        return write_out(out, float_power, input, exponent)
+    if not isinstance(input, Tensor) and not isinstance(exponent, Tensor):
+        raise invalid_arguments("float_power", input, exponent)
+    together = [_operand(input), _operand(exponent)]
+    wide = dtypes.complex128 if result_type(*together).is_complex else dtypes.float64
+    return pow(*(_widened(one, wide) for one in (input, exponent)))
+
+
+@operator
+def float_power_(input: Tensor, exponent: Tensor | Number) -> Tensor:
+    """In-place version of `float_power`: `input` has to be in double precision already."""
+    wide = dtypes.complex128 if result_type(_operand(input), _operand(exponent)).is_complex else dtypes.float64
+    if input._array.dtype != wide.numpy:
+        raise RuntimeError("the base given to float_power_ has dtype "
+                           f"{dtypes.from_numpy_dtype(input._array.dtype).scalar_name} but the operation's result "
+                           f"requires dtype {wide.scalar_name}")  # fmt: skip
+    return pow_(input, _widened(exponent, wide))
+
+
+def _operand(value: Any) -> Tensor:
+    return value if isinstance(value, Tensor) else number_tensor(value)
+
+
+def _widened(value: Any, wide: dtypes.dtype) -> Any:
+    if isinstance(value, Tensor):
+        return aten.to_dtype(value, wide)
+    return complex_number(value) if wide.is_complex else float(value)
+
+
+complex_number = complex  # `complex` is an operator below
+
+
+@operator
+def xlogy(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """`input * log(other)`, and 0 where `input` is 0."""
+    if out is not None:
+        return write_out(out, xlogy, input, other)
+    if not isinstance(other, Tensor):
+        return aten.xlogy_scalar_other(input, other)
+    return aten.xlogy_tensor(input, other) if isinstance(input, Tensor) else aten.xlogy_scalar_self(input, other)
+
+
+@operator
+def xlogy_(input: Tensor, other: Tensor | Number) -> Tensor:
+    """In-place version of `xlogy`."""
+    return aten.xlogy_tensor_(input, other) if isinstance(other, Tensor) else aten.xlogy_scalar_other_(input, other)
+
+
+@operator
+def polygamma(n: int, input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """The n-th derivative of `digamma`."""
+    return write_out(out, polygamma, n, input) if out is not None else aten.polygamma_n(n, input)
+
+
+methods["polygamma"] = lambda input, n: polygamma(n, input)
+
+
+# ---- rounding and choosing -------------------------------------------------------------------------------------
+
+
+@operator
+def round(input: Tensor, *, decimals: int | None = None, out: Tensor | None = None) -> Tensor:  # noqa: A001
+    """The nearest integer, the even one of two; or that many decimals."""
+    if out is not None:
+        return write_out(out, round, input, decimals=decimals)
+    return aten.round_plain(input) if decimals is None else aten.round_decimals(input, decimals=decimals)
+
+
+@operator
+def round_(input: Tensor, *, decimals: int | None = None) -> Tensor:
+    """In-place version of `round`."""
+    return aten.round_plain_(input) if decimals is None else aten.round_decimals_(input, decimals=decimals)
+
+
+@operator
+def copysign(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """The size of `input` with the sign of `other`."""
+    if out is not None:
+        return write_out(out, copysign, input, other)
+    return aten.copysign_tensor(input, other) if isinstance(other, Tensor) else aten.copysign_scalar(input, other)
+
+
+@operator
+def copysign_(input: Tensor, other: Tensor | Number) -> Tensor:
+    """In-place version of `copysign`."""
+    return aten.copysign_tensor_(input, other) if isinstance(other, Tensor) else aten.copysign_scalar_(input, other)
+
+
+@operator
+def heaviside(input: Tensor, values: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """0 for negative numbers, 1 for positive ones, `values` at 0. Without a derivative, as in PyTorch."""
+    if out is not None:
+        return write_out(out, heaviside, input, values)
+    if input._array.dtype != values._array.dtype:
+        raise RuntimeError("heaviside is not yet implemented for tensors with different dtypes.")
+    result = aten.heaviside_step(aten.detach(input), aten.detach(values))
+    return without_derivative(result, "heaviside", input, values)
+
+
+def _clamp_form(name: str, min: Any, max: Any) -> str:  # noqa: A002
+    """Which entry of the table: with tensors for bounds, or with numbers."""
+    given = [b for b in (min, max) if b is not None]
+    if not given:
+        raise RuntimeError("torch.clamp: At least one of 'min' or 'max' must not be None")
+    tensors = [isinstance(b, Tensor) for b in given]
+    if any(tensors) and not all(tensors):
+        raise invalid_arguments(name, *given)
+    return "tensor" if all(tensors) else "scalar"
+
+
+@operator
+def clamp(input: Tensor, min: Any = None, max: Any = None, *, out: Tensor | None = None) -> Tensor:  # noqa: A002
+    """`input`, moved to the nearer bound where it lies outside."""
+    if out is not None:
+        return write_out(out, clamp, input, min, max)
+    tensors = _clamp_form("clamp", min, max) == "tensor"
+    return aten.clamp_tensor(input, min, max) if tensors else aten.clamp_scalar(input, min, max)
+
+
+@operator
+def clamp_(input: Tensor, min: Any = None, max: Any = None) -> Tensor:  # noqa: A002
+    """In-place version of `clamp`."""
+    tensors = _clamp_form("clamp_", min, max) == "tensor"
+    return aten.clamp_tensor_(input, min, max) if tensors else aten.clamp_scalar_(input, min, max)
+
+
+@operator
+def clamp_min(input: Tensor, min: Any, *, out: Tensor | None = None) -> Tensor:  # noqa: A002
+    """`clamp` with a lower bound only."""
+    if out is not None:
+        return write_out(out, clamp_min, input, min)
+    return aten.clamp_min_tensor(input, min) if isinstance(min, Tensor) else aten.clamp_min_scalar(input, min)
+
+
+@operator
+def clamp_min_(input: Tensor, min: Any) -> Tensor:  # noqa: A002
+    """In-place version of `clamp_min`."""
+    return aten.clamp_min_tensor_(input, min) if isinstance(min, Tensor) else aten.clamp_min_scalar_(input, min)
+
+
+@operator
+def clamp_max(input: Tensor, max: Any, *, out: Tensor | None = None) -> Tensor:  # noqa: A002
+    """`clamp` with an upper bound only."""
+    if out is not None:
+        return write_out(out, clamp_max, input, max)
+    return aten.clamp_max_tensor(input, max) if isinstance(max, Tensor) else aten.clamp_max_scalar(input, max)
+
+
+@operator
+def clamp_max_(input: Tensor, max: Any) -> Tensor:  # noqa: A002
+    """In-place version of `clamp_max`."""
+    return aten.clamp_max_tensor_(input, max) if isinstance(max, Tensor) else aten.clamp_max_scalar_(input, max)
+
+
+@operator
+def where(condition: Tensor, input: Any = ..., other: Any = ..., *, out: Tensor | None = None) -> Any:
+    """`input` where `condition` is true, `other` elsewhere; without them, the places where it is true."""
+    if input is ... and other is ...:
+        return aten.nonzero(condition, as_tuple=True)
+    if input is ... or other is ...:
+        raise invalid_arguments("where", condition, input)
+    if out is not None:
+        return write_out(out, where, condition, input, other)
+    return aten.where_self(condition, input, other)
+
+
+methods["where"] = lambda input, condition, other: where(condition, input, other)
+
+
+@operator
+def fill(input: Tensor, value: Tensor | Number) -> Tensor:
+    """A tensor like `input`, filled with `value`."""
+    return aten.fill_tensor(input, value) if isinstance(value, Tensor) else aten.fill_scalar(input, value)
+
+
+@operator
+def fill_(input: Tensor, value: Tensor | Number) -> Tensor:
+    """Overwrite every element with `value`."""
+    if isinstance(value, Tensor):
+        return aten.fill_tensor_(input, value)
+    if not is_number(value):
+        raise invalid_arguments("fill_", value)
+    return aten.fill_scalar_(input, value)
+
+
+# ---- comparing -------------------------------------------------------------------------------------------------
+
+
+def _comparison_in_place(name: str) -> None:
+    """Publish `eq_` and its like: a number is recorded by another node than a tensor."""
+
+    def compare(input: Tensor, other: Tensor | Number) -> Tensor:
+        if isinstance(other, Tensor):
+            return aten.__dict__[f"{name}_tensor_"](input, other)
+        return aten.__dict__[f"{name}_scalar_"](input, promote(input, number_tensor(other))[1])
+
+    compare.__name__ = f"{name}_"
+    compare.__doc__ = f"In-place version of `{name}`."
+    method(compare)
+
+
+for _name in ("eq", "ne", "lt", "le", "gt", "ge"):
+    _comparison_in_place(_name)
+
+
+@operator
+def equal(input: Tensor, other: Tensor) -> bool:
+    """Whether both tensors have the same shape and elements."""
+    if not isinstance(other, Tensor):
+        raise argument_error("equal", 2, other)
+    return input._array.shape == other._array.shape and bool((input._array == other._array).all())
+
+
+@operator
+def allclose(
+    input: Tensor, other: Tensor, rtol: float = 1e-05, atol: float = 1e-08, equal_nan: bool = False
+) -> bool:
+    """Whether all elements are close."""
+    return bool(aten.isclose(input, other, rtol, atol, equal_nan)._array.all())
+
+
+# ---- complex numbers -------------------------------------------------------------------------------------------
+
+
+@operator
+def conj(input: Tensor) -> Tensor:
+    """The complex conjugate; a real tensor as it is."""
+    return aten._conj(input) if input._array.dtype.kind == "c" else input
+
+
+@operator
+def conj_physical(input: Tensor) -> Tensor:
+    """The complex conjugate, computed now; a real tensor as it is."""
+    return aten._conj_physical(input) if input._array.dtype.kind == "c" else input
+
+
+# ---- other names -----------------------------------------------------------------------------------------------
+
+_ALIASES = {
+    "sub": "subtract", "mul": "multiply", "neg": "negative", "abs": "absolute", "trunc": "fix",
+    "asin": "arcsin", "acos": "arccos", "atan": "arctan", "asinh": "arcsinh", "acosh": "arccosh", "atanh": "arctanh",
+    "atan2": "arctan2", "clamp": "clip",
+    "ne": "not_equal", "lt": "less", "le": "less_equal", "gt": "greater", "ge": "greater_equal",
+}  # fmt: skip
+
+
+def _alias(name: str, target: str, as_function: bool = True) -> None:
+    def call(input: Tensor, *args: Any, **kwargs: Any) -> Tensor:
+        return aten.__dict__[target](input, *args, **kwargs)
+
+    call.__name__ = name
+    call.__doc__ = f"Another name of `{target}`."
+    methods[name] = call
+    if as_function:
+        functions[name] = call
+
+
+for _target, _names in _ALIASES.items():
+    for _name in _names.split():
+        _alias(_name, _target)
+        _alias(f"{_name}_", f"{_target}_", as_function=_target not in ("eq", "ne", "lt", "le", "gt", "ge"))
+for _name, _function in (("divide", div), ("divide_", div_), ("true_divide", div), ("true_divide_", div_)):
+    functions[_name] = methods[_name] = _function

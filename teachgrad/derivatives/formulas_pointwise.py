@@ -1,0 +1,226 @@
+"""Formulas of pointwise operators that do not fit on a line.
+
+In PyTorch: `torch/csrc/autograd/FunctionsManual.cpp`.
+Read next: `table/10_arithmetic.yaml` and `table/20_functions.yaml`, which use them.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from teachgrad.derivatives.formulas import conj
+from teachgrad.dispatcher import aten
+from teachgrad.tensor import Tensor
+
+Grads = tuple["Tensor | None", "Tensor | None"]
+
+
+# ---- arithmetic ------------------------------------------------------------------------------------------------
+
+
+def div_mode_backward_self(grad: Tensor, other: Tensor, rounding_mode: str | None) -> Tensor:
+    """A rounded quotient is flat."""
+    return aten.zeros_like(grad) if rounding_mode else aten.div(grad, conj(other))
+
+
+def div_mode_backward_other(grad: Tensor, self: Tensor, other: Tensor, rounding_mode: str | None) -> Tensor:
+    """The same for the divisor."""
+    if rounding_mode:
+        return aten.zeros_like(grad)
+    return aten.mul(aten.neg(grad), conj(aten.div(aten.div(self, other), other)))
+
+
+def pow_backward(grad: Tensor, self: Tensor, exponent: Any) -> Tensor:
+    """x^n has the slope n x^(n-1), and x^0 none, also where x is 0."""
+    if exponent == 0:
+        return aten.zeros_like(grad)
+    if not isinstance(exponent, complex):
+        exponent = float(exponent)
+    return aten.mul(grad, conj(aten.mul_scalar(aten.pow_scalar(self, exponent - 1), exponent)))
+
+
+def pow_backward_self(grad: Tensor, self: Tensor, exponent: Tensor) -> Tensor:
+    """The same with an exponent for each element."""
+    slope = aten.mul(exponent, aten.pow_tensor(self, aten.sub_scalar(exponent, 1)))
+    return aten.where_self(aten.eq(exponent, 0), 0, aten.mul(grad, conj(slope)))
+
+
+def pow_backward_exponent(grad: Tensor, self: Tensor, exponent: Tensor, result: Tensor) -> Tensor:
+    """b^x has the slope b^x log b; 0^x none for x >= 0, although log 0 is infinite."""
+    base = aten.to_dtype(self, aten.dtype_of(result._array.dtype))
+    zero = aten.logical_and(aten.eq(self, 0), _not_negative(exponent))
+    return aten.mul(grad, aten.where_self(zero, 0, conj(aten.mul(result, aten.log(base)))))
+
+
+def _not_negative(exponent: Tensor) -> Tensor:
+    if exponent._array.dtype.kind == "c":
+        real, imag = aten.real(aten.detach(exponent)), aten.imag(aten.detach(exponent))
+        return aten.logical_and(aten.eq(imag, 0), aten.ge(real, 0))
+    return aten.ge(exponent, 0)
+
+
+def pow_backward_number(grad: Tensor, base: Any, exponent: Tensor, result: Tensor) -> Tensor:
+    """The same where the base is a number."""
+    if base == 0:
+        slope = conj(aten.mul_scalar(result, -math.inf))
+        return aten.mul(grad, aten.where_self(_not_negative(exponent), 0, slope))
+    kind = exponent._array.dtype.kind
+    logarithm: Any = math.log(base) if not isinstance(base, complex) and base > 0 else _complex_log(base, kind)
+    return aten.mul(grad, conj(aten.mul_scalar(result, logarithm)))
+
+
+def _complex_log(base: Any, kind: str) -> Any:
+    if kind != "c" and not isinstance(base, complex):
+        return math.nan
+    base = complex(base)
+    return complex(math.log(abs(base)), math.atan2(base.imag, base.real))
+
+
+# ---- signs and choices -----------------------------------------------------------------------------------------
+
+
+def sgn_backward(grad: Tensor, self: Tensor, result: Tensor) -> Tensor:
+    """A complex number's direction turns only when it moves across: half of what is left of `grad` beside the
+    part along the direction, over the distance from 0."""
+    if self._array.dtype.kind != "c":
+        return aten.zeros_like(grad)
+    size = aten.abs(self)
+    across = aten.sub(grad, aten.mul(aten.mul(result, result), conj(grad)))
+    return aten.masked_fill_scalar(aten.div(across, aten.mul_scalar(size, 2.0)), aten.eq(size, 0), 0)
+
+
+def abs_tangent(tangent: Tensor, self: Tensor) -> Tensor:
+    """How fast |self| grows when self moves along `tangent`."""
+    product = aten.mul(conj(tangent), aten.sgn(self))
+    return aten.real(product)
+
+
+def copysign_backward(grad: Tensor, self: Tensor, result: Tensor) -> Tensor:
+    """1 where the sign stays, -1 where it is turned; 0 at 0."""
+    ratio = aten.div(result, self)
+    return aten.mul(grad, aten.masked_fill_scalar(ratio, aten.eq(self, 0), 0))
+
+
+def chosen_backward(grad: Tensor, tie: Tensor, lost: Tensor) -> Tensor:
+    """All of the gradient, half of it in a tie, nothing for those who lost."""
+    return aten.masked_fill_scalar(aten.where_self(tie, aten.div_scalar(grad, 2), grad), lost, 0)
+
+
+def clamp_backward(grad: Tensor, self: Tensor, low: Any, high: Any) -> Tensor:
+    """Everything between the bounds, and at them."""
+    if low is not None and high is not None:
+        inside = aten.logical_and(aten.ge(self, low), aten.le(self, high))
+    elif low is not None:
+        inside = aten.ge(self, low)
+    else:
+        inside = aten.le(self, high)
+    return aten.where_self(inside, grad, 0)
+
+
+def clamp_backward_bounds(grad: Tensor, self: Tensor, low: Tensor | None, high: Tensor | None, wanted: Any) -> Grads:
+    """What lies outside belongs to the bound it was moved to; the upper one wins where they cross."""
+    _, low_edge, high_edge = wanted
+    grad_low = grad_high = None
+    if low is not None and low_edge is not None:
+        below = aten.lt(self, low)
+        if high is not None:
+            below = aten.logical_and(below, aten.lt(low, high))
+        grad_low = aten.where_self(below, grad, 0)
+    if high is not None and high_edge is not None:
+        above = aten.gt(self, high)
+        if low is not None:
+            above = aten.logical_or(above, aten.gt(low, high))
+        grad_high = aten.where_self(above, grad, 0)
+    return grad_low, grad_high
+
+
+def clamp_tangent(tangent: Tensor, self: Tensor, low: Tensor | None, high: Tensor | None) -> Tensor:
+    """The tangent of whichever was chosen."""
+    result = tangent
+    if low is not None:
+        result = aten.where_self(aten.lt(self, low), aten.tangent_of(low), result)
+        self = aten.maximum(self, low)
+    if high is not None:
+        result = aten.where_self(aten.gt(self, high), aten.tangent_of(high), result)
+    return result
+
+
+def not_implemented(what: str) -> Tensor:
+    """Where PyTorch's table has no formula, either."""
+    raise NotImplementedError(f"the derivative for '{what}' is not implemented.")
+
+
+# ---- functions -------------------------------------------------------------------------------------------------
+
+
+def sinc_backward(grad: Tensor, self: Tensor) -> Tensor:
+    """(πx cos πx - sin πx) / πx²; 0 at 0."""
+    angle = aten.mul_scalar(self, math.pi)
+    square = aten.mul_scalar(aten.mul(self, self), math.pi)
+    rise = aten.sub(aten.mul(angle, aten.cos(angle)), aten.sin(angle))
+    return aten.where_self(aten.eq(square, 0), 0, aten.mul(grad, conj(aten.div(rise, square))))
+
+
+def acosh_backward(grad: Tensor, self: Tensor) -> Tensor:
+    """1 / sqrt(x² - 1), in two factors where a complex root would lose its sign."""
+    if self._array.dtype.kind == "c":
+        slope = aten.mul(aten.rsqrt(aten.add_scalar(self, 1)), aten.rsqrt(aten.sub_scalar(self, 1)))
+        return aten.mul(grad, conj(slope))
+    return aten.mul(grad, aten.rsqrt(aten.sub_scalar(aten.mul(self, self), 1)))
+
+
+def logit_backward(grad: Tensor, self: Tensor, eps: float | None) -> Tensor:
+    """1 / (x (1 - x)); nothing where x was clamped, nan outside of [0, 1] if it was not."""
+    low, high, outside = (0.0, 1.0, math.nan) if eps is None else (eps, 1.0 - eps, 0.0)
+    inside = aten.logical_and(aten.ge(self, low), aten.le(self, high))
+    return aten.where_self(inside, aten.div(grad, aten.mul(self, aten.sub(1, self))), outside)
+
+
+def atan2_backward(grad: Tensor, self: Tensor, other: Tensor, wanted: Any) -> Grads:
+    """Both slopes have the squared distance from 0 below the line; 0 where it is 0."""
+    square = aten.add(aten.mul(self, self), aten.mul(other, other))
+    inverse = aten.masked_fill_scalar(aten.reciprocal(square), aten.eq(square, 0), 0)
+    return (
+        None if wanted[0] is None else aten.mul(aten.mul(grad, other), inverse),
+        None if wanted[1] is None else aten.mul(aten.mul(grad, aten.neg(self)), inverse),
+    )
+
+
+def xlogy_backward_self(grad: Tensor, self: Tensor, other: Any) -> Tensor:
+    """log of `other`, and 0 where x log y was set to 0 by hand."""
+    through = aten.xlogy(grad, other)
+    if isinstance(other, Tensor):
+        by_hand = aten.logical_and(aten.eq(self, 0), aten.le(other, 0))
+    elif other > 0:
+        return through
+    else:
+        by_hand = aten.eq(self, 0)
+    return aten.masked_fill_scalar(through, by_hand, 0)
+
+
+# ---- complex numbers -------------------------------------------------------------------------------------------
+
+
+def angle_backward(grad: Tensor, self: Tensor) -> Tensor:
+    """The angle grows when a complex number moves across its direction, and not at all for a real one."""
+    if self._array.dtype.kind != "c":
+        return aten.zeros_like(grad)
+    square = aten.pow_scalar(aten.abs(self), 2)
+    across = aten.mul_scalar(aten.div(aten.mul(grad, self), square), 1j)
+    return aten.where_self(aten.eq(self, 0), 0, across)
+
+
+def angle_tangent(tangent: Tensor, self: Tensor) -> Tensor:
+    """How fast the angle grows when self moves along `tangent`."""
+    if self._array.dtype.kind != "c":
+        return aten.zeros_like(tangent)
+    return aten.imag(aten.where_self(aten.eq(self, 0), 0, aten.div(tangent, self)))
+
+
+def polar_backward(grad: Tensor, result: Tensor, wanted: Any) -> Grads:
+    """The size grows along the result's direction, the angle across it."""
+    turned = conj(grad)
+    size = None if wanted[0] is None else aten.real(aten.mul(turned, aten.sgn(result)))
+    angle = None if wanted[1] is None else aten.real(aten.mul(turned, aten.mul_scalar(result, 1j)))
+    return size, angle

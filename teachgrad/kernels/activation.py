@@ -1,0 +1,306 @@
+"""Activation functions and their slopes, and softmax.
+
+`x_backward(grad, ...)` is `grad` times the slope of x, as PyTorch has it: an operator of its own, because it can be
+computed at one go, and differentiated again.
+
+In PyTorch: `aten/src/ATen/native/Activation.cpp`, `native/SoftMax.cpp`.
+Read next: `loss.py`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+import numpy as np
+
+from teachgrad import dtypes
+from teachgrad.kernels import functions
+from teachgrad.kernels.pointwise import Array, clamp_scalar, refuse
+
+Kernel = Callable[..., Array]
+
+
+def for_floats(name: str, refused: str = "biuc", complex_too: bool = False) -> Callable[[Kernel], Kernel]:
+    """Decorator: refuse integers in PyTorch's words, compute half precision in single, keep the dtype."""
+
+    def decorate(kernel: Kernel) -> Kernel:
+        @wraps(kernel)
+        def run(a: Array, *rest: Any) -> Array:
+            refuse(name, a, "biu" if complex_too else refused)
+            if a.dtype == np.float16:
+                rest = tuple(r.astype(np.float32) if isinstance(r, np.ndarray) and r.dtype == np.float16 else r for r in rest)
+                return np.asarray(kernel(a.astype(np.float32), *rest)).astype(np.float16)
+            result = np.asarray(kernel(a, *rest))
+            return result if result.dtype == a.dtype else result.astype(a.dtype)
+
+        return run
+
+    return decorate
+
+
+# ---- pieces of straight lines ----------------------------------------------------------------------------------
+
+
+def relu(a: Array) -> Array:
+    kind = a.dtype.kind
+    if kind == "f":
+        return np.maximum(a, a.dtype.type(0))
+    if kind == "b":
+        raise RuntimeError("Boolean inputs not supported for relu")
+    return clamp_scalar(a, 0)
+
+
+def threshold(a: Array, threshold: Any, value: Any) -> Array:
+    refuse("threshold_cpu", a, "bc")
+    return np.where(a <= threshold, a.dtype.type(value), a)
+
+
+def threshold_backward(grad: Array, a: Array, threshold: Any) -> Array:
+    return np.where(a <= threshold, grad.dtype.type(0), grad)
+
+
+def hardtanh(a: Array, min_val: Any = -1, max_val: Any = 1) -> Array:
+    if a.dtype.kind == "b":
+        raise RuntimeError("Bool inputs not supported for hardtanh")
+    return clamp_scalar(a, a.dtype.type(min_val).item(), a.dtype.type(max_val).item())
+
+
+def hardtanh_backward(grad: Array, a: Array, min_val: Any, max_val: Any) -> Array:
+    return np.where((a <= min_val) | (a >= max_val), grad.dtype.type(0), grad)
+
+
+@for_floats("leaky_relu_cpu")
+def leaky_relu(a: Array, negative_slope: float = 0.01) -> Array:
+    return np.where(a > 0, a, a * negative_slope)
+
+
+@for_floats("leaky_relu_cpu")
+def leaky_relu_backward(grad: Array, a: Array, negative_slope: float, self_is_result: bool = False) -> Array:
+    return np.where(a > 0, grad, grad * negative_slope)
+
+
+@for_floats("prelu_cpu")
+def prelu_kernel(a: Array, weight: Array) -> Array:
+    return np.where(a > 0, a, a * weight)
+
+
+def prelu_kernel_backward(grad: Array, a: Array, weight: Array) -> tuple[Array, Array]:
+    zero = grad.dtype.type(0)
+    return np.where(a > 0, grad, grad * weight), np.where(a > 0, zero, grad * a)
+
+
+@for_floats("leaky_relu_cpu")
+def rrelu(a: Array, noise: Array, lower: float, upper: float, training: bool) -> Array:
+    return np.multiply(a, noise) if training else np.where(a > 0, a, a * ((lower + upper) / 2))
+
+
+@for_floats("leaky_relu_cpu")
+def rrelu_backward(
+    grad: Array, a: Array, noise: Array, lower: float, upper: float, training: bool, self_is_result: bool = False
+) -> Array:
+    return np.multiply(grad, noise) if training else np.where(a > 0, grad, grad * ((lower + upper) / 2))
+
+
+@for_floats("hardshrink_cpu")
+def hardshrink(a: Array, lambd: float = 0.5) -> Array:
+    return np.where((a >= -lambd) & (a <= lambd), a.dtype.type(0), a)
+
+
+@for_floats("hardshrink_cpu")
+def hardshrink_backward(grad: Array, a: Array, lambd: float) -> Array:
+    return np.where((a >= -lambd) & (a <= lambd), grad.dtype.type(0), grad)
+
+
+@for_floats("softshrink_cpu")
+def softshrink(a: Array, lambd: float = 0.5) -> Array:
+    return np.where(a > lambd, a - lambd, np.where(a < -lambd, a + lambd, a * 0))
+
+
+@for_floats("hardsigmoid_cpu")
+def hardsigmoid(a: Array) -> Array:
+    return np.minimum(np.maximum(a + 3, 0), 6) / 6
+
+
+@for_floats("hardsigmoid_cpu")
+def hardsigmoid_backward(grad: Array, a: Array) -> Array:
+    return np.where((a > -3) & (a < 3), grad / 6, grad.dtype.type(0))
+
+
+@for_floats("hardswish_cpu")
+def hardswish(a: Array) -> Array:
+    return a * np.minimum(np.maximum(a + 3, 0), 6) / 6
+
+
+@for_floats("hardswish_cpu")
+def hardswish_backward(grad: Array, a: Array) -> Array:
+    return np.where(a <= -3, grad.dtype.type(0), np.where(a < 3, grad * (a / 3 + 0.5), grad))
+
+
+# ---- curves ----------------------------------------------------------------------------------------------------
+
+
+@for_floats("elu_cpu")
+def elu(a: Array, alpha: float = 1.0, scale: float = 1.0, input_scale: float = 1.0) -> Array:
+    return np.where(a > 0, a * scale, np.expm1(a * input_scale) * (alpha * scale))
+
+
+@for_floats("elu_cpu")
+def elu_backward(
+    grad: Array, alpha: float, scale: float, input_scale: float, is_result: bool, self_or_result: Array
+) -> Array:
+    below = self_or_result + alpha * scale if is_result else np.exp(self_or_result * input_scale) * (alpha * scale)
+    return np.where(self_or_result > 0, grad * scale, grad * input_scale * below)
+
+
+def celu(a: Array, alpha: float = 1.0) -> Array:
+    return elu(a, alpha, 1.0, 1.0 / alpha)
+
+
+@for_floats("softplus_cpu")
+def softplus(a: Array, beta: float = 1.0, threshold: float = 20.0) -> Array:
+    return np.where(a * beta > threshold, a, np.log1p(np.exp(a * beta)) / beta)
+
+
+@for_floats("softplus_cpu")
+def softplus_backward(grad: Array, a: Array, beta: float, threshold: float) -> Array:
+    power = np.exp(a * beta)
+    return np.where(a * beta > threshold, grad, grad * power / (power + 1))
+
+
+@for_floats("log_sigmoid_cpu")
+def _log_sigmoid(a: Array) -> Array:
+    return np.minimum(a, 0) - np.log1p(np.exp(-np.abs(a)))
+
+
+def log_sigmoid_forward(a: Array) -> tuple[Array, Array]:
+    return _log_sigmoid(a), np.exp(-np.abs(a))
+
+
+def log_sigmoid_backward(grad: Array, a: Array, buffer: Array) -> Array:
+    one, zero = a.dtype.type(1), a.dtype.type(0)
+    negative = a < 0
+    share = buffer / (one + buffer)
+    return grad * (np.where(negative, one, zero) - np.where(negative, one, -one) * share)
+
+
+@for_floats("silu_cpu", complex_too=True)
+def silu(a: Array) -> Array:
+    return a / (1 + np.exp(-a))
+
+
+@for_floats("silu_cpu", complex_too=True)
+def silu_backward(grad: Array, a: Array) -> Array:
+    s = 1 / (1 + np.exp(-a))
+    return grad * np.conj(s * (1 + a * (1 - s)))
+
+
+@for_floats("mish_cpu")
+def mish(a: Array) -> Array:
+    return a * np.tanh(np.log1p(np.exp(a)))
+
+
+@for_floats("mish_cpu")
+def mish_backward(grad: Array, a: Array) -> Array:
+    t = np.tanh(np.log1p(np.exp(a)))
+    return grad * (t + a / (1 + np.exp(-a)) * (1 - t * t))
+
+
+_SQRT_HALF, _SQRT_2_OVER_PI, _CUBE = math.sqrt(0.5), math.sqrt(2 / math.pi), 0.044715
+
+
+@for_floats("GeluKernelImpl")
+def gelu(a: Array, approximate: str = "none") -> Array:
+    if approximate == "tanh":
+        return 0.5 * a * (1 + np.tanh(_SQRT_2_OVER_PI * (a + _CUBE * a * a * a)))
+    if approximate != "none":
+        raise RuntimeError("approximate argument must be either none or tanh.")
+    return 0.5 * a * (1 + functions.erf(a * a.dtype.type(_SQRT_HALF)))
+
+
+@for_floats("GeluBackwardKernelImpl")
+def gelu_backward(grad: Array, a: Array, approximate: str = "none") -> Array:
+    if approximate == "tanh":
+        t = np.tanh(_SQRT_2_OVER_PI * (a + _CUBE * a * a * a))
+        return grad * (0.5 * (1 + t) + 0.5 * a * (1 - t * t) * _SQRT_2_OVER_PI * (1 + 3 * _CUBE * a * a))
+    below = 0.5 * (1 + functions.erf(a * a.dtype.type(_SQRT_HALF)))
+    return grad * (below + a * np.exp(-0.5 * a * a) / math.sqrt(2 * math.pi))
+
+
+def _halves(a: Array, dim: int) -> tuple[Array, Array]:
+    if a.ndim == 0:
+        raise RuntimeError("glu does not support 0-dimensional tensors")
+    size = a.shape[dim]
+    if size % 2:
+        raise RuntimeError(f"Halving dimension must be even, but dimension {dim % a.ndim} is size {size}")
+    first, second = np.split(a, 2, dim)
+    return first, second
+
+
+def glu(a: Array, dim: int = -1) -> Array:
+    first, second = _halves(a, dim)
+    refuse("glu_cpu", a, "biu")
+    return first * functions.sigmoid(second)
+
+
+def glu_backward(grad: Array, a: Array, dim: int) -> Array:
+    first, second = _halves(a, dim)
+    s = functions.sigmoid(second)
+    return np.concatenate([grad * s, grad * first * s * (s.dtype.type(1) - s)], dim)
+
+
+# ---- softmax ---------------------------------------------------------------------------------------------------
+
+
+def _check_dim(a: Array, dim: int) -> None:
+    n = max(1, a.ndim)
+    if not -n <= dim < n:
+        raise IndexError(f"Dimension out of range (expected to be in range of [{-n}, {n - 1}], but got {dim})")
+
+
+def _over(a: Array, dim: int, name: str, kernel: Callable[[Array, Any], Array]) -> Array:
+    """`kernel` along `dim` with half precision widened; a 0-d array is a row of one."""
+    _check_dim(a, dim)
+    last = "lastdim_" if not a.ndim or dim % a.ndim == a.ndim - 1 else ""
+    refuse(f"{name}_{last}kernel_impl" if last else f"{name}_kernel_impl", a, "biuc")
+    wide = a.astype(np.float32) if a.dtype == np.float16 else a
+    result = kernel(wide.reshape(1), 0).reshape(()) if not a.ndim else kernel(wide, dim)
+    return result.astype(a.dtype, copy=False)
+
+
+def _softmax_along(a: Array, dim: Any) -> Array:
+    if a.size == 0:
+        return a.copy()
+    powers = np.exp(a - np.maximum.reduce(a, dim, keepdims=True))
+    return powers / np.add.reduce(powers, dim, keepdims=True)
+
+
+def _log_softmax_along(a: Array, dim: Any) -> Array:
+    if a.size == 0:
+        return a.copy()
+    shifted = a - np.maximum.reduce(a, dim, keepdims=True)
+    return shifted - np.log(np.add.reduce(np.exp(shifted), dim, keepdims=True))
+
+
+def softmax_(a: Array, dim: int) -> Array:
+    return _over(a, dim, "softmax", _softmax_along)
+
+
+def log_softmax_(a: Array, dim: int) -> Array:
+    return _over(a, dim, "log_softmax", _log_softmax_along)
+
+
+def softmax_backward_data(grad: Array, output: Array, dim: int) -> Array:
+    product = np.multiply(grad, output)
+    total = np.add.reduce(product, dim, keepdims=True) if product.ndim else product
+    return product - output * total
+
+
+def log_softmax_backward_data(grad: Array, output: Array, dim: int) -> Array:
+    total = np.add.reduce(grad, dim, keepdims=True) if grad.ndim else grad
+    return grad - np.exp(output) * total
+
+
+__all__ = [name for name in dir() if not name.startswith("_") and name not in ("dtypes", "functions", "for_floats")]

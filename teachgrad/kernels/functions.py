@@ -1,0 +1,221 @@
+"""Functions of one number (and a few of two), applied to each element.
+
+Most are numpy's, after integers became floats. Those that numpy does not have are in `special.py`.
+
+In PyTorch: `aten/src/ATen/native/UnaryOps.cpp`, `native/cpu/UnaryOpsKernel.cpp`.
+Read next: `special.py`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from teachgrad import dtypes
+from teachgrad.kernels import special
+from teachgrad.kernels.pointwise import Array, floating, refuse, with_number
+
+
+def _function(function: Callable[[Array], Array]) -> Callable[[Array], Array]:
+    def kernel(a: Array) -> Array:
+        return function(a) if a.dtype.kind in "fc" else function(floating(a))
+
+    return kernel
+
+
+# the ones in every training loop, without detours
+def exp(a: Array) -> Array:
+    return np.exp(a) if a.dtype.kind in "fc" else np.exp(floating(a))
+
+
+def log(a: Array) -> Array:
+    return np.log(a) if a.dtype.kind in "fc" else np.log(floating(a))
+
+
+def tanh(a: Array) -> Array:
+    return np.tanh(a) if a.dtype.kind in "fc" else np.tanh(floating(a))
+
+
+def sqrt(a: Array) -> Array:
+    return np.sqrt(a) if a.dtype.kind in "fc" else np.sqrt(floating(a))
+
+
+def sigmoid(a: Array) -> Array:
+    a = floating(a)
+    one = a.dtype.type(1)
+    return np.reciprocal(np.add(np.exp(np.negative(a)), one))
+
+
+def tanh_backward(grad: Array, y: Array) -> Array:
+    y = np.conj(y) if y.dtype.kind == "c" else y
+    return np.multiply(grad, np.subtract(y.dtype.type(1), np.multiply(y, y)))
+
+
+def sigmoid_backward(grad: Array, y: Array) -> Array:
+    y = np.conj(y) if y.dtype.kind == "c" else y
+    return np.multiply(grad, np.multiply(np.subtract(y.dtype.type(1), y), y))
+
+
+exp2 = _function(np.exp2)
+expm1 = _function(np.expm1)
+log2 = _function(np.log2)
+log10 = _function(np.log10)
+log1p = _function(np.log1p)
+sin = _function(np.sin)
+cos = _function(np.cos)
+tan = _function(np.tan)
+asin = _function(np.arcsin)
+acos = _function(np.arccos)
+atan = _function(np.arctan)
+sinh = _function(np.sinh)
+cosh = _function(np.cosh)
+asinh = _function(np.arcsinh)
+acosh = _function(np.arccosh)
+atanh = _function(np.arctanh)
+reciprocal = _function(np.reciprocal)
+rsqrt = _function(lambda a: np.reciprocal(np.sqrt(a)))
+
+
+def sinc(a: Array) -> Array:
+    a = floating(a)
+    angle = a * a.dtype.type(math.pi)
+    return np.where(angle == 0, a.dtype.type(1), np.true_divide(np.sin(angle), angle))
+
+
+def deg2rad(a: Array) -> Array:
+    return _turn("deg2rad", a, math.pi / 180)
+
+
+def rad2deg(a: Array) -> Array:
+    return _turn("rad2deg", a, 180 / math.pi)
+
+
+def _turn(name: str, a: Array, factor: float) -> Array:
+    if a.dtype.kind == "c":
+        raise RuntimeError(f"{name} is not supported for complex tensors.")
+    a = floating(a)
+    return np.multiply(a, a.dtype.type(factor))
+
+
+# ---- special functions -----------------------------------------------------------------------------------------
+
+
+def _special(name: str, function: Callable[[float], float]) -> Callable[[Array], Array]:
+    """Element by element in Python: accurate, and fast enough for what is not in every training loop."""
+    each = np.frompyfunc(function, 1, 1)
+
+    def kernel(a: Array) -> Array:
+        refuse(name, a, "c")
+        a = floating(a)
+        return np.asarray(each(a.astype(np.float64))).astype(a.dtype)
+
+    return kernel
+
+
+erf = _special("erf_vml_cpu", math.erf)
+erfc = _special("erfc_vml_cpu", math.erfc)
+erfinv = _special("erfinv_vml_cpu", special.erfinv)
+lgamma = _special("lgamma_vml_cpu", special.lgamma)
+digamma = _special("digamma", special.digamma)
+
+
+def polygamma(n: int, a: Array) -> Array:
+    if n < 0:
+        raise RuntimeError("polygamma(n, x) does not support negative n.")
+    return _special("polygamma", lambda x: special.polygamma(n, x))(a)
+
+
+def logit(a: Array, eps: float | None = None) -> Array:
+    refuse("logit_cpu", a, "c")
+    a = floating(a)
+    if eps is not None:
+        a = np.minimum(np.maximum(a, a.dtype.type(eps)), a.dtype.type(1 - eps))
+    return np.log(np.true_divide(a, np.subtract(a.dtype.type(1), a)))
+
+
+# ---- of two numbers --------------------------------------------------------------------------------------------
+
+
+def atan2(a: Array, b: Array) -> Array:
+    refuse("atan2_cpu", a, "c")
+    return np.arctan2(floating(a), floating(b))
+
+
+def hypot(a: Array, b: Array) -> Array:
+    refuse("hypot_cpu", a, "biuc")
+    return np.hypot(a, b)
+
+
+def logaddexp(a: Array, b: Array) -> Array:
+    refuse("logaddexp_cpu", a, "biu")
+    if a.dtype.kind != "c":
+        return np.logaddexp(a, b)
+    larger = np.where(a.real >= b.real, a, b)
+    smaller = np.where(a.real >= b.real, b, a)
+    return np.where(np.isneginf(larger.real), larger, larger + np.log1p(np.exp(smaller - larger)))
+
+
+def logaddexp2(a: Array, b: Array) -> Array:
+    refuse("logaddexp2_cpu", a, "biuc")
+    return np.logaddexp2(a, b)
+
+
+def xlogy(a: Array, b: Array) -> Array:
+    refuse("xlogy_cpu", a, "c")
+    a, b = floating(a), floating(b)
+    return np.where((a == 0) & ~np.isnan(b), a.dtype.type(0), np.multiply(a, np.log(b)))
+
+
+def xlogy_scalar_self(number: Any, b: Array) -> Array:
+    b, number = with_number(floating(b), number)
+    return xlogy(np.asarray(number), b)
+
+
+def xlogy_scalar_other(a: Array, number: Any) -> Array:
+    a, number = with_number(floating(a), number)
+    return xlogy(a, np.asarray(number))
+
+
+def ldexp(a: Array, b: Array) -> Array:
+    return np.multiply(floating(a), np.exp2(floating(b)))
+
+
+# ---- complex numbers -------------------------------------------------------------------------------------------
+
+
+def conj_physical(a: Array) -> Array:
+    return np.conj(a)
+
+
+def angle(a: Array) -> Array:
+    if a.dtype.kind == "c":
+        return np.arctan2(a.imag, a.real)
+    a = floating(a)
+    return np.where(np.isnan(a), a, np.where(a < 0, a.dtype.type(math.pi), a.dtype.type(0)))
+
+
+def polar(size: Array, angle: Array) -> Array:
+    _check_parts(size, angle)
+    made = np.empty(np.broadcast_shapes(size.shape, angle.shape), dtypes.from_numpy_dtype(size.dtype).to_complex().numpy)
+    made.real, made.imag = size * np.cos(angle), size * np.sin(angle)
+    return made
+
+
+def complex(real: Array, imag: Array) -> Array:  # noqa: A001
+    _check_parts(real, imag)
+    made = np.empty(np.broadcast_shapes(real.shape, imag.shape), dtypes.from_numpy_dtype(real.dtype).to_complex().numpy)
+    made.real, made.imag = real, imag
+    return made
+
+
+def _check_parts(a: Array, b: Array) -> None:
+    names = dtypes.from_numpy_dtype(a.dtype).scalar_name, dtypes.from_numpy_dtype(b.dtype).scalar_name
+    if a.dtype.kind != "f" or b.dtype.kind != "f":
+        raise RuntimeError("Expected both inputs to be Half, Float or Double tensors but got {} and {}".format(*names))
+    if a.dtype != b.dtype:
+        raise RuntimeError(
+            "Expected object of scalar type {} but got scalar type {} for second argument".format(*names)
+        )
