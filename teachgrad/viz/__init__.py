@@ -9,5 +9,7 @@ Read next: `draw.py`.
 """
 
 from .draw import Drawing, draw
+from .film import Film, Frame
+from .trace import trace
 
-__all__ = ["Drawing", "draw"]
+__all__ = ["Drawing", "Film", "Frame", "draw", "trace"]
