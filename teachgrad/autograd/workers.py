@@ -163,17 +163,20 @@ class Threads:
                         return
                 self._idle -= 1
                 task = self._pool_work.popleft()
-                self._pool_running.append(task)
-            worker.device = task.owner
-            worker.queue = task.cpu_ready_queue
-            self._main(worker, task)
-            worker.device = worker.task = worker.node = None
+            self._run(worker, task)
             worker.queue = own_queue
-            with self._pool_wakes:
-                self._pool_running.remove(task)
-            assert task.done is not None
-            task.done.set()
             del task
+
+    def _run(self, worker: Worker, task: GraphTask) -> None:
+        """Run one pass in the place of its owner. See Note [One consumer a queue]."""
+        self._pool_running.append(task)
+        worker.device = task.owner
+        worker.queue = task.cpu_ready_queue
+        self._main(worker, task)
+        worker.device = worker.task = worker.node = None
+        self._pool_running.remove(task)
+        assert task.done is not None
+        task.done.set()
 
 
 __all__ = ["CPU", "MAX_DEPTH", "Threads", "Worker", "stack_is_deep", "worker_of"]
