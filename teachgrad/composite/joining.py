@@ -18,7 +18,7 @@ import numpy as np
 
 from teachgrad.autograd.state import local
 from teachgrad.composite.reductions import tensor_of
-from teachgrad.dispatcher import aten, internal, operator, surface
+from teachgrad.dispatcher import aten, internal, operator, surface, surface_method
 from teachgrad.dtypes import dtype as Dtype  # noqa: N812
 from teachgrad.dtypes import int64
 from teachgrad.kernels.dims import wrap_dim
@@ -91,6 +91,44 @@ def column_stack(tensors: Tensors) -> Tensor:
     _not_empty(tensors, "column_stack")
     columns = [t if t._array.ndim > 1 else aten.reshape(t, (t._array.size, 1)) for t in tensors]
     return hstack(columns)
+
+
+def _at_least(tensors: tuple[Any, ...], grow: Any) -> Any:
+    """`grow` for one tensor, for several, or for a list of them."""
+    if len(tensors) == 1 and isinstance(tensors[0], Tensor):
+        return grow(tensors[0])
+    return tuple(grow(t) for t in (tensors[0] if len(tensors) == 1 else tensors))
+
+
+@operator
+def atleast_1d(*tensors: Any) -> Any:
+    """0-d tensors as vectors."""
+    return _at_least(tensors, lambda t: t if t._array.ndim else aten.reshape(t, (1,)))
+
+
+@operator
+def atleast_2d(*tensors: Any) -> Any:
+    """Vectors as rows."""
+
+    def grow(t: Tensor) -> Tensor:
+        if t._array.ndim == 1:
+            return aten.unsqueeze(t, 0)
+        return t if t._array.ndim else aten.reshape(t, (1, 1))
+
+    return _at_least(tensors, grow)
+
+
+@operator
+def atleast_3d(*tensors: Any) -> Any:
+    """Matrices as a page."""
+
+    def grow(t: Tensor) -> Tensor:
+        ndim = t._array.ndim
+        if ndim == 0:
+            return aten.reshape(t, (1, 1, 1))
+        return t if ndim > 2 else aten.unsqueeze(aten.unsqueeze(t, 0) if ndim == 1 else t, -1)
+
+    return _at_least(tensors, grow)
 
 
 def _not_empty(tensors: Tensors, name: str) -> None:
@@ -188,6 +226,12 @@ def kron(input: Tensor, other: Tensor) -> Tensor:  # noqa: A002
 
 
 # ---- repeated --------------------------------------------------------------------------------------------------
+
+
+@surface_method
+def repeat(input: Tensor, *repeats: Any) -> Tensor:  # noqa: A002
+    """Copies side by side, so many in each dimension."""
+    return aten.repeat_sizes(input, sizes(repeats))
 
 
 @surface

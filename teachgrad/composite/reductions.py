@@ -13,13 +13,15 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.autograd.node import Edges, Grads, Node, new_node, set_history
 from teachgrad.autograd.state import local
+from teachgrad.autograd.views import gradient_edge
 from teachgrad.devices import device
 from teachgrad.dispatcher import aten, internal, operator, surface
 from teachgrad.dtypes import dtype as Dtype  # noqa: N812
 from teachgrad.kernels.dims import name_of
 from teachgrad.operands import write_out
-from teachgrad.tensor import Tensor
+from teachgrad.tensor import Tensor, requires_grad
 
 UNSET: Any = object()
 """An argument that was not given, where None means something else."""
@@ -43,6 +45,40 @@ def named_dim(name: str, dim: Any, named: dict[str, Any], keepdim: Any = False) 
     return dim, keepdim
 
 
+class NotImplementedNode(Node):
+    """The node of an operator that PyTorch records although it has no derivative."""
+
+    __slots__ = ("operator",)
+    operator: str
+
+    def name(self) -> str:
+        return "torch::autograd::NotImplemented"
+
+    def apply(self, grads: Grads, wanted: Edges) -> Grads:
+        raise RuntimeError(f"derivative for aten::{self.operator} is not implemented")
+
+
+def without_derivative(operator: str, *inputs: Any) -> NotImplementedNode | None:
+    """A node that refuses to run backward, if one of `inputs` requires grad."""
+    state = local.state
+    tensors = [t for t in inputs if isinstance(t, Tensor) and requires_grad(t)]
+    if not state.grad_mode or not tensors:
+        return None
+    node: NotImplementedNode = new_node(NotImplementedNode, tuple([gradient_edge(t) for t in tensors]), state)
+    node.operator = operator
+    return node
+
+
+@surface
+def bincount(input: Tensor, weights: Tensor | None = None, minlength: int = 0) -> Tensor:  # noqa: A002
+    """How often each number comes, or the sum of its weights."""
+    result = aten.bincount(input, weights, minlength)
+    node = without_derivative("bincount", input, weights)
+    if node is not None:
+        set_history(result, node)
+    return result
+
+
 # ---- sums, means, products -------------------------------------------------------------------------------------
 
 
@@ -53,9 +89,11 @@ def sum(  # noqa: A001
     """The sum of all elements, or over some dimensions."""
     if named:
         dim, keepdim = named_dim("sum", dim, named, keepdim)
+    if out is not None:
+        return write_out(out, sum, input, dim, keepdim, dtype=dtype)
     if dim is UNSET:
-        return aten.sum_all(input, dtype=dtype, out=out)
-    return aten.sum_dim(input, dim, keepdim, dtype=dtype, out=out)
+        return aten.sum_all(input, dtype=dtype)
+    return aten.sum_dim(input, dim, keepdim, dtype=dtype)
 
 
 @surface
@@ -65,9 +103,11 @@ def mean(
     """The mean of all elements, or over some dimensions."""
     if named:
         dim, keepdim = named_dim("mean", dim, named, keepdim)
+    if out is not None:
+        return write_out(out, mean, input, dim, keepdim, dtype=dtype)
     if dim is UNSET:
-        return aten.mean_all(input, dtype=dtype, out=out)
-    return aten.mean_dim(input, dim, keepdim, dtype=dtype, out=out)
+        return aten.mean_all(input, dtype=dtype)
+    return aten.mean_dim(input, dim, keepdim, dtype=dtype)
 
 
 @surface
@@ -77,13 +117,15 @@ def prod(
     """The product of all elements, or along one dimension."""
     if named:
         dim, keepdim = named_dim("prod", dim, named, keepdim)
+    if out is not None:
+        return write_out(out, prod, input, dim, keepdim, dtype=dtype)
     if dim is UNSET:
-        return aten.prod_all(input, dtype=dtype, out=out)
+        return aten.prod_all(input, dtype=dtype)
     if not isinstance(dim, int):
         raise TypeError("prod() received an invalid combination of arguments - got "
                         f"({type(dim).__name__}), but expected one of:\n * (*, torch.dtype dtype = None)\n"
                         " * (int dim, bool keepdim = False, *, torch.dtype dtype = None)\n")  # fmt: skip
-    return aten.prod_dim(input, dim, keepdim, dtype=dtype, out=out)
+    return aten.prod_dim(input, dim, keepdim, dtype=dtype)
 
 
 @operator
@@ -208,67 +250,6 @@ def norm(
 ) -> Tensor:  # noqa: A002
     """The norm of all elements as a vector, or over some dimensions; over two, also that of a matrix."""
     if isinstance(p, str) and not (p == "fro" and (dim is None or isinstance(dim, int) or len(dim) <= 2)):
-        return linalg_matrix_norm(input, p, range(input._array.ndim) if dim is None else dim, keepdim, dtype=dtype)
+        return aten.linalg_matrix_norm(input, p, range(input._array.ndim) if dim is None else dim, keepdim, dtype=dtype)
     order = 2 if p is None or p == "fro" else p
     return aten.linalg_vector_norm(input, order, dim, keepdim, dtype=dtype, out=out)
-
-
-@internal
-def linalg_norm(A: Tensor, ord: Any = None, dim: Any = None, keepdim: bool = False, *, dtype: Dtype | None = None) -> Tensor:  # noqa: A002, N803
-    """The norm of a vector or a matrix, as `dim` or the number of dimensions says."""
-    if dim is not None and not isinstance(dim, int) and len(dim) > 2 and ord is not None:
-        raise RuntimeError(f"linalg.norm: If dim is specified, it must be of length 1 or 2. Got {list(dim)}")
-    if ord is None:
-        return aten.linalg_vector_norm(A, 2, dim, keepdim, dtype=dtype)
-    if isinstance(ord, str):
-        return linalg_matrix_norm(A, ord, (-2, -1) if dim is None else dim, keepdim, dtype=dtype)
-    if dim is None and A._array.ndim not in (1, 2):
-        raise RuntimeError("linalg.norm: If dim is not specified but ord is, the input must be 1D or 2D. "
-                           f"Got {A._array.ndim}D.")  # fmt: skip
-    if A._array.ndim == 1 and dim is None or isinstance(dim, int) or dim is not None and len(dim) == 1:
-        return aten.linalg_vector_norm(A, ord, dim, keepdim, dtype=dtype)
-    return linalg_matrix_norm(A, ord, (-2, -1) if dim is None else dim, keepdim, dtype=dtype)
-
-
-@internal
-def linalg_matrix_norm(
-    A: Tensor, ord: Any = "fro", dim: Any = (-2, -1), keepdim: bool = False, *, dtype: Dtype | None = None
-) -> Tensor:  # noqa: A002, N803
-    """Norms of matrices: 'fro' and 'nuc', 1 and inf for columns and rows, 2 for singular values; negative: the smallest."""
-    if A._array.ndim < 2:
-        raise RuntimeError("linalg.matrix_norm: The input tensor A must have at least 2 dimensions.")
-    if isinstance(dim, int) or len(dim) != 2:
-        got = dim if isinstance(dim, int) else " ".join(map(str, dim))
-        raise RuntimeError(f"linalg.matrix_norm: dim must be a 2-tuple. Got {got}")
-    rows, columns = (d % A._array.ndim for d in dim)
-    if rows == columns:
-        raise RuntimeError(f"linalg.matrix_norm: dims must be different. Got ({dim[0]}, {dim[1]})")
-    if ord == "fro":
-        return aten.linalg_vector_norm(A, 2, (rows, columns), keepdim, dtype=dtype)
-    if ord == "nuc" or ord in (2, -2):
-        return _singular_value_norm(A if dtype is None else aten.to_dtype(A, dtype), ord, rows, columns, keepdim)
-    if ord not in (1, -1, float("inf"), -float("inf")):
-        shown = ord if isinstance(ord, str) else f"{ord:g}"
-        raise RuntimeError(f"linalg.matrix_norm: Order {shown} not supported.")
-    within, across = (rows, columns) if abs(ord) == 1 else (columns, rows)
-    if not keepdim and within < across:
-        across -= 1
-    sums = aten.linalg_vector_norm(A, 1, (within,), keepdim, dtype=dtype)
-    return aten.amax(sums, (across,), keepdim) if ord > 0 else aten.amin(sums, (across,), keepdim)
-
-
-def _singular_value_norm(matrix: Tensor, ord: Any, rows: int, columns: int, keepdim: bool) -> Tensor:  # noqa: A002
-    """Sum, largest or smallest of the singular values."""
-    ndim = matrix._array.ndim
-    order = [d for d in range(ndim) if d not in (rows, columns)] + [rows, columns]
-    values = aten.linalg_svdvals(aten.permute(matrix, tuple(order)))
-    if ord == "nuc":
-        result = aten.sum_dim(values, (-1,), keepdim)
-    else:
-        result = aten.amax(values, (-1,), keepdim) if ord > 0 else aten.amin(values, (-1,), keepdim)
-    if not keepdim:
-        return result
-    back = aten.unsqueeze(result, -1)
-    return aten.permute(back, tuple(int(i) for i in np.argsort(order)))
-
-

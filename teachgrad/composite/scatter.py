@@ -12,15 +12,14 @@ import numpy as np
 
 from teachgrad import kernels
 from teachgrad.autograd.inplace import check_inplace, rebase_history
-from teachgrad.autograd.node import Edges, Grads, Node, new_node, set_history
+from teachgrad.autograd.node import set_history
 from teachgrad.autograd.state import local
-from teachgrad.autograd.views import gradient_edge
 from teachgrad.composite.joining import broadcast_shape
-from teachgrad.composite.reductions import tensor_of
+from teachgrad.composite.reductions import tensor_of, without_derivative
 from teachgrad.dispatcher import aten, internal, operator, surface, surface_method
 from teachgrad.kernels.dims import name_of
 from teachgrad.operands import write
-from teachgrad.tensor import Tensor, requires_grad
+from teachgrad.tensor import Tensor
 
 _NOTHING: Any = object()
 
@@ -34,26 +33,12 @@ def distinct(index: Tensor) -> Tensor:
 # ---- scatter ---------------------------------------------------------------------------------------------------
 
 
-class NotImplementedNode(Node):
-    """The node of an operator that PyTorch records although it has no derivative."""
-
-    __slots__ = ()
-
-    def name(self) -> str:
-        return "NotImplemented"
-
-    def apply(self, grads: Grads, wanted: Edges) -> Grads:
-        raise RuntimeError("derivative for aten::scatter is not implemented")
-
-
 def _scatter_with(input: Tensor, dim: int, index: Tensor, source: Any, reduce: str, in_place: bool) -> Tensor:  # noqa: A002
     """The deprecated `reduce=` of `scatter`; `scatter_reduce` and `scatter_add` can be differentiated."""
     state = local.state
-    inputs = [t for t in (input, source) if isinstance(t, Tensor)]
-    record = state.grad_mode and [t for t in inputs if requires_grad(t)]
-    if in_place and record:
+    node = without_derivative("scatter_" if in_place else "scatter", input, source)
+    if in_place and node is not None:
         check_inplace(input, True)
-    node = new_node(NotImplementedNode, tuple(gradient_edge(t) for t in inputs), state) if record else None
     values = kernels.scatter_with(input._array, dim, index._array, getattr(source, "_array", source), reduce)
     if not in_place:
         result = tensor_of(values, input)

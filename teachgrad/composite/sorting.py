@@ -12,7 +12,6 @@ import numpy as np
 
 from teachgrad.composite.reductions import tensor_of
 from teachgrad.dispatcher import aten, operator, surface
-from teachgrad.kernels.dims import name_of
 from teachgrad.operands import operands
 from teachgrad.tensor import Tensor
 
@@ -81,10 +80,6 @@ def searchsorted(
         sorted_sequence = tensor_of(np.take_along_axis(sorted_sequence._array, sorter._array, -1), sorted_sequence)
     if not isinstance(input, Tensor):
         input = tensor_of(np.asarray(input, sorted_sequence._array.dtype), sorted_sequence)  # noqa: A001
-    elif input._array.dtype != sorted_sequence._array.dtype:
-        raise RuntimeError("torch.searchsorted(): boundary tensor and input value tensor should have same dtype, but got "
-                           f"boundary tensor {name_of(sorted_sequence._array.dtype)} and input value tensor "
-                           f"{name_of(input._array.dtype)}")  # fmt: skip
     return aten._searchsorted(sorted_sequence, input, out_int32=out_int32, right=right or side == "right")
 
 

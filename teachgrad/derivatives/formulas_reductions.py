@@ -17,6 +17,7 @@ import numpy as np
 from teachgrad.autograd.state import local
 from teachgrad.derivatives.formulas import conj, sum_backward, to_numpy_dtype, unsqueeze_reduced
 from teachgrad.dispatcher import aten
+from teachgrad.dtypes import get_default_dtype
 from teachgrad.tensor import Tensor
 
 Shape = tuple[int, ...]
@@ -88,7 +89,8 @@ def var_backward(grad: Tensor, self: Tensor, dim: Any, correction: Any, keepdim:
 
 
 def _nan_or_inf(self: Tensor, mean: Tensor) -> Tensor:
-    return aten.tensor_of(np.where(self._array == mean._array, np.nan, np.inf).astype(self._array.real.dtype), self)
+    slope = np.where(self._array == mean._array, np.nan, np.inf)
+    return aten.tensor_of(slope.astype(get_default_dtype().numpy), self)
 
 
 def std_backward(result: Tensor, grad: Tensor, self: Tensor, dim: Any, correction: Any, keepdim: bool) -> Tensor:
@@ -135,7 +137,7 @@ def real_part(tensor: Tensor) -> Tensor:
 def prod_backward(grad: Tensor, input: Tensor, result: Tensor) -> Tensor:  # noqa: A002
     """The slope in one factor is the product of the others: result / factor, but where there are zeros."""
     if input._array.ndim == 0:
-        return aten.clone(grad)
+        return grad
     if (input._array == 0).any():
         flat = aten.reshape(input, (input._array.size,))
         return aten.reshape(prod_without_each(grad, flat, 0), input._array.shape)
@@ -145,7 +147,7 @@ def prod_backward(grad: Tensor, input: Tensor, result: Tensor) -> Tensor:  # noq
 def prod_dim_backward(grad: Tensor, input: Tensor, result: Tensor, dim: int, keepdim: bool) -> Tensor:  # noqa: A002
     """The same along a dimension."""
     if input._array.ndim == 0:
-        return aten.clone(grad)
+        return grad
     if not keepdim:
         grad, result = aten.unsqueeze(grad, dim), aten.unsqueeze(result, dim)
     if (input._array == 0).any():
@@ -157,7 +159,7 @@ def prod_without_each(grad: Tensor, input: Tensor, dim: int) -> Tensor:  # noqa:
     """`grad` times the product of all elements but one, for each: those before it times those after it."""
     shape = input._array.shape
     if shape[dim] == 1:
-        return aten.clone(grad)
+        return grad
     one = aten.ones((*shape[:dim], 1, *shape[dim + 1 :]), aten.dtype_of(grad._array.dtype), grad._storage.device)
     before = aten.cumprod(aten.cat([one, aten.narrow(input, dim, 0, shape[dim] - 1)], dim), dim)
     after = aten.cat([one, aten.flip(aten.narrow(input, dim, 1, shape[dim] - 1), (dim,))], dim)
@@ -431,5 +433,5 @@ def turned(tensor: Tensor) -> Tensor:
 
 def trace_backward(grad: Tensor, shape: Shape) -> Tensor:
     """To the diagonal."""
-    places = aten.tensor_of(np.arange(0, shape[0] * shape[1], shape[1] + 1), grad)
+    places = aten.tensor_of(np.arange(min(shape)) * (shape[1] + 1), grad)
     return aten.view(aten.index_fill_tensor(zeros_for(grad, (shape[0] * shape[1],)), 0, places, grad), shape)

@@ -18,6 +18,10 @@ from teachgrad.derivatives.formulas import (
     sum_backward,
     to_numpy_dtype,
 )
+from teachgrad.derivatives.formulas_fft import (
+    fft_c2r_backward,
+    fft_r2c_backward,
+)
 from teachgrad.derivatives.formulas_linalg import (
     cholesky_backward,
     cholesky_inverse_backward,
@@ -731,23 +735,6 @@ class WhereBackward0(Node):
 
     def release_variables(node) -> None:
         node.condition_ = RELEASED
-
-
-class MaskedFillBackward0(Node):
-    """masked_fill.Scalar(Tensor self, Tensor mask, Scalar value) -> Tensor"""
-
-    __slots__ = ("mask_",)
-    saved_fields = {"mask": "mask_"}
-
-    def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None,)
-        mask = node.mask_.unpack(node)
-        return (aten.masked_fill_scalar(grad, mask, 0),)
-
-    def release_variables(node) -> None:
-        node.mask_ = RELEASED
 
 
 class MaximumBackward0(Node):
@@ -3739,6 +3726,23 @@ class IndexReduceBackward0(Node):
         node.result_ = RELEASED
 
 
+class MaskedFillBackward0(Node):
+    """masked_fill.Scalar(Tensor self, Tensor mask, Scalar value) -> Tensor"""
+
+    __slots__ = ("mask_",)
+    saved_fields = {"mask": "mask_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        mask = node.mask_.unpack(node)
+        return (aten.masked_fill_scalar(grad, mask, 0),)
+
+    def release_variables(node) -> None:
+        node.mask_ = RELEASED
+
+
 class MaskedFillBackward1(Node):
     """masked_fill.Tensor(Tensor self, Tensor mask, Tensor value) -> Tensor"""
 
@@ -4245,18 +4249,20 @@ class CholeskyBackward0(Node):
 class CholeskySolveBackward0(Node):
     """cholesky_solve(Tensor self, Tensor input2, bool upper=False) -> Tensor"""
 
-    __slots__ = ("input2_", "result_", "upper_",)
-    saved_fields = {"input2": "input2_", "result": "result_", "upper": "upper_"}
+    __slots__ = ("self_", "input2_", "result_", "upper_",)
+    saved_fields = {"self": "self_", "input2": "input2_", "result": "result_", "upper": "upper_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
         if grad is None:
             return (None, None)
+        self = node.self_.unpack(node)
         input2 = node.input2_.unpack(node)
         result = node.result_.unpack(node)
-        return cholesky_solve_backward(grad, input2, result, node.upper_, wanted)
+        return cholesky_solve_backward(grad, self, input2, result, node.upper_, wanted)
 
     def release_variables(node) -> None:
+        node.self_ = RELEASED
         node.input2_ = RELEASED
         node.result_ = RELEASED
 
@@ -4410,6 +4416,49 @@ class LinalgLstsqBackward0(Node):
         node.solution_ = RELEASED
 
 
+class FftC2cBackward0(Node):
+    """_fft_c2c(Tensor self, int[] dim, int normalization, bool forward) -> Tensor"""
+
+    __slots__ = ("dim_", "normalization_", "forward_",)
+    saved_fields = {"dim": "dim_", "normalization": "normalization_", "forward": "forward_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten._fft_c2c(grad, node.dim_, node.normalization_, not node.forward_),)
+
+
+class FftR2cBackward0(Node):
+    """_fft_r2c(Tensor self, int[] dim, int normalization, bool onesided) -> Tensor"""
+
+    __slots__ = ("self_", "dim_", "normalization_", "onesided_",)
+    saved_fields = {"self": "self_", "dim": "dim_", "normalization": "normalization_", "onesided": "onesided_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (fft_r2c_backward(grad, self, node.dim_, node.normalization_, node.onesided_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class FftC2rBackward0(Node):
+    """_fft_c2r(Tensor self, int[] dim, int normalization, int last_dim_size) -> Tensor"""
+
+    __slots__ = ("dim_", "normalization_",)
+    saved_fields = {"dim": "dim_", "normalization": "normalization_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (fft_c2r_backward(grad, node.dim_, node.normalization_),)
+
+
 class NormalBackward0(Node):
     """_normal_fill(Tensor self, float mean, float std, Any generator) -> Tensor"""
 
@@ -4530,7 +4579,6 @@ aten.register(
     CopysignBackward1=CopysignBackward1,
     NanToNumBackward0=NanToNumBackward0,
     WhereBackward0=WhereBackward0,
-    MaskedFillBackward0=MaskedFillBackward0,
     MaximumBackward0=MaximumBackward0,
     MinimumBackward0=MinimumBackward0,
     FmaxBackward0=FmaxBackward0,
@@ -4720,6 +4768,7 @@ aten.register(
     IndexFillBackward0=IndexFillBackward0,
     IndexFillBackward1=IndexFillBackward1,
     IndexReduceBackward0=IndexReduceBackward0,
+    MaskedFillBackward0=MaskedFillBackward0,
     MaskedFillBackward1=MaskedFillBackward1,
     MaskedSelectBackward0=MaskedSelectBackward0,
     MaskedScatterBackward0=MaskedScatterBackward0,
@@ -4752,6 +4801,9 @@ aten.register(
     LinalgPinvBackward0=LinalgPinvBackward0,
     LinalgMatrixExpBackward0=LinalgMatrixExpBackward0,
     LinalgLstsqBackward0=LinalgLstsqBackward0,
+    FftC2cBackward0=FftC2cBackward0,
+    FftR2cBackward0=FftR2cBackward0,
+    FftC2rBackward0=FftC2rBackward0,
     NormalBackward0=NormalBackward0,
     UniformBackward0=UniformBackward0,
     ExponentialBackward0=ExponentialBackward0,

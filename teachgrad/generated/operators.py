@@ -1829,57 +1829,6 @@ def where_self(condition: Tensor, input: Tensor | Number, other: Tensor | Number
     return result
 
 
-def masked_fill_scalar(input: Tensor, mask: Tensor, value: Number, *, out: Tensor | None = None) -> Tensor:
-    """masked_fill.Scalar(Tensor self, Tensor mask, Scalar value) -> Tensor"""
-    if out is not None:
-        return write_out(out, masked_fill_scalar, input, mask, value)
-    state = local.state
-    try:
-        input_array = input._array
-        mask_array = mask._array
-    except AttributeError:
-        raise not_a_tensor("masked_fill", input=input, mask=mask) from None
-    where = input._storage.device
-    if mask._storage.device is not where:
-        where = common_device("masked_fill", input, mask)
-    result = state.wrap(kernels.masked_fill_scalar(input_array, mask_array, value), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
-            node = record(MaskedFillBackward0, (self_edge,), result, state)
-            node.mask_ = save_input(mask, state)
-    if state.dual_level >= 0:
-        set_tangent(result, tangents.masked_fill_scalar(input, mask, value, result))
-    return result
-
-
-def masked_fill_scalar_(input: Tensor, mask: Tensor, value: Number) -> Tensor:
-    """In-place version of `masked_fill_scalar`."""
-    state = local.state
-    try:
-        input_array = input._array
-        mask_array = mask._array
-    except AttributeError:
-        raise not_a_tensor("masked_fill_", input=input, mask=mask) from None
-        where = common_device("masked_fill_", input, mask)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = masked_fill_scalar(input, mask, value)
-    node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
-            check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            node = new_node(MaskedFillBackward0, (self_edge,), state)
-            node.mask_ = save_input(mask, state)
-    write(input, kernels.masked_fill_scalar(input_array, mask_array, value), "masked_fill_scalar_", state)
-    if node is not None:
-        rebase_history(input, node)
-    if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
-    return input
-
-
 def maximum(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     """maximum(Tensor self, Tensor other) -> Tensor"""
     if out is not None:
@@ -8636,6 +8585,57 @@ def index_reduce_(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce
     return input
 
 
+def masked_fill_scalar(input: Tensor, mask: Tensor, value: Number, *, out: Tensor | None = None) -> Tensor:
+    """masked_fill.Scalar(Tensor self, Tensor mask, Scalar value) -> Tensor"""
+    if out is not None:
+        return write_out(out, masked_fill_scalar, input, mask, value)
+    state = local.state
+    try:
+        input_array = input._array
+        mask_array = mask._array
+    except AttributeError:
+        raise not_a_tensor("masked_fill", input=input, mask=mask) from None
+    where = input._storage.device
+    if mask._storage.device is not where:
+        where = common_device("masked_fill", input, mask)
+    result = state.wrap(kernels.masked_fill_scalar(input_array, mask_array, value), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(MaskedFillBackward0, (self_edge,), result, state)
+            node.mask_ = save_input(mask, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.masked_fill_scalar(input, mask, value, result))
+    return result
+
+
+def masked_fill_scalar_(input: Tensor, mask: Tensor, value: Number) -> Tensor:
+    """In-place version of `masked_fill_scalar`."""
+    state = local.state
+    try:
+        input_array = input._array
+        mask_array = mask._array
+    except AttributeError:
+        raise not_a_tensor("masked_fill_", input=input, mask=mask) from None
+        where = common_device("masked_fill_", input, mask)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = masked_fill_scalar(input, mask, value)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(MaskedFillBackward0, (self_edge,), state)
+            node.mask_ = save_input(mask, state)
+    write(input, kernels.masked_fill_scalar(input_array, mask_array, value), "masked_fill_scalar_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
 def masked_fill_tensor(input: Tensor, mask: Tensor, value: Tensor, *, out: Tensor | None = None) -> Tensor:
     """masked_fill.Tensor(Tensor self, Tensor mask, Tensor value) -> Tensor"""
     if out is not None:
@@ -9541,6 +9541,7 @@ def cholesky_solve(input: Tensor, input2: Tensor, upper: bool = False, *, out: T
         input2_edge = None if input2._meta is None else gradient_edge(input2)
         if self_edge is not None or input2_edge is not None or leads_nowhere(input, input2):
             node = record(CholeskySolveBackward0, (self_edge, input2_edge), result, state)
+            node.self_ = save_input(input, state)
             node.input2_ = save_input(input2, state)
             node.upper_ = upper
             node.result_ = save_output(result, state, 0)
@@ -9735,6 +9736,69 @@ def linalg_lstsq(input: Tensor, b: Tensor, rcond: float | None, driver: str) -> 
     if state.dual_level >= 0:
         set_tangents((solution, residuals, rank, singular_values), tangents.linalg_lstsq(input, b, rcond, driver, solution, residuals, rank, singular_values))
     return return_types.linalg_lstsq((solution, residuals, rank, singular_values))
+
+
+def _fft_c2c(input: Tensor, dim: Sequence[int], normalization: int, forward: bool) -> Tensor:
+    """_fft_c2c(Tensor self, int[] dim, int normalization, bool forward) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_fft_c2c", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.fft_c2c(input_array, dim, normalization, forward), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(FftC2cBackward0, (self_edge,), result, state)
+            node.dim_ = dim
+            node.normalization_ = normalization
+            node.forward_ = forward
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._fft_c2c(input, dim, normalization, forward, result))
+    return result
+
+
+def _fft_r2c(input: Tensor, dim: Sequence[int], normalization: int, onesided: bool) -> Tensor:
+    """_fft_r2c(Tensor self, int[] dim, int normalization, bool onesided) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_fft_r2c", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.fft_r2c(input_array, dim, normalization, onesided), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(FftR2cBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.dim_ = dim
+            node.normalization_ = normalization
+            node.onesided_ = onesided
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._fft_r2c(input, dim, normalization, onesided, result))
+    return result
+
+
+def _fft_c2r(input: Tensor, dim: Sequence[int], normalization: int, last_dim_size: int) -> Tensor:
+    """_fft_c2r(Tensor self, int[] dim, int normalization, int last_dim_size) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_fft_c2r", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.fft_c2r(input_array, dim, normalization, last_dim_size), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if self_edge is not None or leads_nowhere(input):
+            node = record(FftC2rBackward0, (self_edge,), result, state)
+            node.dim_ = dim
+            node.normalization_ = normalization
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._fft_c2r(input, dim, normalization, last_dim_size, result))
+    return result
 
 
 def _normal_fill(input: Tensor, mean: float, std: float, generator: Any) -> Tensor:
@@ -10050,8 +10114,6 @@ aten.register(
     nan_to_num=nan_to_num,
     nan_to_num_=nan_to_num_,
     where_self=where_self,
-    masked_fill_scalar=masked_fill_scalar,
-    masked_fill_scalar_=masked_fill_scalar_,
     maximum=maximum,
     minimum=minimum,
     fmax=fmax,
@@ -10338,6 +10400,8 @@ aten.register(
     index_fill_tensor_=index_fill_tensor_,
     index_reduce=index_reduce,
     index_reduce_=index_reduce_,
+    masked_fill_scalar=masked_fill_scalar,
+    masked_fill_scalar_=masked_fill_scalar_,
     masked_fill_tensor=masked_fill_tensor,
     masked_fill_tensor_=masked_fill_tensor_,
     masked_select=masked_select,
@@ -10379,6 +10443,9 @@ aten.register(
     linalg_pinv=linalg_pinv,
     linalg_matrix_exp=linalg_matrix_exp,
     linalg_lstsq=linalg_lstsq,
+    _fft_c2c=_fft_c2c,
+    _fft_r2c=_fft_r2c,
+    _fft_c2r=_fft_c2r,
     _normal_fill=_normal_fill,
     _normal_fill_=_normal_fill_,
     _uniform_fill=_uniform_fill,

@@ -394,14 +394,6 @@ def where_self(condition, input, other, result) -> Any:
     return aten.where_self(condition, self_t, other_t)
 
 
-def masked_fill_scalar(input, mask, value, result) -> Any:
-    """masked_fill.Scalar(Tensor self, Tensor mask, Scalar value) -> Tensor"""
-    if not (has_tangent(input)):
-        return None
-    self_t = tangent(input)
-    return aten.masked_fill_scalar(self_t, mask, 0)
-
-
 def maximum(input, other, result) -> Any:
     """maximum(Tensor self, Tensor other) -> Tensor"""
     if not (has_tangent(input) or has_tangent(other)):
@@ -1947,6 +1939,14 @@ def index_reduce(input, dim, index, source, reduce, include_self, result) -> Any
     return no_forward_mode("index_reduce")
 
 
+def masked_fill_scalar(input, mask, value, result) -> Any:
+    """masked_fill.Scalar(Tensor self, Tensor mask, Scalar value) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.masked_fill_scalar(self_t, mask, 0)
+
+
 def masked_fill_tensor(input, mask, value, result) -> Any:
     """masked_fill.Tensor(Tensor self, Tensor mask, Tensor value) -> Tensor"""
     if not (has_tangent(input) or has_tangent(value)):
@@ -2249,6 +2249,30 @@ def linalg_lstsq(input, b, rcond, driver, solution, residuals, rank, singular_va
     if not (has_tangent(input) or has_tangent(b)):
         return ()
     return no_forward_mode("linalg_lstsq")
+
+
+def _fft_c2c(input, dim, normalization, forward, result) -> Any:
+    """_fft_c2c(Tensor self, int[] dim, int normalization, bool forward) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten._fft_c2c(self_t, dim, normalization, forward)
+
+
+def _fft_r2c(input, dim, normalization, onesided, result) -> Any:
+    """_fft_r2c(Tensor self, int[] dim, int normalization, bool onesided) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten._fft_r2c(self_t, dim, normalization, onesided)
+
+
+def _fft_c2r(input, dim, normalization, last_dim_size, result) -> Any:
+    """_fft_c2r(Tensor self, int[] dim, int normalization, int last_dim_size) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten._fft_c2r(self_t, dim, normalization, last_dim_size)
 
 
 def _normal_fill(input, mean, std, generator, result) -> Any:

@@ -96,7 +96,7 @@ def _extremes(ufunc: Any, a: Array, dim: Any, keepdim: bool, name: str, kernel: 
 
 
 def aminmax(a: Array, dim: int | None = None, keepdim: bool = False) -> Pair:
-    no_complex(a, "aminmax_cpu" if dim is not None else "aminmax")
+    no_complex(a, "aminmax_cpu")
     if dim is None:
         if a.size == 0:
             raise RuntimeError("aminmax(): cannot compute aminmax over an empty dimension as the operation has no identity.")
@@ -116,8 +116,8 @@ def argmin(a: Array, dim: int | None = None, keepdim: bool = False) -> Array:
 
 
 def _where_extreme(where: Any, a: Array, dim: int | None, keepdim: bool, name: str) -> Array:
-    if a.dtype.kind == "c":
-        raise RuntimeError(f"{name}(): does not support complex input")
+    if a.dtype.kind in "cb":
+        raise RuntimeError(f"{name}(): does not support {'complex' if a.dtype.kind == 'c' else 'bool'} input")
     if dim is None:
         if a.size == 0:
             raise IndexError(f"{name}(): Expected reduction dim to be specified for input.numel() == 0.")

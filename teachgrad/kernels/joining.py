@@ -139,3 +139,7 @@ def diag_embed(a: Array, offset: int = 0, dim1: int = -2, dim2: int = -1) -> Arr
     rows = np.arange(a.shape[-1])
     result[..., rows - min(offset, 0), rows + max(offset, 0)] = a
     return np.ascontiguousarray(np.moveaxis(result, (-2, -1), (first, second)))
+
+
+def diagonal_copy(a: Array, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Array:
+    return np.diagonal(a, offset, dim1, dim2).copy()

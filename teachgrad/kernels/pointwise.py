@@ -347,13 +347,6 @@ def where(condition: Array, a: Array, b: Array) -> Array:
     return np.where(condition, a, b)
 
 
-def masked_fill_scalar(a: Array, mask: Array, value: Any) -> Array:
-    if mask.dtype.kind != "b":
-        raise RuntimeError("masked_fill only supports boolean masks, but got mask with dtype "
-                           f"{dtypes.from_numpy_dtype(mask.dtype).scalar_name}")  # fmt: skip
-    return np.where(mask, a.dtype.type(value), a)
-
-
 def _extremum(name: str, function: Callable[[Array, Array], Array]) -> Callable[[Array, Array], Array]:
     def kernel(a: Array, b: Array) -> Array:
         if a.dtype.kind == "c":

@@ -174,7 +174,7 @@ def _norm_input(a: Array, dtype: dtypes.dtype | None) -> Array:
     if dtype is None:
         return a
     if dtype.numpy.kind not in "fc":
-        raise RuntimeError(f"linalg.vector_norm: dtype should be floating point or complex. Got {dtype.scalar_name}")
+        raise RuntimeError(f"linalg.vector_norm: dtype should be floating point or complex, but got {dtype.scalar_name}")
     if (dtype.numpy.kind == "c") != (a.dtype.kind == "c"):
         kind = "complex" if a.dtype.kind == "c" else "real"
         raise RuntimeError(f"linalg.vector_norm: dtype should be {kind} for {kind} inputs, but got {dtype.scalar_name}")
@@ -264,15 +264,3 @@ def renorm(a: Array, p: Any, dim: int, maxnorm: Any) -> Array:
     dim = wrap_dim(dim, a.ndim)
     norm = linalg_vector_norm(a, p, [d for d in range(a.ndim) if d != dim], True)
     return a * np.where(norm > maxnorm, maxnorm / (norm + 1e-7), 1).astype(norm.dtype)
-
-
-def linalg_cross(a: Array, b: Array, dim: int = -1) -> Array:
-    if a.ndim != b.ndim:
-        raise RuntimeError("linalg.cross: inputs must have the same number of dimensions.")
-    wrapped = wrap_dim(dim, a.ndim)
-    if a.shape[wrapped] != 3 or b.shape[wrapped] != 3:
-        raise RuntimeError(f"linalg.cross: inputs dimension {dim} must have length 3. Got {a.shape[wrapped]} and "
-                           f"{b.shape[wrapped]}")  # fmt: skip
-    x, y = np.moveaxis(a, wrapped, 0), np.moveaxis(b, wrapped, 0)
-    parts = [x[1] * y[2] - x[2] * y[1], x[2] * y[0] - x[0] * y[2], x[0] * y[1] - x[1] * y[0]]
-    return np.stack(parts, wrapped)

@@ -64,8 +64,9 @@ def topk(a: Array, k: int, dim: int = -1, largest: bool = True, sorted: bool = T
     dim = wrap_dim(dim, a.ndim)
     if not 0 <= k <= (a.shape[dim] if a.ndim else 1):
         raise RuntimeError("selected index k out of range")
-    if a.dtype.kind == "c":
-        raise RuntimeError(" topk does not support complex dtypes on CPU")
+    if a.dtype.kind in "cb":
+        raise RuntimeError("topk does not support bool dtypes on CPU" if a.dtype.kind == "b" else
+                           " topk does not support complex dtypes on CPU")  # fmt: skip
     vector = with_a_dim(a)
     indices = np.ascontiguousarray(order(a, dim, largest)[along(vector, dim, slice(k))])
     values = np.take_along_axis(vector, indices, dim)
