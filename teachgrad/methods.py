@@ -11,7 +11,7 @@ Read next: whatever you came for; the generated operators are in `generated/oper
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
@@ -24,7 +24,7 @@ from teachgrad.devices import device
 from teachgrad.dispatcher import aten, methods
 from teachgrad.printing import tensor_repr
 from teachgrad.storage import memory_of, storage_offset, strides_in_elements
-from teachgrad.tensor import AutogradMeta, Tensor, new, requires_grad
+from teachgrad.tensor import autograd_meta, AutogradMeta, new, requires_grad, Tensor
 
 
 class TensorFacts:
@@ -222,7 +222,7 @@ class TensorFacts:
         made._storage = type(self._storage)(self._storage.device, self._storage.version and 0)
         made._meta = None
         if requires_grad(self):  # type: ignore[arg-type]
-            made._meta = AutogradMeta(True)
+            made._meta = autograd_meta(True)
             if self._meta is not None and self._meta.grad is not None:
                 made._meta.grad = copy.deepcopy(self._meta.grad, memo)
         if self.__dict__:
@@ -262,7 +262,22 @@ def attach() -> None:
         setattr(Tensor, name, function)
     for symbol, name in _SYMBOLS.items():
         if name in aten.__dict__:
-            setattr(Tensor, symbol, aten.__dict__[name])
+            setattr(Tensor, symbol, aten.__dict__[name] if name in _NOT_BINARY or name.endswith("_") else _ask_the_other(aten.__dict__[name]))
+
+
+def _ask_the_other(operator: Callable[..., Any]) -> Callable[..., Any]:
+    """`x + y` where y means nothing to a tensor: leave it to Python, which asks y and then complains."""
+
+    def symbol(self: Tensor, other: Any) -> Any:
+        try:
+            return operator(self, other)
+        except TypeError:
+            return NotImplemented
+
+    return symbol
+
+
+_NOT_BINARY = ("neg", "positive", "abs", "invert", "getitem", "setitem", "bitwise_not")
 
 
 _SYMBOLS = {
@@ -292,7 +307,7 @@ _SYMBOLS = {
     "__neg__": "neg",
     "__pos__": "positive",
     "__abs__": "abs",
-    "__invert__": "bitwise_not",
+    "__invert__": "invert",
     "__and__": "bitwise_and",
     "__rand__": "bitwise_and",
     "__iand__": "bitwise_and_",

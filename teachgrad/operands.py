@@ -18,7 +18,7 @@ import numpy as np
 from teachgrad import dtypes
 from teachgrad.autograd.inplace import refuse_inference_write
 from teachgrad.autograd.state import ThreadState, local
-from teachgrad.autograd.writers import note_outside
+from teachgrad.autograd.writers import PACKAGE, note_outside
 from teachgrad.devices import CPU, device
 from teachgrad.storage import storage_offset, strides_in_elements
 from teachgrad.tensor import Tensor, new_tensor, number_tensor, requires_grad
@@ -190,6 +190,8 @@ def write(tensor: Tensor, values: Any, operation: str, state: ThreadState) -> No
         storage.version += 1
         frame = sys._getframe(2)
         storage.writer = (operation, frame.f_code, frame.f_lasti)
+        if frame.f_code.co_filename.startswith(PACKAGE):
+            note_outside(storage, operation, frame)
 
 
 def check_cast(result: dtypes.dtype, to: dtypes.dtype) -> None:

@@ -17,7 +17,7 @@ from typing import Any
 
 from teachgrad.storage import Storage
 
-_PACKAGE = __file__.rsplit("autograd", 1)[0]
+PACKAGE = __file__.rsplit("autograd", 1)[0]
 
 
 def note_writer(storage: Storage, operation: str, frame: FrameType | None) -> None:
@@ -31,13 +31,13 @@ def bump_version(storage: Storage, operation: str, depth: int = 2) -> None:
         storage.version += 1
         frame: Any = sys._getframe(depth)
         storage.writer = (operation, frame.f_code, frame.f_lasti)
-        if frame.f_code.co_filename.startswith(_PACKAGE):
+        if frame.f_code.co_filename.startswith(PACKAGE):
             note_outside(storage, operation, frame)
 
 
 def note_outside(storage: Storage, operation: str, frame: FrameType | None) -> None:
     """The call came through our own code (an optimizer, say): name the first caller outside of it."""
-    while frame is not None and frame.f_code.co_filename.startswith(_PACKAGE):
+    while frame is not None and frame.f_code.co_filename.startswith(PACKAGE):
         frame = frame.f_back
     if frame is not None:
         storage.writer = (operation, frame.f_code, frame.f_lasti)

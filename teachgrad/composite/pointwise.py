@@ -18,7 +18,7 @@ from teachgrad import dtypes
 from teachgrad.autograd.node import Edges, Grads, Node, new_node, set_history
 from teachgrad.autograd.state import local
 from teachgrad.autograd.views import gradient_edge
-from teachgrad.dispatcher import aten, functions, method, methods, operator, surface
+from teachgrad.dispatcher import aten, functions, internal, method, methods, operator, surface
 from teachgrad.operands import Number, argument_error, operands, promote, result_type, write_out
 from teachgrad.tensor import Tensor, number_tensor
 
@@ -190,6 +190,14 @@ def positive(input: Tensor) -> Tensor:
     if input._array.dtype.kind == "b":
         raise RuntimeError("The `+` operator, on a bool tensor is not supported.")
     return input
+
+
+@internal
+def invert(input: Tensor) -> Tensor:
+    """`~input`."""
+    if input._array.dtype.kind in "fc":
+        raise TypeError("~ (operator.invert) is only implemented on integer and Boolean-type tensors")
+    return aten.bitwise_not(input)
 
 
 @operator

@@ -337,7 +337,7 @@ class _Writer:
         only = self.entry.options.get("inplace") == "only"
         body = self.docstring() if only else [f'"""In-place version of `{self.entry.python}`."""']
         body.append("state = local.state")
-        spoken = self.entry.base + "_"
+        spoken = self.entry.base if only else self.entry.base + "_"
         body += [*self.take_arrays(spoken), *self.device(spoken)[1:], *self.promotion()]
         if self.entry.formulas:
             edge_lines, _, edges = self.edges()
@@ -351,7 +351,7 @@ class _Writer:
             body += [f"        {line}" for line in edge_lines]
             body.append(f"        node = new_node({self.entry.node}, {edges}, state)")
             body += [f"        {line}" for line in self.saves(outputs=False, in_place=True)]
-        body += self.guarded(f'write(input, {self.kernel_call()}, "{name}", state)')
+        body += self.guarded(f'write(input, {self.kernel_call()}, "{spoken}", state)')
         if self.entry.formulas:
             body += ["if node is not None:", "    rebase_history(input, node)"]
             body += [f"    {line}" for line in self.saves(outputs=True, in_place=True)]

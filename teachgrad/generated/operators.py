@@ -431,7 +431,7 @@ def div_mode_(input: Tensor | Number, other: Tensor | Number, *, rounding_mode: 
             node.rounding_mode_ = rounding_mode
             node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
     try:
-        write(input, kernels.div_mode(input_array, other_array, rounding_mode), "div_mode_", state)
+        write(input, kernels.div_mode(input_array, other_array, rounding_mode), "div_", state)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if node is not None:
@@ -775,7 +775,7 @@ def lerp_scalar_(input: Tensor, end: Tensor, weight: Number) -> Tensor:
             end_edge = None if end._meta is None else gradient_edge(end)
             node = new_node(LerpBackward0, (self_edge, end_edge), state)
             node.weight_ = weight
-    write(input, kernels.lerp_scalar(input_array, end_array, weight), "lerp_scalar_", state)
+    write(input, kernels.lerp_scalar(input_array, end_array, weight), "lerp_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -836,7 +836,7 @@ def lerp_tensor_(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
             node.weight_ = save_input(weight, state)
             node.end_ = None if weight_edge is None else save_input(end, state)
             node.self_ = None if weight_edge is None else save_input(aten.clone(input), state)
-    write(input, kernels.lerp_tensor(input_array, end_array, weight_array), "lerp_tensor_", state)
+    write(input, kernels.lerp_tensor(input_array, end_array, weight_array), "lerp_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -880,7 +880,7 @@ def remainder_scalar_(input: Tensor, other: Number) -> Tensor:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(RemainderBackward0, (self_edge,), state)
-    write(input, kernels.remainder_scalar(input_array, other), "remainder_scalar_", state)
+    write(input, kernels.remainder_scalar(input_array, other), "remainder_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -951,7 +951,7 @@ def remainder_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
             node.other_ = None if other_edge is None else save_input(other, state)
     try:
-        write(input, kernels.remainder(input_array, other_array), "remainder_tensor_", state)
+        write(input, kernels.remainder(input_array, other_array), "remainder_", state)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if node is not None:
@@ -997,7 +997,7 @@ def fmod_scalar_(input: Tensor, other: Number) -> Tensor:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(FmodBackward0, (self_edge,), state)
-    write(input, kernels.fmod_scalar(input_array, other), "fmod_scalar_", state)
+    write(input, kernels.fmod_scalar(input_array, other), "fmod_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -1068,7 +1068,7 @@ def fmod_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
             node.other_ = None if other_edge is None else save_input(other, state)
     try:
-        write(input, kernels.fmod(input_array, other_array), "fmod_tensor_", state)
+        write(input, kernels.fmod(input_array, other_array), "fmod_", state)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if node is not None:
@@ -1118,7 +1118,7 @@ def pow_scalar_(input: Tensor, exponent: Number) -> Tensor:
             node = new_node(PowBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
             node.exponent_ = exponent
-    write(input, kernels.pow_scalar(input_array, exponent), "pow_scalar_", state)
+    write(input, kernels.pow_scalar(input_array, exponent), "pow_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -1190,7 +1190,7 @@ def pow_tensor_(input: Tensor | Number, exponent: Tensor | Number) -> Tensor:
             node.self_ = save_input(aten.clone(input), state)
             node.exponent_ = save_input(exponent, state)
     try:
-        write(input, kernels.pow_tensor(input_array, exponent_array), "pow_tensor_", state)
+        write(input, kernels.pow_tensor(input_array, exponent_array), "pow_", state)
     except ValueError as error:
         raise broadcast_error(error, input, exponent) from None
     if node is not None:
@@ -1392,7 +1392,7 @@ def round_plain_(input: Tensor) -> Tensor:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(RoundBackward0, (self_edge,), state)
-    write(input, kernels.round(input_array), "round_plain_", state)
+    write(input, kernels.round(input_array), "round_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -1436,7 +1436,7 @@ def round_decimals_(input: Tensor, *, decimals: int) -> Tensor:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(RoundBackward1, (self_edge,), state)
-    write(input, kernels.round_decimals(input_array, decimals), "round_decimals_", state)
+    write(input, kernels.round_decimals(input_array, decimals), "round_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -1688,7 +1688,7 @@ def copysign_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             node = new_node(CopysignBackward0, (self_edge, other_edge), state)
             node.self_ = None if self_edge is None else save_input(aten.clone(input), state)
     try:
-        write(input, kernels.copysign(input_array, other_array), "copysign_tensor_", state)
+        write(input, kernels.copysign(input_array, other_array), "copysign_", state)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if node is not None:
@@ -1738,7 +1738,7 @@ def copysign_scalar_(input: Tensor, other: Number) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(CopysignBackward1, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
-    write(input, kernels.copysign_scalar(input_array, other), "copysign_scalar_", state)
+    write(input, kernels.copysign_scalar(input_array, other), "copysign_", state)
     if node is not None:
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
@@ -1995,7 +1995,7 @@ def clamp_scalar_(input: Tensor, min: Number | None = None, max: Number | None =
             node.self_ = save_input(aten.clone(input), state)
             node.min_ = min
             node.max_ = max
-    write(input, kernels.clamp_scalar(input_array, min, max), "clamp_scalar_", state)
+    write(input, kernels.clamp_scalar(input_array, min, max), "clamp_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -2061,7 +2061,7 @@ def clamp_tensor_(input: Tensor | Number, min: Tensor | None = None, max: Tensor
             node.min_ = save_input(min, state)
             node.max_ = save_input(max, state)
     try:
-        write(input, kernels.clamp_tensor(input_array, min_array, max_array), "clamp_tensor_", state)
+        write(input, kernels.clamp_tensor(input_array, min_array, max_array), "clamp_", state)
     except ValueError as error:
         raise broadcast_error(error, input, min, max) from None
     if node is not None:
@@ -2111,7 +2111,7 @@ def clamp_min_scalar_(input: Tensor, min: Number) -> Tensor:
             node = new_node(ClampMinBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
             node.min_ = min
-    write(input, kernels.clamp_min_scalar(input_array, min), "clamp_min_scalar_", state)
+    write(input, kernels.clamp_min_scalar(input_array, min), "clamp_min_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -2182,7 +2182,7 @@ def clamp_min_tensor_(input: Tensor | Number, min: Tensor | Number) -> Tensor:
             node.self_ = save_input(aten.clone(input), state)
             node.min_ = save_input(min, state)
     try:
-        write(input, kernels.clamp_tensor(input_array, min_array), "clamp_min_tensor_", state)
+        write(input, kernels.clamp_tensor(input_array, min_array), "clamp_min_", state)
     except ValueError as error:
         raise broadcast_error(error, input, min) from None
     if node is not None:
@@ -2232,7 +2232,7 @@ def clamp_max_scalar_(input: Tensor, max: Number) -> Tensor:
             node = new_node(ClampMaxBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
             node.max_ = max
-    write(input, kernels.clamp_max_scalar(input_array, max), "clamp_max_scalar_", state)
+    write(input, kernels.clamp_max_scalar(input_array, max), "clamp_max_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -2303,7 +2303,7 @@ def clamp_max_tensor_(input: Tensor | Number, max: Tensor | Number) -> Tensor:
             node.self_ = save_input(aten.clone(input), state)
             node.max_ = save_input(max, state)
     try:
-        write(input, kernels.clamp_max_tensor(input_array, max_array), "clamp_max_tensor_", state)
+        write(input, kernels.clamp_max_tensor(input_array, max_array), "clamp_max_", state)
     except ValueError as error:
         raise broadcast_error(error, input, max) from None
     if node is not None:
@@ -2363,7 +2363,7 @@ def fill_scalar_(input: Tensor, value: Number) -> Tensor:
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("fill__", input=input) from None
+        raise not_a_tensor("fill_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = fill_scalar(input, value)
@@ -2373,7 +2373,7 @@ def fill_scalar_(input: Tensor, value: Number) -> Tensor:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(FillBackward2, (self_edge,), state)
-    write(input, kernels.fill_scalar(input_array, value), "fill_scalar_", state)
+    write(input, kernels.fill_scalar(input_array, value), "fill_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -2388,8 +2388,8 @@ def fill_tensor_(input: Tensor, value: Tensor) -> Tensor:
         input_array = input._array
         value_array = value._array
     except AttributeError:
-        raise not_a_tensor("fill__", input=input, value=value) from None
-        where = common_device("fill__", input, value)
+        raise not_a_tensor("fill_", input=input, value=value) from None
+        where = common_device("fill_", input, value)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(value) is not None):
         dual = fill_tensor(input, value)
@@ -2400,7 +2400,7 @@ def fill_tensor_(input: Tensor, value: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             value_edge = None if value._meta is None else gradient_edge(value)
             node = new_node(FillBackward3, (self_edge, value_edge), state)
-    write(input, kernels.fill_tensor(input_array, value_array), "fill_tensor_", state)
+    write(input, kernels.fill_tensor(input_array, value_array), "fill_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -2414,7 +2414,7 @@ def zero_(input: Tensor) -> Tensor:
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("zero__", input=input) from None
+        raise not_a_tensor("zero_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = zero(input)
@@ -2487,10 +2487,10 @@ def eq_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("eq__", input, other)
+        input, other = operands("eq_", input, other)
         input_array = input._array
         other_array = other._array
-        where = common_device("eq__", input, other)
+        where = common_device("eq_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     dual = None
@@ -2504,7 +2504,7 @@ def eq_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(EqBackward1, (self_edge, other_edge), state)
     try:
-        write(input, kernels.eq(input_array, other_array), "eq_tensor_", state)
+        write(input, kernels.eq(input_array, other_array), "eq_", state)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if node is not None:
@@ -2520,7 +2520,7 @@ def eq_scalar_(input: Tensor, other: Any) -> Tensor:
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("eq__", input=input) from None
+        raise not_a_tensor("eq_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = eq(input, other)
@@ -2530,7 +2530,7 @@ def eq_scalar_(input: Tensor, other: Any) -> Tensor:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(EqBackward0, (self_edge,), state)
-    write(input, kernels.eq(input_array, other), "eq_scalar_", state)
+    write(input, kernels.eq(input_array, other), "eq_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -2573,10 +2573,10 @@ def ne_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("ne__", input, other)
+        input, other = operands("ne_", input, other)
         input_array = input._array
         other_array = other._array
-        where = common_device("ne__", input, other)
+        where = common_device("ne_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     dual = None
@@ -2590,7 +2590,7 @@ def ne_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(NeBackward1, (self_edge, other_edge), state)
     try:
-        write(input, kernels.ne(input_array, other_array), "ne_tensor_", state)
+        write(input, kernels.ne(input_array, other_array), "ne_", state)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if node is not None:
@@ -2606,7 +2606,7 @@ def ne_scalar_(input: Tensor, other: Any) -> Tensor:
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("ne__", input=input) from None
+        raise not_a_tensor("ne_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = ne(input, other)
@@ -2616,7 +2616,7 @@ def ne_scalar_(input: Tensor, other: Any) -> Tensor:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(NeBackward0, (self_edge,), state)
-    write(input, kernels.ne(input_array, other), "ne_scalar_", state)
+    write(input, kernels.ne(input_array, other), "ne_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -2659,10 +2659,10 @@ def lt_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("lt__", input, other)
+        input, other = operands("lt_", input, other)
         input_array = input._array
         other_array = other._array
-        where = common_device("lt__", input, other)
+        where = common_device("lt_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     dual = None
@@ -2676,7 +2676,7 @@ def lt_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(LtBackward1, (self_edge, other_edge), state)
     try:
-        write(input, kernels.lt(input_array, other_array), "lt_tensor_", state)
+        write(input, kernels.lt(input_array, other_array), "lt_", state)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if node is not None:
@@ -2692,7 +2692,7 @@ def lt_scalar_(input: Tensor, other: Any) -> Tensor:
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("lt__", input=input) from None
+        raise not_a_tensor("lt_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = lt(input, other)
@@ -2702,7 +2702,7 @@ def lt_scalar_(input: Tensor, other: Any) -> Tensor:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(LtBackward0, (self_edge,), state)
-    write(input, kernels.lt(input_array, other), "lt_scalar_", state)
+    write(input, kernels.lt(input_array, other), "lt_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -2745,10 +2745,10 @@ def le_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("le__", input, other)
+        input, other = operands("le_", input, other)
         input_array = input._array
         other_array = other._array
-        where = common_device("le__", input, other)
+        where = common_device("le_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     dual = None
@@ -2762,7 +2762,7 @@ def le_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(LeBackward1, (self_edge, other_edge), state)
     try:
-        write(input, kernels.le(input_array, other_array), "le_tensor_", state)
+        write(input, kernels.le(input_array, other_array), "le_", state)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if node is not None:
@@ -2778,7 +2778,7 @@ def le_scalar_(input: Tensor, other: Any) -> Tensor:
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("le__", input=input) from None
+        raise not_a_tensor("le_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = le(input, other)
@@ -2788,7 +2788,7 @@ def le_scalar_(input: Tensor, other: Any) -> Tensor:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(LeBackward0, (self_edge,), state)
-    write(input, kernels.le(input_array, other), "le_scalar_", state)
+    write(input, kernels.le(input_array, other), "le_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -2831,10 +2831,10 @@ def gt_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("gt__", input, other)
+        input, other = operands("gt_", input, other)
         input_array = input._array
         other_array = other._array
-        where = common_device("gt__", input, other)
+        where = common_device("gt_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     dual = None
@@ -2848,7 +2848,7 @@ def gt_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(GtBackward1, (self_edge, other_edge), state)
     try:
-        write(input, kernels.gt(input_array, other_array), "gt_tensor_", state)
+        write(input, kernels.gt(input_array, other_array), "gt_", state)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if node is not None:
@@ -2864,7 +2864,7 @@ def gt_scalar_(input: Tensor, other: Any) -> Tensor:
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("gt__", input=input) from None
+        raise not_a_tensor("gt_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = gt(input, other)
@@ -2874,7 +2874,7 @@ def gt_scalar_(input: Tensor, other: Any) -> Tensor:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(GtBackward0, (self_edge,), state)
-    write(input, kernels.gt(input_array, other), "gt_scalar_", state)
+    write(input, kernels.gt(input_array, other), "gt_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -2917,10 +2917,10 @@ def ge_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("ge__", input, other)
+        input, other = operands("ge_", input, other)
         input_array = input._array
         other_array = other._array
-        where = common_device("ge__", input, other)
+        where = common_device("ge_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     dual = None
@@ -2934,7 +2934,7 @@ def ge_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(GeBackward1, (self_edge, other_edge), state)
     try:
-        write(input, kernels.ge(input_array, other_array), "ge_tensor_", state)
+        write(input, kernels.ge(input_array, other_array), "ge_", state)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if node is not None:
@@ -2950,7 +2950,7 @@ def ge_scalar_(input: Tensor, other: Any) -> Tensor:
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("ge__", input=input) from None
+        raise not_a_tensor("ge_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = ge(input, other)
@@ -2960,7 +2960,7 @@ def ge_scalar_(input: Tensor, other: Any) -> Tensor:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(GeBackward0, (self_edge,), state)
-    write(input, kernels.ge(input_array, other), "ge_scalar_", state)
+    write(input, kernels.ge(input_array, other), "ge_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -4435,7 +4435,7 @@ def asinh_(input: Tensor) -> Tensor:
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("asinh__", input=input) from None
+        raise not_a_tensor("asinh_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = asinh(input)
@@ -4480,7 +4480,7 @@ def acosh_(input: Tensor) -> Tensor:
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("acosh__", input=input) from None
+        raise not_a_tensor("acosh_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = acosh(input)
@@ -4525,7 +4525,7 @@ def atanh_(input: Tensor) -> Tensor:
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("atanh__", input=input) from None
+        raise not_a_tensor("atanh_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = atanh(input)
@@ -5304,7 +5304,7 @@ def xlogy_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             node.self_ = save_input(aten.clone(input), state)
             node.other_ = save_input(other, state)
     try:
-        write(input, kernels.xlogy(input_array, other_array), "xlogy_tensor_", state)
+        write(input, kernels.xlogy(input_array, other_array), "xlogy_", state)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if node is not None:
@@ -5376,7 +5376,7 @@ def xlogy_scalar_other_(input: Tensor, other: Number) -> Tensor:
             node = new_node(XlogyBackward2, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
             node.other_ = other
-    write(input, kernels.xlogy_scalar_other(input_array, other), "xlogy_scalar_other_", state)
+    write(input, kernels.xlogy_scalar_other(input_array, other), "xlogy_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -5491,7 +5491,7 @@ def conj_physical_(input: Tensor) -> Tensor:
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("conj_physical__", input=input) from None
+        raise not_a_tensor("conj_physical_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = conj_physical(input)
@@ -7571,7 +7571,7 @@ def index_put_impl_(input: Tensor, indices: Any, values: Tensor, accumulate: boo
             node.accumulate_ = accumulate
             node.indices_ = save_inputs(indices, state)
             node.values_geometry = geometry(values)
-    write(input, kernels.index_put_impl(input_array, [None if t is None else t._array for t in indices], values_array, accumulate), "index_put_impl_", state)
+    write(input, kernels.index_put_impl(input_array, [None if t is None else t._array for t in indices], values_array, accumulate), "_index_put_impl_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -8073,7 +8073,7 @@ def scatter_src_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
             node = new_node(ScatterBackward0, (self_edge, src_edge), state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
-    write(input, kernels.scatter_src(input_array, dim, index_array, src_array), "scatter_src_", state)
+    write(input, kernels.scatter_src(input_array, dim, index_array, src_array), "scatter_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -8126,7 +8126,7 @@ def scatter_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> Ten
             node = new_node(ScatterBackward1, (self_edge,), state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
-    write(input, kernels.scatter_value(input_array, dim, index_array, value), "scatter_value_", state)
+    write(input, kernels.scatter_value(input_array, dim, index_array, value), "scatter_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -8453,7 +8453,7 @@ def index_fill_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> 
             node = new_node(IndexFillBackward0, (self_edge,), state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
-    write(input, kernels.index_fill_value(input_array, dim, index_array, value), "index_fill_value_", state)
+    write(input, kernels.index_fill_value(input_array, dim, index_array, value), "index_fill_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -8510,7 +8510,7 @@ def index_fill_tensor_(input: Tensor, dim: int, index: Tensor, value: Tensor) ->
             node = new_node(IndexFillBackward1, (self_edge, value_edge), state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
-    write(input, kernels.index_fill_tensor(input_array, dim, index_array, value_array), "index_fill_tensor_", state)
+    write(input, kernels.index_fill_tensor(input_array, dim, index_array, value_array), "index_fill_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -8628,7 +8628,7 @@ def masked_fill_scalar_(input: Tensor, mask: Tensor, value: Number) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(MaskedFillBackward0, (self_edge,), state)
             node.mask_ = save_input(mask, state)
-    write(input, kernels.masked_fill_scalar(input_array, mask_array, value), "masked_fill_scalar_", state)
+    write(input, kernels.masked_fill_scalar(input_array, mask_array, value), "masked_fill_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -8683,7 +8683,7 @@ def masked_fill_tensor_(input: Tensor, mask: Tensor, value: Tensor) -> Tensor:
             value_edge = None if value._meta is None else gradient_edge(value)
             node = new_node(MaskedFillBackward1, (self_edge, value_edge), state)
             node.mask_ = save_input(mask, state)
-    write(input, kernels.masked_fill_tensor(input_array, mask_array, value_array), "masked_fill_tensor_", state)
+    write(input, kernels.masked_fill_tensor(input_array, mask_array, value_array), "masked_fill_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
