@@ -12,6 +12,8 @@ Read next: `tensor.py`.
 from teachgrad.composite import core as _core  # noqa: F401  isort: skip
 from teachgrad.generated import operators as _operators  # noqa: F401
 from teachgrad import autograd as autograd
+from teachgrad import fft as fft
+from teachgrad import linalg as linalg
 from teachgrad import methods as _methods
 from teachgrad.autograd.anomaly_mode import is_anomaly_check_nan_enabled, is_anomaly_enabled
 from teachgrad.autograd.grad_mode import (

@@ -45,6 +45,7 @@ for _name, _fields in {
     "linalg_slogdet": ("sign", "logabsdet"),
     "slogdet": ("sign", "logabsdet"),
     "linalg_inv_ex": ("inverse", "info"),
+    "linalg_solve_ex": ("result", "info"),
     "linalg_cholesky_ex": ("L", "info"),
     "linalg_lu": ("P", "L", "U"),
     "linalg_lstsq": ("solution", "residuals", "rank", "singular_values"),

@@ -12,3 +12,4 @@ from teachgrad.composite import joining as _joining
 from teachgrad.composite import distance as _distance
 from teachgrad.composite import scatter as _scatter
 from teachgrad.composite import linalg as _linalg
+from teachgrad.composite import fft as _fft

@@ -40,6 +40,6 @@ def mm_mat2_backward(
     return maybe_multiply(aten.mm(conj(aten.t(mat1)), grad), alpha)
 
 
-def adjoint(batch: Tensor) -> Tensor:
-    """Every matrix of a batch transposed and conjugated."""
+def batch_mH(batch: Tensor) -> Tensor:  # noqa: N802
+    """Every matrix of a batch transposed and conjugated, as `Tensor.mH`."""
     return conj(aten.transpose(batch, 1, 2))

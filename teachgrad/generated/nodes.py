@@ -4416,7 +4416,31 @@ class LinalgLstsqBackward0(Node):
         node.solution_ = RELEASED
 
 
-class FftC2cBackward0(Node):
+class LinalgCrossBackward0(Node):
+    """linalg_cross(Tensor self, Tensor other, *, int dim=-1) -> Tensor"""
+
+    __slots__ = ("other_", "dim_", "self_",)
+    saved_fields = {"other": "other_", "dim": "dim_", "self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        other = None if node.other_ is None else node.other_.unpack(node)
+        self = None if node.self_ is None else node.self_.unpack(node)
+        self_edge, other_edge = wanted
+        grad_self = aten.linalg_cross(conj(other), grad, dim=node.dim_) if self_edge is not None else None
+        grad_other = aten.linalg_cross(grad, conj(self), dim=node.dim_) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+    def release_variables(node) -> None:
+        if node.other_ is not None:
+            node.other_ = RELEASED
+        if node.self_ is not None:
+            node.self_ = RELEASED
+
+
+class FftC2CBackward0(Node):
     """_fft_c2c(Tensor self, int[] dim, int normalization, bool forward) -> Tensor"""
 
     __slots__ = ("dim_", "normalization_", "forward_",)
@@ -4429,7 +4453,7 @@ class FftC2cBackward0(Node):
         return (aten._fft_c2c(grad, node.dim_, node.normalization_, not node.forward_),)
 
 
-class FftR2cBackward0(Node):
+class FftR2CBackward0(Node):
     """_fft_r2c(Tensor self, int[] dim, int normalization, bool onesided) -> Tensor"""
 
     __slots__ = ("self_", "dim_", "normalization_", "onesided_",)
@@ -4446,7 +4470,7 @@ class FftR2cBackward0(Node):
         node.self_ = RELEASED
 
 
-class FftC2rBackward0(Node):
+class FftC2RBackward0(Node):
     """_fft_c2r(Tensor self, int[] dim, int normalization, int last_dim_size) -> Tensor"""
 
     __slots__ = ("dim_", "normalization_",)
@@ -4801,9 +4825,10 @@ aten.register(
     LinalgPinvBackward0=LinalgPinvBackward0,
     LinalgMatrixExpBackward0=LinalgMatrixExpBackward0,
     LinalgLstsqBackward0=LinalgLstsqBackward0,
-    FftC2cBackward0=FftC2cBackward0,
-    FftR2cBackward0=FftR2cBackward0,
-    FftC2rBackward0=FftC2rBackward0,
+    LinalgCrossBackward0=LinalgCrossBackward0,
+    FftC2CBackward0=FftC2CBackward0,
+    FftR2CBackward0=FftR2CBackward0,
+    FftC2RBackward0=FftC2RBackward0,
     NormalBackward0=NormalBackward0,
     UniformBackward0=UniformBackward0,
     ExponentialBackward0=ExponentialBackward0,

@@ -523,6 +523,31 @@ def mul_scalar(input: Tensor, other: Number, *, out: Tensor | None = None) -> Te
     return result
 
 
+def mul_scalar_(input: Tensor, other: Number) -> Tensor:
+    """In-place version of `mul_scalar`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("mul_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = mul_scalar(input, other)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(MulBackward1, (self_edge,), state)
+            node.other_ = other
+    write(input, kernels.mul_scalar(input_array, other), "mul_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
 def div_scalar(input: Tensor, other: Number, *, out: Tensor | None = None) -> Tensor:
     """div.Scalar(Tensor self, Scalar other) -> Tensor"""
     if out is not None:
@@ -9738,6 +9763,42 @@ def linalg_lstsq(input: Tensor, b: Tensor, rcond: float | None, driver: str) -> 
     return return_types.linalg_lstsq((solution, residuals, rank, singular_values))
 
 
+def linalg_cross(input: Tensor | Number, other: Tensor | Number, *, dim: int = -1, out: Tensor | None = None) -> Tensor:
+    """linalg_cross(Tensor self, Tensor other, *, int dim=-1) -> Tensor"""
+    if out is not None:
+        return write_out(out, linalg_cross, input, other, dim=dim)
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("linalg_cross", input, other)
+        input_array = input._array
+        other_array = other._array
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("linalg_cross", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.linalg_cross(input_array, other_array, dim), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        other_edge = None if other._meta is None else gradient_edge(other)
+        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+            node = record(LinalgCrossBackward0, (self_edge, other_edge), result, state)
+            node.other_ = None if self_edge is None else save_input(other, state)
+            node.dim_ = dim
+            node.self_ = None if other_edge is None else save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.linalg_cross(input, other, dim, result))
+    return result
+
+
 def _fft_c2c(input: Tensor, dim: Sequence[int], normalization: int, forward: bool) -> Tensor:
     """_fft_c2c(Tensor self, int[] dim, int normalization, bool forward) -> Tensor"""
     state = local.state
@@ -9750,7 +9811,7 @@ def _fft_c2c(input: Tensor, dim: Sequence[int], normalization: int, forward: boo
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if self_edge is not None or leads_nowhere(input):
-            node = record(FftC2cBackward0, (self_edge,), result, state)
+            node = record(FftC2CBackward0, (self_edge,), result, state)
             node.dim_ = dim
             node.normalization_ = normalization
             node.forward_ = forward
@@ -9771,7 +9832,7 @@ def _fft_r2c(input: Tensor, dim: Sequence[int], normalization: int, onesided: bo
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if self_edge is not None or leads_nowhere(input):
-            node = record(FftR2cBackward0, (self_edge,), result, state)
+            node = record(FftR2CBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.dim_ = dim
             node.normalization_ = normalization
@@ -9793,7 +9854,7 @@ def _fft_c2r(input: Tensor, dim: Sequence[int], normalization: int, last_dim_siz
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if self_edge is not None or leads_nowhere(input):
-            node = record(FftC2rBackward0, (self_edge,), result, state)
+            node = record(FftC2RBackward0, (self_edge,), result, state)
             node.dim_ = dim
             node.normalization_ = normalization
     if state.dual_level >= 0:
@@ -10065,6 +10126,7 @@ aten.register(
     sub_scalar=sub_scalar,
     rsub_scalar=rsub_scalar,
     mul_scalar=mul_scalar,
+    mul_scalar_=mul_scalar_,
     div_scalar=div_scalar,
     neg=neg,
     neg_=neg_,
@@ -10443,6 +10505,7 @@ aten.register(
     linalg_pinv=linalg_pinv,
     linalg_matrix_exp=linalg_matrix_exp,
     linalg_lstsq=linalg_lstsq,
+    linalg_cross=linalg_cross,
     _fft_c2c=_fft_c2c,
     _fft_r2c=_fft_r2c,
     _fft_c2r=_fft_c2r,

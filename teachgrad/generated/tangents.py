@@ -2251,6 +2251,17 @@ def linalg_lstsq(input, b, rcond, driver, solution, residuals, rank, singular_va
     return no_forward_mode("linalg_lstsq")
 
 
+def linalg_cross(input, other, dim, result) -> Any:
+    """linalg_cross(Tensor self, Tensor other, *, int dim=-1) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    other_p = primal(other)
+    other_t = tangent(other)
+    return aten.linalg_cross(self_t, other_p, dim=dim) + aten.linalg_cross(self_p, other_t, dim=dim)
+
+
 def _fft_c2c(input, dim, normalization, forward, result) -> Any:
     """_fft_c2c(Tensor self, int[] dim, int normalization, bool forward) -> Tensor"""
     if not (has_tangent(input)):

@@ -23,3 +23,4 @@ from teachgrad.kernels.filling import *  # noqa: F403
 from teachgrad.kernels.matmul import *  # noqa: F403
 from teachgrad.kernels.linalg import *  # noqa: F403
 from teachgrad.kernels.decompositions import *  # noqa: F403
+from teachgrad.kernels.fft import *  # noqa: F403

@@ -1,0 +1,455 @@
+"""Which functions of linear algebra are made of others?
+
+Most of `teachgrad.linalg`: an inverse is `inv_ex` with its errors raised, a norm of a matrix is a norm of its rows or
+of its singular values, a power is a few products. They have no nodes of their own.
+
+In PyTorch: `aten/src/ATen/native/LinearAlgebra.cpp`, `BatchLinearAlgebra.cpp`.
+Read next: `../linalg.py`, which gives them their public names.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from teachgrad import dtypes, kernels, return_types
+from teachgrad.autograd.state import local
+from teachgrad.composite.core import make
+from teachgrad.dispatcher import aten, internal, operator
+from teachgrad.kernels.linalg import check_floating, check_matrix, check_square
+from teachgrad.kernels.matmul import scalar_name
+from teachgrad.operands import write_out
+from teachgrad.tensor import Tensor, requires_grad
+
+Named = Any  # a tuple with named parts, see return_types
+
+
+# ---- inverse, determinant, solve -----------------------------------------------------------------------------------
+
+
+@internal
+def linalg_inv(A: Tensor, *, out: Tensor | None = None) -> Tensor:  # noqa: N803
+    """The inverse of each matrix."""
+    if out is not None:
+        return write_out(out, linalg_inv, A)
+    return aten.linalg_inv_ex(A, check_errors=True, function="linalg.inv")[0]
+
+
+@operator
+def inverse(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """The inverse of each matrix; another name of `linalg.inv`."""
+    return linalg_inv(input, out=out)
+
+
+@internal
+def linalg_det(A: Tensor, *, out: Tensor | None = None) -> Tensor:  # noqa: N803
+    """The determinant of each matrix."""
+    if out is not None:
+        return write_out(out, linalg_det, A)
+    return aten._linalg_det(A)[0]
+
+
+@operator
+def det(input: Tensor) -> Tensor:
+    """The determinant of each matrix; another name of `linalg.det`."""
+    return aten._linalg_det(input)[0]
+
+
+@internal
+def linalg_slogdet(A: Tensor) -> Named:  # noqa: N803
+    """The determinant as its sign (or phase) and the logarithm of its size."""
+    return return_types.linalg_slogdet(aten._linalg_slogdet(A)[:2])
+
+
+@operator
+def slogdet(input: Tensor) -> Named:
+    """The determinant as its sign (or phase) and the logarithm of its size."""
+    return return_types.slogdet(aten._linalg_slogdet(input)[:2])
+
+
+@operator
+def logdet(input: Tensor) -> Tensor:
+    """The logarithm of the determinant; nan where that is negative."""
+    check_square(input._array, "logdet")
+    check_floating(input._array, "logdet")
+    sign, size = aten._linalg_slogdet(input)[:2]
+    if input._array.dtype.kind == "c":
+        return aten.add(aten.log(sign), size)
+    return aten.where(aten.eq(sign, -1.0), math.nan, size)
+
+
+@internal
+def linalg_solve(A: Tensor, B: Tensor, *, left: bool = True, out: Tensor | None = None) -> Tensor:  # noqa: N803
+    """X with A X = B, or, not `left`, X A = B."""
+    if out is not None:
+        return write_out(out, linalg_solve, A, B, left=left)
+    return aten._linalg_solve_ex(A, B, left=left, check_errors=True, function="torch.linalg.solve")[0]
+
+
+@internal
+def linalg_solve_ex(A: Tensor, B: Tensor, *, left: bool = True, check_errors: bool = False) -> Named:  # noqa: N803
+    """`solve`, and a number for each matrix that is not 0 if it was singular."""
+    result, _, _, info = aten._linalg_solve_ex(A, B, left=left, check_errors=check_errors,
+                                               function="torch.linalg.solve_ex")  # fmt: skip
+    return return_types.linalg_solve_ex((result, info))
+
+
+@internal
+def lu_solve_adjoint(lu: Tensor, pivots: Tensor, b: Tensor, left: bool) -> Tensor:
+    """X with A^H X = B, by the LU factors of A. Unknown to autograd."""
+    return make(kernels.lu_solve(lu._array, pivots._array, b._array, left, True), b._storage.device)
+
+
+@internal
+def linalg_cholesky(input: Tensor, *, upper: bool = False, out: Tensor | None = None) -> Tensor:
+    """L with L L^H = A."""
+    if out is not None:
+        return write_out(out, linalg_cholesky, input, upper=upper)
+    return aten.linalg_cholesky_ex(input, upper=upper, check_errors=True, function="linalg.cholesky")[0]
+
+
+@internal
+def tensor_of(array: np.ndarray, like: Tensor) -> Tensor:
+    """A tensor on `array`, on the device of `like`."""
+    return make(array, like._storage.device)
+
+
+# ---- decompositions --------------------------------------------------------------------------------------------------
+
+
+def is_recorded(tensor: Tensor) -> bool:
+    """Whether a node will be made for an operation on `tensor`."""
+    return local.state.dual_level >= 0 or (local.state.grad_mode and requires_grad(tensor))
+
+
+@internal
+def linalg_eigh(input: Tensor, UPLO: str = "L") -> Named:  # noqa: N803
+    """Eigenvalues, ascending, and eigenvectors of Hermitian matrices, of which one triangle is read."""
+    return return_types.linalg_eigh(aten._linalg_eigh(input, UPLO))
+
+
+@internal
+def linalg_eigvalsh(input: Tensor, UPLO: str = "L") -> Tensor:  # noqa: N803
+    """The eigenvalues of Hermitian matrices."""
+    return aten._linalg_eigh(input, UPLO, compute_v=is_recorded(input))[0]
+
+
+@internal
+def linalg_eigvals(input: Tensor) -> Tensor:
+    """The eigenvalues, complex."""
+    return aten.linalg_eig(input, function="linalg.eig" if is_recorded(input) else "linalg.eigvals")[0]
+
+
+@internal
+def linalg_svd(A: Tensor, full_matrices: bool = True, *, driver: str | None = None) -> Named:  # noqa: N803
+    """A = U diag(S) Vh, with singular values descending."""
+    return return_types.linalg_svd(aten._linalg_svd(A, full_matrices, True, driver=driver))
+
+
+@internal
+def linalg_svdvals(A: Tensor, *, driver: str | None = None) -> Tensor:  # noqa: N803
+    """The singular values, descending."""
+    return aten._linalg_svd(A, False, is_recorded(A), driver=driver)[1]
+
+
+@operator
+def svd(input: Tensor, some: bool = True, compute_uv: bool = True) -> Named:
+    """A = U diag(S) V^H; the older `linalg.svd`, which gives V instead of V^H."""
+    if input._array.ndim < 2:
+        raise RuntimeError(f"linalg.svd: input should have at least 2 dimensions, but has {input._array.ndim} dimensions "
+                           "instead")  # fmt: skip
+    if not compute_uv:
+        *batch, m, n = input._array.shape
+        empty = [aten.zeros((*batch, k, k), aten.dtype_of(input._array.dtype)) for k in (m, n)]
+        return return_types.svd((empty[0], linalg_svdvals(input), empty[1]))
+    u, s, vh = aten._linalg_svd(input, not some)
+    return return_types.svd((u, s, aten.adjoint(vh)))
+
+
+@operator
+def qr(input: Tensor, some: bool = True) -> Named:
+    """A = Q R; the older `linalg.qr`."""
+    return return_types.qr(aten.linalg_qr(input, "reduced" if some else "complete"))
+
+
+def _tolerance(value: Any, like: Tensor) -> Tensor | None:
+    """A tolerance as a tensor of real numbers."""
+    if value is None or isinstance(value, Tensor):
+        return value
+    return tensor_of(np.asarray(value, np.float64), like)
+
+
+@internal
+def linalg_pinv_(
+    A: Tensor,  # noqa: N803
+    rcond: Any = None,
+    hermitian: bool = False,
+    *,
+    atol: Any = None,
+    rtol: Any = None,
+) -> Tensor:
+    """The pseudo-inverse: singular values inverted, but those near zero left out."""
+    if rcond is not None:
+        rtol = rcond
+    return aten.linalg_pinv(A, atol=_tolerance(atol, A), rtol=_tolerance(rtol, A), hermitian=hermitian)
+
+
+@operator
+def pinverse(input: Tensor, rcond: float = 1e-15) -> Tensor:
+    """The pseudo-inverse; the older `linalg.pinv`."""
+    return linalg_pinv_(input, rcond)
+
+
+@internal
+def linalg_matrix_rank(
+    A: Tensor,  # noqa: N803
+    tol: Any = None,
+    hermitian: bool = False,
+    *,
+    atol: Any = None,
+    rtol: Any = None,
+) -> Tensor:
+    """How many singular values are not (nearly) zero."""
+    if tol is not None:
+        atol, rtol = tol, 0.0
+    atol, rtol = (t._array if isinstance(t, Tensor) else t for t in (atol, rtol))
+    return tensor_of(kernels.linalg_matrix_rank(A._array, atol, rtol, hermitian), A)
+
+
+@internal
+def linalg_lstsq_(
+    A: Tensor,  # noqa: N803
+    B: Tensor,  # noqa: N803
+    rcond: float | None = None,
+    *,
+    driver: str | None = None,
+) -> Named:
+    """The X that brings A X nearest to B."""
+    if driver not in (None, "gels", "gelsy", "gelsd", "gelss"):
+        raise RuntimeError("torch.linalg.lstsq: parameter `driver` should be one of (gels, gelsy, gelsd, gelss)")
+    return return_types.linalg_lstsq(aten.linalg_lstsq(A, B, rcond, driver or "gelsy"))
+
+
+@operator
+def matrix_exp(input: Tensor) -> Tensor:
+    """exp(A) of each matrix."""
+    return aten.linalg_matrix_exp(input)
+
+
+@operator
+def matrix_power(input: Tensor, n: int) -> Tensor:
+    """The n-th power of each matrix, by squaring; of the inverse for negative n."""
+    check_square(input._array, "linalg.matrix_power")
+    if not isinstance(n, int):
+        raise TypeError(f"linalg_matrix_power(): argument 'n' (position 2) must be int, not {type(n).__name__}")
+    if n == 0:
+        identity = np.broadcast_to(np.eye(input._array.shape[-1], dtype=input._array.dtype), input._array.shape)
+        return aten.copy_(aten.clone(input), tensor_of(identity, input))
+    if n == 1:
+        return aten.clone(input)
+    base = linalg_inv(input) if n < 0 else input
+    n = abs(n)
+    if n == 3:
+        return aten.matmul(aten.matmul(base, base), base)
+    square, result = None, None
+    while n > 0:
+        square = base if square is None else aten.matmul(square, square)
+        if n % 2:
+            result = square if result is None else aten.matmul(result, square)
+        n //= 2
+    assert result is not None
+    return result
+
+
+# ---- norms -------------------------------------------------------------------------------------------------------------
+
+
+def _order(value: Any) -> str:
+    """An order as messages print it."""
+    return value if isinstance(value, str) else f"{value:g}"
+
+
+@internal
+def linalg_vector_norm_(
+    x: Tensor, ord: Any = 2, dim: Any = None, keepdim: bool = False, *, dtype: Any = None, out: Tensor | None = None
+) -> Tensor:
+    """The norm of vectors: of the whole tensor, or along `dim`."""
+    if out is not None:
+        return write_out(out, linalg_vector_norm_, x, ord, dim, keepdim, dtype=dtype)
+    dim = (dim,) if isinstance(dim, int) else None if dim is None else tuple(dim)
+    return aten.linalg_vector_norm(x, ord, dim, keepdim, dtype=dtype)
+
+
+@internal
+def linalg_matrix_norm(
+    A: Tensor,  # noqa: N803
+    ord: Any = "fro",
+    dim: Sequence[int] = (-2, -1),
+    keepdim: bool = False,
+    *,
+    dtype: dtypes.dtype | None = None,
+    out: Tensor | None = None,
+) -> Tensor:
+    """The norm of matrices: of all elements ("fro"), of the singular values ("nuc", 2, -2), of row or column sums."""
+    if out is not None:
+        return write_out(out, linalg_matrix_norm, A, ord, dim, keepdim, dtype=dtype)
+    name = "linalg.matrix_norm"
+    array = A._array
+    check_matrix(array, name)
+    if array.dtype.kind not in "fc":
+        check_floating(array, name)
+    dims = (dim,) if isinstance(dim, int) else tuple(dim)
+    if len(dims) != 2:
+        raise RuntimeError(f"{name}: dim must be a 2-tuple. Got {' '.join(map(str, dims))}")
+    n = array.ndim
+    for d in dims:
+        if not -n <= d < n:
+            raise IndexError(f"Dimension out of range (expected to be in range of [{-n}, {n - 1}], but got {d})")
+    first, second = (d % n for d in dims)
+    if first == second:
+        raise RuntimeError(f"{name}: dims must be different. Got ({dims[0]}, {dims[1]})")
+    if isinstance(ord, str):
+        if ord not in ("fro", "nuc"):
+            raise RuntimeError(f"{name}: Order {ord} not supported.")
+    elif abs(ord) not in (1, 2, math.inf):
+        raise RuntimeError(f"{name}: Order {_order(ord)} not supported.")
+    if dtype is not None:
+        if not dtype.is_differentiable:
+            raise RuntimeError(f"{name}: dtype should be floating point or complex, but got {dtype.scalar_name}")
+    if ord == "fro":
+        return aten.linalg_vector_norm(A, 2, (first, second), keepdim, dtype=dtype)
+    if dtype is not None:
+        A = aten.to_dtype(A, dtype)
+    if ord != "nuc" and abs(ord) != 2:
+        if math.isinf(ord):
+            first, second = second, first
+        sums = aten.linalg_vector_norm(A, 1, (first,), keepdim)
+        if not keepdim and first < second:
+            second -= 1
+        return (aten.amax if ord > 0 else aten.amin)(sums, (second,), keepdim)
+    order = [*(d for d in range(n) if d not in (first, second)), first, second]
+    values = linalg_svdvals(aten.permute(A, order))
+    if ord == "nuc":
+        result = aten.sum_dim(values, (-1,), keepdim)
+    else:
+        result = (aten.amax if ord > 0 else aten.amin)(values, (-1,), keepdim)
+    if keepdim:
+        result = aten.permute(aten.unsqueeze(result, -1), [order.index(d) for d in range(n)])
+    return result
+
+
+@internal
+def linalg_norm(
+    A: Tensor,  # noqa: N803
+    ord: Any = None,
+    dim: Any = None,
+    keepdim: bool = False,
+    *,
+    out: Tensor | None = None,
+    dtype: dtypes.dtype | None = None,
+) -> Tensor:
+    """The norm of a vector or a matrix, whichever it is."""
+    if out is not None:
+        return write_out(out, linalg_norm, A, ord, dim, keepdim, dtype=dtype)
+    n = A._array.ndim
+    dims = (dim,) if isinstance(dim, int) else None if dim is None else tuple(dim)
+    if dims is not None and len(dims) not in (1, 2):
+        raise RuntimeError(f"linalg.norm: If dim is specified, it must be of length 1 or 2. Got {list(dims)}")
+    if dims is None and ord is not None and not isinstance(ord, str) and n not in (1, 2):
+        raise RuntimeError("linalg.norm: If dim is not specified but ord is, the input must be 1D or 2D. Got "
+                           f"{n}D.")  # fmt: skip
+    if isinstance(ord, str):
+        if dims is None and n not in (1, 2):
+            raise RuntimeError("linalg.norm: If dim is not specified but ord is, the input must be 1D or 2D. Got "
+                               f"{n}D.")  # fmt: skip
+        if dims is None and n == 1:
+            check_matrix(A._array, "linalg.matrix_norm")
+        return linalg_matrix_norm(A, ord, (0, 1) if dims is None else dims, keepdim, dtype=dtype)
+    if ord is not None and ((dims is not None and len(dims) == 2) or (dims is None and n == 2)):
+        return linalg_matrix_norm(A, ord, (0, 1) if dims is None else dims, keepdim, dtype=dtype)
+    return linalg_vector_norm_(A, 2 if ord is None else ord, dims, keepdim, dtype=dtype)
+
+
+@internal
+def linalg_cond(A: Tensor, p: Any = None) -> Tensor:  # noqa: N803
+    """How much worse errors can get in a system with matrix A: the norm of A times that of its inverse."""
+    array = A._array
+    if array.ndim < 2:
+        raise RuntimeError("linalg.cond: The input tensor must have at least 2 dimensions.")
+    valid = p in ("fro", "nuc") if isinstance(p, str) else p is None or abs(p) in (1, 2, math.inf)
+    if not valid:
+        raise RuntimeError(f"linalg.cond got an invalid norm type: {_order(p)}")
+    if array.size == 0:
+        return aten.zeros(array.shape[:-2], aten.dtype_of(array.real.dtype))
+    if p is None or (not isinstance(p, str) and abs(p) == 2):
+        values = linalg_svdvals(A)
+        largest, smallest = aten.narrow(values, -1, 0, 1), aten.narrow(values, -1, -1, 1)
+        ratio = aten.div(smallest, largest) if p == -2 else aten.div(largest, smallest)
+        return aten.squeeze_dim(ratio, -1)
+    check_square(array, f"linalg.cond(ord={_order(p)})")
+    if p == "nuc":
+        values = linalg_svdvals(A)
+        inverted = aten.sum_dim(aten.reciprocal(values), (-1,), False)
+        return aten.mul(aten.sum_dim(values, (-1,), False), inverted)
+    inverse, info = aten.linalg_inv_ex(A)
+    singular = tensor_of((info._array > 0)[..., None, None], A)
+    inverse = aten.masked_fill_scalar_(inverse, singular, math.inf)
+    result = aten.mul(linalg_matrix_norm(A, p), linalg_matrix_norm(inverse, p))
+    return aten.nan_to_num_(result, math.inf, math.inf, -math.inf)
+
+
+# ---- vectors -----------------------------------------------------------------------------------------------------------
+
+
+@internal
+def linalg_cross_(input: Tensor, other: Tensor, *, dim: int = -1) -> Tensor:
+    """The vector at right angles to two vectors of three numbers."""
+    return aten.linalg_cross(input, other, dim=dim)
+
+
+@internal
+def linalg_vecdot(x: Tensor, y: Tensor, *, dim: int = -1) -> Tensor:
+    """The inner product of vectors along `dim`; the first one is conjugated."""
+    for t in (x, y):
+        if t._array.dtype.kind not in "fc":
+            raise RuntimeError(f"linalg.vecdot: Expected a floating point or complex tensor as input. Got {scalar_name(t._array)}")
+    if x._array.dtype.kind == "c":
+        x = aten.conj(x)
+    return aten.sum_dim(aten.mul(x, y), (dim,), False)
+
+
+@internal
+def linalg_diagonal(A: Tensor, *, offset: int = 0, dim1: int = -2, dim2: int = -1) -> Tensor:  # noqa: N803
+    """The diagonal of each matrix, a view."""
+    return aten.diagonal(A, offset, dim1, dim2)
+
+
+@internal
+def linalg_tensorsolve(A: Tensor, B: Tensor, dims: Sequence[int] | None = None) -> Tensor:  # noqa: N803
+    """`solve` for a tensor that counts as a matrix: the dimensions of B are its rows, the others its columns."""
+    if dims is not None:
+        A = aten.movedim(A, tuple(dims), tuple(range(A._array.ndim - len(dims), A._array.ndim)))
+    shape = A._array.shape[B._array.ndim :]
+    size = math.prod(shape)
+    if size != math.prod(B._array.shape):
+        raise RuntimeError("Expected self to satisfy the requirement prod(self.shape[other.ndim:]) == "
+                           f"prod(self.shape[:other.ndim]), but got {size} != {B._array.size}")  # fmt: skip
+    solution = linalg_solve(aten.reshape(A, (size, size)), aten.reshape(B, (size,)))
+    return aten.reshape(solution, shape)
+
+
+@internal
+def linalg_tensorinv(A: Tensor, ind: int = 2) -> Tensor:  # noqa: N803
+    """`inv` for a tensor that counts as a matrix: its first `ind` dimensions are the rows."""
+    if ind <= 0:
+        raise RuntimeError("Expected a strictly positive integer for 'ind'")
+    rows, columns = A._array.shape[:ind], A._array.shape[ind:]
+    m, n = math.prod(rows), math.prod(columns)
+    if m != n:
+        raise RuntimeError("Expected self to satisfy the requirement prod(self.shape[ind:]) == prod(self.shape[:ind]), "
+                           f"but got {n} != {m}")  # fmt: skip
+    result, _ = aten.linalg_inv_ex(aten.reshape(A, (n, m)))
+    return aten.reshape(result, (*columns, *rows))

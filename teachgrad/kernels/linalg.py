@@ -1,0 +1,354 @@
+"""Matrices solved: LU, inverse, determinant, systems of equations, Cholesky.
+
+All work on batches of matrices: the last two dimensions are the matrix. numpy has LAPACK for most of it, but not
+for LU and triangular systems; those are written out here, one column or row at a time for the whole batch. Results lie in
+memory by columns, as LAPACK leaves them and PyTorch hands them on.
+
+In PyTorch: `aten/src/ATen/native/BatchLinearAlgebra.cpp`.
+Read next: `decompositions.py`.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from teachgrad.kernels.matmul import scalar_name
+
+Array = np.ndarray
+
+
+class LinAlgError(RuntimeError):
+    """A matrix has no inverse, no Cholesky factor, …"""
+
+
+def by_columns(a: Array) -> Array:
+    """`a` with each matrix laid out by columns."""
+    return np.ascontiguousarray(a.swapaxes(-1, -2)).swapaxes(-1, -2)
+
+
+def adjoint(a: Array) -> Array:
+    """Each matrix transposed and conjugated."""
+    turned = a.swapaxes(-1, -2)
+    return turned.conj() if a.dtype.kind == "c" else turned
+
+
+# ---- what is accepted ------------------------------------------------------------------------------------------------
+
+
+def check_square(a: Array, name: str) -> None:
+    check_matrix(a, name)
+    if a.shape[-1] != a.shape[-2]:
+        raise RuntimeError(f"{name}: A must be batches of square matrices, but they are {a.shape[-2]} by {a.shape[-1]} "
+                           "matrices")  # fmt: skip
+
+
+def check_matrix(a: Array, name: str, argument: str = "A") -> None:
+    if a.ndim < 2:
+        raise RuntimeError(f"{name}: The input tensor {argument} must have at least 2 dimensions.")
+
+
+def check_floating(a: Array, name: str, half: str = "") -> None:
+    """Refuse integers; half precision too, in the words of the function or (`half`) of the kernel behind it."""
+    if a.dtype.kind not in "fc":
+        raise RuntimeError(f"{name}: Expected a floating point or complex tensor as input. Got {scalar_name(a)}")
+    if a.dtype.char == "e":
+        if half:
+            raise NotImplementedError(f"\"{half}\" not implemented for 'Half'")
+        raise RuntimeError(f"{name}: Low precision dtypes not supported. Got {scalar_name(a)}")
+
+
+def check_info(info: Array, name: str, complaint: str) -> None:
+    """Raise `complaint`, about the first matrix whose `info` is not 0."""
+    if info.any():
+        where = int(np.flatnonzero(info)[0])
+        batch = f" (Batch element {where}):" if info.ndim else ""
+        raise LinAlgError(f"{name}:{batch} {complaint.format(int(info.flat[where]))}")
+
+
+# ---- LU: P A = L U -----------------------------------------------------------------------------------------------------
+
+
+def lu_factor(a: Array) -> tuple[Array, Array, Array]:
+    """L (below the diagonal) and U in one matrix; which row was swapped with each, from 1; the first zero pivot, from 1.
+
+    In every step the row with the largest element of the column becomes the pivot row, and multiples of it are
+    subtracted from the rows below.
+    """
+    *batch, m, n = a.shape
+    lu = a.reshape(-1, m, n).copy()
+    count = len(lu)
+    steps = min(m, n)
+    pivots = np.empty((count, steps), np.int32)
+    info = np.zeros(count, np.int32)
+    every = np.arange(count)
+    for k in range(steps):
+        column = lu[:, k:, k]
+        size = np.abs(column) if a.dtype.kind == "f" else np.abs(column.real) + np.abs(column.imag)
+        row = size.argmax(1) + k
+        pivots[:, k] = row + 1
+        lu[every, row], lu[:, k] = lu[:, k].copy(), lu[every, row]
+        pivot = lu[:, k, k]
+        zero = pivot == 0
+        info[zero & (info == 0)] = k + 1
+        factors = lu[:, k + 1 :, k] / np.where(zero, 1, pivot).astype(a.dtype)[:, None]
+        lu[:, k + 1 :, k] = factors
+        lu[:, k + 1 :, k + 1 :] -= factors[:, :, None] * lu[:, k, None, k + 1 :]
+    return by_columns(lu).reshape(a.shape), pivots.reshape(*batch, steps), info.reshape(batch)
+
+
+def row_order(pivots: Array, rows: int) -> Array:
+    """The order in which the swaps `pivots` leave the rows."""
+    flat = pivots.reshape(-1, pivots.shape[-1])
+    order = np.broadcast_to(np.arange(rows), (len(flat), rows)).copy()
+    every = np.arange(len(flat))
+    for k in range(flat.shape[1]):
+        row = flat[:, k] - 1
+        order[every, row], order[:, k] = order[:, k].copy(), order[every, row]
+    return order.reshape(*pivots.shape[:-1], rows)
+
+
+def substitute(a: Array, b: Array, upper: bool, unit: bool = False) -> Array:
+    """X with A X = B, for triangular A: one unknown after the other, from the row that has only one."""
+    n = a.shape[-1]
+    shape = np.broadcast_shapes(a.shape[:-2], b.shape[:-2])
+    x = np.empty((*shape, *b.shape[-2:]), b.dtype)
+    x[...] = b
+    for i in range(n - 1, -1, -1) if upper else range(n):
+        row = x[..., i, :]
+        known = slice(i + 1, n) if upper else slice(0, i)
+        if known.start < known.stop:
+            row -= np.matmul(a[..., i : i + 1, known], x[..., known, :])[..., 0, :]
+        if not unit:
+            row /= a[..., i, i, None]
+    return x
+
+
+def lu_solve(lu: Array, pivots: Array, b: Array, left: bool = True, adjoint_: bool = False) -> Array:
+    """X with A X = B (or A^H X = B, or, not `left`, X A = B), where A is known by its LU factors."""
+    if not left:
+        return adjoint(lu_solve(lu, pivots, adjoint(b), True, not adjoint_))
+    order = row_order(pivots, lu.shape[-2])
+    if adjoint_:
+        x = substitute(adjoint(lu), b, upper=False)
+        x = substitute(adjoint(lu), x, upper=True, unit=True)
+        order = np.argsort(order, axis=-1)
+        rows = np.broadcast_to(order[..., None], x.shape)
+        return by_columns(np.take_along_axis(x, rows, -2))
+    batch = np.broadcast_shapes(order.shape[:-1], b.shape[:-2])
+    b = np.broadcast_to(b, (*batch, *b.shape[-2:]))
+    x = np.take_along_axis(b, np.broadcast_to(order[..., None], b.shape), -2)
+    return by_columns(substitute(lu, substitute(lu, x, upper=False, unit=True), upper=True))
+
+
+def linalg_lu_factor_ex(a: Array, pivot: bool = True, check_errors: bool = False) -> tuple[Array, Array, Array]:
+    if a.ndim < 2:
+        raise RuntimeError(f"torch.lu_factor: Expected tensor with 2 or more dimensions. Got size: {list(a.shape)} instead")
+    if a.dtype.kind not in "fc" or a.dtype.char == "e":
+        raise NotImplementedError(f"\"lu_cpu\" not implemented for '{scalar_name(a)}'")
+    if not pivot:
+        raise RuntimeError("linalg.lu_factor: LU without pivoting is not implemented on the CPU")
+    lu, pivots, info = lu_factor(a)
+    if check_errors and info.any():
+        where = int(np.flatnonzero(info)[0])
+        batch = f" (Batch element {where}):" if info.ndim else ""
+        k = int(info.flat[where])
+        raise RuntimeError(
+            f"torch.linalg.lu_factor_ex:{batch} U[{k},{k}] is zero and using it on lu_solve would result in a division "
+            "by zero. If you still want to perform the factorization, consider calling linalg.lu(A, pivot) or "
+            "linalg.lu_factor_ex(A, pivot)"
+        )
+    return lu, pivots, info
+
+
+def linalg_lu(a: Array, pivot: bool = True) -> tuple[Array, Array, Array]:
+    if a.ndim < 2:
+        raise RuntimeError(f"linalg.lu: Expected tensor with 2 or more dimensions. Got size: {list(a.shape)} instead")
+    lu, pivots, _ = linalg_lu_factor_ex(a, pivot)
+    return lu_unpack(lu, pivots)
+
+
+def lu_unpack(lu: Array, pivots: Array, unpack_data: bool = True, unpack_pivots: bool = True) -> tuple[Array, ...]:
+    m, n = lu.shape[-2:]
+    k = min(m, n)
+    order = row_order(pivots, m)
+    p = np.zeros((*order.shape, m), lu.dtype)
+    np.put_along_axis(p, order[..., None, :], 1, -2)
+    lower = np.tril(lu[..., :, :k], -1) + np.eye(m, k, dtype=lu.dtype)
+    return p, lower, np.triu(lu[..., :k, :])
+
+
+# ---- inverse, determinant, solve ---------------------------------------------------------------------------------------
+
+SINGULAR = (
+    "The diagonal element {} is zero, the inversion could not be completed because the input matrix is singular."
+)
+
+
+def linalg_inv_ex(a: Array, check_errors: bool = False, name: str = "linalg.inv_ex") -> tuple[Array, Array]:
+    check_square(a, "linalg.inv")
+    check_floating(a, "linalg.inv")
+    info = np.zeros(a.shape[:-2], np.int32)
+    try:
+        inverse = np.linalg.inv(a)
+    except np.linalg.LinAlgError:
+        info = lu_factor(a)[2]
+        if check_errors:
+            check_info(info, name, SINGULAR)
+        inverse = np.full(a.shape, np.nan, a.dtype)
+        inverse[info == 0] = np.linalg.inv(a[info == 0])
+    return by_columns(inverse), info
+
+
+def linalg_det(a: Array) -> tuple[Array, Array, Array]:
+    check_square(a, "linalg.det")
+    check_floating(a, "linalg.det", half="lu_cpu")
+    lu, pivots, _ = lu_factor(a)
+    diagonal = np.diagonal(lu, axis1=-2, axis2=-1)
+    return np.multiply.reduce(diagonal, -1) * parity(pivots).astype(a.dtype), lu, pivots
+
+
+def linalg_slogdet(a: Array) -> tuple[Array, Array, Array, Array]:
+    check_square(a, "linalg.slogdet")
+    check_floating(a, "linalg.slogdet")
+    lu, pivots, _ = lu_factor(a)
+    diagonal = np.diagonal(lu, axis1=-2, axis2=-1)
+    size = np.abs(diagonal)
+    signs = diagonal / np.where(size == 0, 1, size).astype(size.dtype)
+    if a.dtype.kind == "f":
+        signs = np.where(np.isnan(signs), 0, signs).astype(a.dtype)
+    sign = np.multiply.reduce(signs, -1) * parity(pivots).astype(a.dtype)
+    return sign, np.add.reduce(np.log(size), -1), lu, pivots
+
+
+def parity(pivots: Array) -> Array:
+    """1 for an even number of swaps, -1 for an odd one."""
+    swaps = np.add.reduce(pivots != np.arange(1, pivots.shape[-1] + 1), -1)
+    return 1 - 2 * (swaps % 2)
+
+
+def is_vector(a: Array, b: Array) -> bool:
+    """Whether `b`, beside the matrices `a`, is a vector or a batch of vectors."""
+    return b.ndim == 1 or (a.ndim - 1 == b.ndim and b.shape == a.shape[:-1])
+
+
+def linalg_solve_ex(
+    a: Array, b: Array, left: bool = True, check_errors: bool = False, name: str = "torch.linalg.solve_ex"
+) -> tuple[Array, Array, Array, Array]:
+    check_square(a, "linalg.solve")
+    check_floating(a, "linalg.solve")
+    if a.dtype != b.dtype:
+        raise RuntimeError(f"linalg.solve: Expected A and B to have the same dtype, but found A of type "
+                           f"{scalar_name(a)} and B of type {scalar_name(b)} instead")  # fmt: skip
+    vector = is_vector(a, b)
+    if vector and not left:
+        raise_incompatible("linalg.solve", a, b[..., None], left)
+    columns = b[..., None] if vector else b
+    check_matrix(columns, "linalg.solve", "B")
+    if columns.shape[-2 if left else -1] != a.shape[-1]:
+        raise_incompatible("linalg.solve", a, columns, left)
+    lu, pivots, info = lu_factor(a)
+    if check_errors:
+        check_info(info, name, "The solver failed because the input matrix is singular.")
+    batch = np.broadcast_shapes(a.shape[:-2], columns.shape[:-2])
+    if info.any():
+        x = lu_solve(lu, pivots, columns, left)
+    elif left:
+        x = by_columns(np.linalg.solve(np.broadcast_to(a, (*batch, *a.shape[-2:])), columns))
+    else:
+        solution = np.linalg.solve(np.broadcast_to(a.swapaxes(-1, -2), (*batch, *a.shape[-2:])), columns.swapaxes(-1, -2))
+        x = np.ascontiguousarray(solution.swapaxes(-1, -2))
+    return np.asfortranarray(x[..., 0]) if vector else x, lu, pivots, info
+
+
+def raise_incompatible(name: str, a: Array, b: Array, left: bool) -> None:
+    equation = "AX = B" if left else "XA = B"
+    shapes = f"({a.shape[-2]}x{a.shape[-1]} and {b.shape[-2]}x{b.shape[-1]})"
+    raise RuntimeError(f"{name}: Incompatible shapes of A and B for the equation {equation} {shapes}")
+
+
+def linalg_solve_triangular(
+    a: Array, b: Array, upper: bool, left: bool = True, unitriangular: bool = False
+) -> Array:
+    name = "linalg.solve_triangular"
+    check_square(a, name)
+    check_matrix(b, name, "B")
+    if b.shape[-2 if left else -1] != a.shape[-1]:
+        raise_incompatible(name, a, b, left)
+    if a.dtype.kind not in "fc" or a.dtype.char == "e":
+        raise NotImplementedError(f"\"triangular_solve_cpu\" not implemented for '{scalar_name(a)}'")
+    b = b.astype(a.dtype, copy=False)
+    if left:
+        return by_columns(substitute(a, b, upper, unitriangular))
+    return by_columns(substitute(a.swapaxes(-1, -2), b.swapaxes(-1, -2), not upper, unitriangular).swapaxes(-1, -2))
+
+
+# ---- Cholesky: A = L L^H -----------------------------------------------------------------------------------------------
+
+NOT_POSITIVE = (
+    "The factorization could not be completed because the input is not positive-definite (the leading minor of order {} "
+    "is not positive-definite)."
+)
+
+
+def linalg_cholesky_ex(
+    a: Array, upper: bool = False, check_errors: bool = False, name: str = "linalg.cholesky_ex"
+) -> tuple[Array, Array]:
+    check_square(a, "linalg.cholesky")
+    check_floating(a, "linalg.cholesky", half="cholesky_cpu")
+    lower = adjoint(a) if upper else a
+    info = np.zeros(a.shape[:-2], np.int32)
+    try:
+        factor = np.linalg.cholesky(lower)
+        if not np.isfinite(factor).all():
+            raise np.linalg.LinAlgError
+    except np.linalg.LinAlgError:
+        factor, info = cholesky_by_hand(lower)
+        if check_errors:
+            check_info(info, name, NOT_POSITIVE)
+    return by_columns(adjoint(factor) if upper else factor), info
+
+
+def cholesky(a: Array, upper: bool = False) -> Array:
+    check_square(a, "cholesky")
+    if a.dtype.kind not in "fc":
+        raise NotImplementedError(f"\"cholesky_cpu\" not implemented for '{scalar_name(a)}'")
+    check_floating(a, "cholesky", half="cholesky_cpu")
+    factor, info = linalg_cholesky_ex(a, upper)
+    check_info(info, "cholesky", NOT_POSITIVE)
+    return factor
+
+
+def cholesky_by_hand(a: Array) -> tuple[Array, Array]:
+    """The factor as far as it goes, column by column, and the first column at which it does not."""
+    factors = np.tril(a).reshape(-1, *a.shape[-2:])
+    info = np.zeros(len(factors), np.int32)
+    for number, f in enumerate(factors):
+        for k in range(f.shape[-1]):
+            square = f[k, k].real - np.vdot(f[k, :k], f[k, :k]).real
+            if not square > 0:
+                f[k, k] = square
+                info[number] = k + 1
+                break
+            f[k, k] = np.sqrt(square)
+            f[k + 1 :, k] = (f[k + 1 :, k] - f[k + 1 :, :k] @ f[k, :k].conj()) / f[k, k]
+    return factors.reshape(a.shape), info.reshape(a.shape[:-2])
+
+
+def cholesky_solve(b: Array, factor: Array, upper: bool = False) -> Array:
+    if b.ndim < 2:
+        raise RuntimeError(f"b should have at least 2 dimensions, but has {b.ndim} dimensions instead")
+    if factor.ndim < 2:
+        raise RuntimeError(f"u should have at least 2 dimensions, but has {factor.ndim} dimensions instead")
+    if factor.shape[-1] != factor.shape[-2]:
+        raise RuntimeError(f"A must be batches of square matrices, but they are {factor.shape[-2]} by "
+                           f"{factor.shape[-1]} matrices")  # fmt: skip
+    if b.shape[-2] != factor.shape[-1]:
+        raise RuntimeError(f"Incompatible matrix sizes for cholesky_solve: each A matrix is {factor.shape[-2]} by "
+                           f"{factor.shape[-1]} but each b matrix is {b.shape[-2]} by {b.shape[-1]}")  # fmt: skip
+    lower = adjoint(factor) if upper else factor
+    return by_columns(substitute(adjoint(lower), substitute(lower, b, upper=False), upper=True))
+
+
+def cholesky_inverse(factor: Array, upper: bool = False) -> Array:
+    check_square(factor, "cholesky_inverse")
+    return cholesky_solve(np.eye(factor.shape[-1], dtype=factor.dtype), factor, upper)
