@@ -26,7 +26,7 @@ from teachgrad.dispatcher import aten, internal, method, operator
 from teachgrad.operands import broadcast_error, write
 from teachgrad.storage import as_strided as strided_array
 from teachgrad.storage import is_dense, storage_offset, strides_in_elements
-from teachgrad.tensor import AutogradMeta, Tensor, new, number_tensor, requires_grad
+from teachgrad.tensor import autograd_meta, new, number_tensor, requires_grad, Tensor
 
 
 @internal
@@ -44,7 +44,7 @@ def make(array: np.ndarray, where: device = CPU, requires_grad: bool = False) ->
     if requires_grad:
         if array.dtype.kind not in "fc":
             raise RuntimeError("Only Tensors of floating point and complex dtype can require gradients")
-        tensor._meta = AutogradMeta(True)
+        tensor._meta = autograd_meta(True)
     return tensor
 
 

@@ -39,6 +39,13 @@ from teachgrad.tensor import Tensor, requires_grad
 Array = np.ndarray
 
 
+C_NAMES = {
+    "float16": "c10::Half", "float32": "float", "float64": "double", "bool": "bool", "uint8": "unsigned char",
+    "int8": "signed char", "int16": "short", "int32": "int", "int64": "long",
+    "complex64": "c10::complex<float>", "complex128": "c10::complex<double>",
+}  # fmt: skip
+
+
 class NotImplemented_(Node):
     """The backward of an operation that has none."""
 
@@ -169,8 +176,8 @@ def set_(input: Tensor, source: Tensor | UntypedStorage | None = None) -> Tensor
     elif isinstance(source, Tensor):
         array = source._array
         if array.dtype != input._array.dtype:
-            raise RuntimeError(f"Could not set tensor of type {aten.dtype_of(array.dtype).c_name} to a tensor of type "
-                               f"{aten.dtype_of(input._array.dtype).c_name}")  # fmt: skip
+            raise RuntimeError(f"Could not set tensor of type {C_NAMES[array.dtype.name]} to a tensor of type "
+                               f"{C_NAMES[input._array.dtype.name]}")  # fmt: skip
     else:
         array = source.elements(input._array.dtype)
     input._array = array

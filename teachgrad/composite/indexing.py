@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad.creation import tensor
-from teachgrad.dispatcher import aten, internal, surface
+from teachgrad.dispatcher import aten, internal, methods, surface
 from teachgrad.dtypes import int64
 from teachgrad.tensor import Tensor, new_tensor
 
@@ -67,10 +67,12 @@ def setitem(input: Tensor, index: Any, value: Any) -> None:
     aten.index_put_(part, indices, value if short == shape else aten.view(value, short))
 
 
-@internal
 def delitem(input: Tensor, index: Any) -> None:
     """`del input[index]`"""
     raise TypeError("Tensor does not support deleting items")
+
+
+methods["__delitem__"] = delitem
 
 
 @surface
@@ -223,9 +225,6 @@ def as_bound(value: Any) -> int:
 def as_value(input: Tensor, value: Any) -> Tensor:
     """What is assigned, as a tensor: a number takes the dtype of the tensor it is assigned to."""
     if isinstance(value, (bool, int, float, complex, np.generic)):
-        if isinstance(value, complex) and input._array.dtype.kind != "c" and value.imag:
-            raise RuntimeError("value cannot be converted to type "
-                               f"{aten.dtype_of(input._array.dtype).c_name} without overflow")  # fmt: skip
         return aten.scalar_like(input, value)
     if isinstance(value, np.ndarray):
         return new_tensor(value)
@@ -250,7 +249,9 @@ def copy_to(target: Tensor, value: Tensor) -> None:
     if not shape:
         aten.fill_tensor_(target, value)
         return
-    short = aten.view(value, without_leading_ones(shape))
-    aten.copy_(target, aten.expand(short, target._array.shape))
+    value = aten.view(value, without_leading_ones(shape))
+    if value._array.shape != target._array.shape:
+        value = aten.expand(value, target._array.shape)
+    aten.copy_(target, value)
 
 

@@ -236,7 +236,7 @@ def _T(input: Tensor) -> Tensor:  # noqa: N802
 def _matrix_transpose(input: Tensor, name: str) -> Tensor:
     if input._array.ndim == 1:
         raise RuntimeError(f"tensor.{name} is only supported on matrices or batches of matrices. Got 1-D tensor.")
-    return aten.transpose(input, -2, -1) if input._array.ndim else aten.alias(input)
+    return aten.transpose(input, -2, -1) if input._array.ndim else input
 
 
 def _mT(input: Tensor) -> Tensor:  # noqa: N802

@@ -67,6 +67,9 @@ def index_put(a: Array, indices: Sequence[Array | None], values: Array, accumula
         raise RuntimeError("Index put requires the source and destination dtypes match, got "
                            f"{from_numpy_dtype(a.dtype).scalar_name} for the destination and "
                            f"{from_numpy_dtype(values.dtype).scalar_name} for the source.")  # fmt: skip
+    given = [i for i in indices if i is not None]
+    if len(given) == 1 and given[0].dtype == np.uint8 and values.size == 1 and not accumulate:
+        raise RuntimeError("masked_fill_ only supports boolean masks, but got mask with dtype unsigned char")
     result = a.copy(order="K")
     key = as_key(a, indices)
     try:
