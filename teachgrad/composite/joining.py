@@ -180,7 +180,6 @@ def meshgrid(*tensors: Any, indexing: str | None = None) -> tuple[Tensor, ...]:
         column = aten.view(t, tuple(-1 if d == place else 1 for d in range(len(given))))
         grids.append(aten.expand(column, shape))
     if swapped:
-        grids = [aten.swapdims(g, 0, 1) for g in grids]
         grids[:2] = grids[1], grids[0]
     return tuple(grids)
 
@@ -222,7 +221,9 @@ def kron(input: Tensor, other: Tensor) -> Tensor:  # noqa: A002
     first, second = (1,) * (ndim - a.ndim) + a.shape, (1,) * (ndim - b.ndim) + b.shape
     spread = aten.unsafe_view(input, tuple(n for size in first for n in (size, 1)))
     tiled = aten.unsafe_view(other, tuple(n for size in second for n in (1, size)))
-    return aten.unsafe_view(aten.mul(spread, tiled), tuple(n * m for n, m in zip(first, second, strict=True)))
+    product = aten.mul(spread, tiled)
+    product._array = np.ascontiguousarray(product._array)  # nobody has seen it yet
+    return aten.unsafe_view(product, tuple(n * m for n, m in zip(first, second, strict=True)))
 
 
 # ---- repeated --------------------------------------------------------------------------------------------------
@@ -326,7 +327,7 @@ def diag(input: Tensor, diagonal: int = 0) -> Tensor:  # noqa: A002
 @operator
 def diagflat(input: Tensor, offset: int = 0) -> Tensor:  # noqa: A002
     """All elements on the diagonal of a matrix."""
-    return aten.diag_embed(aten.reshape(input, (-1,)), offset)
+    return aten.diag_embed(aten.view(aten.contiguous(input), (-1,)), offset)
 
 
 @operator
@@ -381,9 +382,10 @@ def diff(
     if len(parts) > 1:
         input = aten.cat(parts, dim)  # noqa: A001
     dim = wrap_dim(dim, input._array.ndim)
+    if n == 0:
+        return aten.copy_(aten.zeros_like(input), input)
     for _ in range(n if n < input._array.shape[dim] else input._array.shape[dim]):
-        size = input._array.shape[dim] - 1
-        later, earlier = aten.narrow(input, dim, 1, size), aten.narrow(input, dim, 0, size)
+        earlier, later = _left_and_right(input, dim)
         input = aten.logical_xor(later, earlier) if input._array.dtype.kind == "b" else aten.sub(later, earlier)  # noqa: A001
     return input
 

@@ -24,12 +24,14 @@ Shape = tuple[int, ...]
 def cat_backward(grad: Tensor, shapes: Sequence[Shape], dtypes: Sequence[Any], dim: int, wanted: Any) -> list[Any]:
     """Each of the joined tensors gets its slice back. An empty vector was allowed beside anything."""
     dim %= grad._array.ndim
-    start, parts = 0, []
+    start, parts, real = 0, [], None
     for shape, dtype, edge in zip(shapes, dtypes, wanted, strict=True):
         if shape == (0,):
             parts.append(zeros_for(grad, shape) if edge is not None else None)
             continue
-        whole = grad if edge is None or grad._array.dtype.kind != "c" or dtype.kind == "c" else aten.real(grad)
+        whole = grad
+        if grad._array.dtype.kind == "c" and dtype.kind != "c":
+            whole = real = aten.real(grad) if real is None else real
         parts.append(aten.narrow(whole, dim, start, shape[dim]) if edge is not None else None)
         start += shape[dim]
     return parts

@@ -20,6 +20,8 @@ Array = np.ndarray
 
 
 def cat(arrays: Sequence[Array], dim: int = 0) -> Array:
+    if not arrays:
+        raise ValueError("torch.cat(): expected a non-empty list of Tensors")
     for position, a in enumerate(arrays):
         if a.ndim == 0:
             raise RuntimeError(f"zero-dimensional tensor (at position {position}) cannot be concatenated")
@@ -37,6 +39,8 @@ def cat(arrays: Sequence[Array], dim: int = 0) -> Array:
 
 
 def stack(arrays: Sequence[Array], dim: int = 0) -> Array:
+    if not arrays:
+        raise RuntimeError("stack expects a non-empty TensorList")
     shape = arrays[0].shape
     for position, a in enumerate(arrays):
         if a.shape != shape:
@@ -99,8 +103,9 @@ def roll(a: Array, shifts: Sequence[int], dims: Sequence[int] = ()) -> Array:
         raise RuntimeError(f"shifts and dimensions must align. shifts: {len(shifts)}, dims:{len(dims)}")
     if not len(dims):
         return np.roll(a, shifts[0])
-    places = tuple([wrap_dim(d, a.ndim) for d in dims])
-    return np.roll(a, tuple(shifts), places) if a.ndim else a.copy()
+    if not a.ndim:
+        raise IndexError(f"Dimension specified as {dims[0]} but tensor has no dimensions")
+    return np.roll(a, tuple(shifts), tuple([wrap_dim(d, a.ndim) for d in dims]))
 
 
 def rot90(a: Array, k: int = 1, dims: Sequence[int] = (0, 1)) -> Array:
