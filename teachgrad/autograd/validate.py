@@ -66,17 +66,15 @@ def _made_to_fit(grad: Tensor, metadata: tuple[Any, ...], index: int, name: str)
     if not isinstance(grad, Tensor):
         raise TypeError(f"Function {name} returned a {type(grad).__name__} as a gradient, not a Tensor")
     got = grad._array.shape
+    if grad._array.dtype.kind == "c" and dtype.kind != "c":
+        grad = aten.real(grad)
     if got != shape:
         if not expandable(shape, got):
             raise RuntimeError(f"Function {name} returned an invalid gradient at index {index} - got {list(got)} but "
                                f"expected shape compatible with {list(shape)}")  # fmt: skip
         grad = aten.sum_to(grad, shape)
     if grad._array.dtype != dtype:
-        wanted = dtypes.from_numpy_dtype(dtype)
-        if grad._array.dtype.kind == "c" and not wanted.is_complex:
-            grad = aten.real(grad)
-        if grad._array.dtype != dtype:
-            grad = aten.to_dtype(grad, wanted)
+        grad = aten.to_dtype(grad, dtypes.from_numpy_dtype(dtype))
     if grad._storage.device is not where:
         if grad._array.ndim:
             raise RuntimeError(f"Function {name} returned an invalid gradient at index {index} - expected device "
