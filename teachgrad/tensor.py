@@ -22,7 +22,7 @@ import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.devices import CPU, device
-from teachgrad.storage import NumberStorage, Storage
+from teachgrad.storage import NumberStorage, Storage, new_storage
 
 if TYPE_CHECKING:
     from teachgrad.autograd.node import Edge
@@ -59,11 +59,6 @@ class ViewMeta:
     replay: Callable[[Tensor], Tensor] | None
     creation: CreationMeta
     attr_version: int | None
-
-    def __init__(
-        self, base: Tensor, replay: Callable[[Tensor], Tensor] | None, creation: CreationMeta, version: int | None
-    ) -> None:
-        self.base, self.replay, self.creation, self.attr_version = base, replay, creation, version
 
 
 class AutogradMeta:
@@ -108,12 +103,15 @@ class AutogradMeta:
             return False if name == "retains_grad" else None
         raise AttributeError(name)
 
-    def __init__(self, requires_grad: bool = False, edge: Edge | None = None, view: ViewMeta | None = None) -> None:
-        self.requires_grad = requires_grad
-        self.edge = edge
-        self.view = view
-        self.grad = self.accumulator = self.hooks = self.post_accumulate_hooks = self.tangent = None
-        self.retains_grad = False
+
+def autograd_meta(requires_grad: bool = False, edge: Edge | None = None) -> AutogradMeta:
+    """An AutogradMeta with every field set, as leaves use them."""
+    meta = AutogradMeta()
+    meta.requires_grad = requires_grad
+    meta.edge = edge
+    meta.view = meta.grad = meta.accumulator = meta.hooks = meta.post_accumulate_hooks = meta.tangent = None
+    meta.retains_grad = False
+    return meta
 
 
 class Tensor:
@@ -141,7 +139,7 @@ def new_tensor(array: Any, where: device = CPU) -> Tensor:
         array = np.asarray(array)  # numpy turns 0-d results into scalars
     tensor = new(Tensor)
     tensor._array = array
-    storage = tensor._storage = new(Storage)
+    storage = tensor._storage = Storage()
     storage.device = where
     storage.version = 0
     storage.writer = None
@@ -156,7 +154,7 @@ def inference_storage(where: device) -> Storage:
     """The storage that all inference tensors of a device have: it counts nothing, so one is enough."""
     storage = _inference_storages.get(where)
     if storage is None:
-        storage = _inference_storages[where] = Storage(where, version=None)
+        storage = _inference_storages[where] = new_storage(where, version=None)
     return storage
 
 
@@ -187,7 +185,7 @@ def meta_of(tensor: Tensor) -> AutogradMeta:
     """The tensor's AutogradMeta, made if there is none yet."""
     meta = tensor._meta
     if meta is None:
-        meta = tensor._meta = AutogradMeta()
+        meta = tensor._meta = autograd_meta()
     return meta
 
 

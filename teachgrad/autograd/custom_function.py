@@ -23,22 +23,22 @@ from teachgrad.autograd.state import ThreadState
 from teachgrad.autograd.views import grad_fn, make_view
 from teachgrad.autograd.writers import bump_version
 from teachgrad.dispatcher import aten
-from teachgrad.tensor import AutogradMeta, CreationMeta, Tensor, alias, requires_grad
+from teachgrad.tensor import CreationMeta, Tensor, alias, autograd_meta, requires_grad
 
 if TYPE_CHECKING:
     from teachgrad.autograd.function import BackwardCFunction
 
 _INPUT_SAVED = (
-    "An input that has been returned as-is as output is being saved for backward. This is not supported if you override "
-    "setup_context. You should return and save a view of the input instead, e.g. with x.view_as(x) or setup ctx inside "
-    "the forward function itself."
+    "An input that has been returned as-is as output is being saved for backward. This is not supported if you "
+    "override setup_context. You should return and save a view of the input instead, e.g. with x.view_as(x) or setup "
+    "ctx inside the forward function itself."
 )
 _VIEW_AND_MORE = (
-    "If your Function modifies inplace an input that is a view of another Tensor, your Function cannot return more than "
-    "one Tensor. This is not supported by the current autograd engine. You should either make sure the input is not a "
-    "view (using .clone() for example) or make your Function only return one Tensor (potentially splitting it into two "
-    "Functions: one doing the inplace that returns a single Tensor and a second one that does the other operations). You "
-    "can ask on the forum https://discuss.pytorch.org/ if you need help to do this change."
+    "If your Function modifies inplace an input that is a view of another Tensor, your Function cannot return more "
+    "than one Tensor. This is not supported by the current autograd engine. You should either make sure the input is "
+    "not a view (using .clone() for example) or make your Function only return one Tensor (potentially splitting it "
+    "into two Functions: one doing the inplace that returns a single Tensor and a second one that does the other "
+    "operations). You can ask on the forum https://discuss.pytorch.org/ if you need help to do this change."
 )
 
 
@@ -234,7 +234,7 @@ def delayed_error(tensors: tuple[Tensor | None, ...], message: str, state: Threa
     inputs = [None if t is None else alias(t) for t in tensors]
     for tensor in inputs:
         if tensor is not None:
-            tensor._meta = AutogradMeta(True)
+            tensor._meta = autograd_meta(True)
     node = new_node(Error, tuple(None if t is None else t._gradient_edge() for t in inputs), state)
     node.message = message
     outputs: list[Tensor | None] = []

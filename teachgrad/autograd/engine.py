@@ -30,6 +30,7 @@ from collections.abc import Sequence
 
 from teachgrad.autograd import anomaly_mode
 from teachgrad.autograd.events import events
+from teachgrad.autograd.express import is_plain, run_express
 from teachgrad.autograd.graph_task import ExecInfo, GraphTask
 from teachgrad.autograd.input_buffer import InputBuffer
 from teachgrad.autograd.node import (
@@ -152,13 +153,17 @@ class Engine:
         nested = worker.device is not None
         worker.device = task.owner
         try:
-            self.queue_task(task, root, inputs)
             if nested and (worker.current_depth >= MAX_DEPTH or stack_is_deep()):
+                self.queue_task(task, root, inputs)
                 self.threads.run_in_pool(task)
             else:
                 worker.current_depth += nested
                 try:
-                    self.thread_main(worker, task)
+                    if is_plain(task):
+                        self.express(worker, task, root, inputs, state)
+                    else:
+                        self.queue_task(task, root, inputs)
+                        self.thread_main(worker, task)
                 finally:
                     worker.current_depth -= nested
         except BaseException:
@@ -217,6 +222,14 @@ class Engine:
             if graph_task is None:
                 worker.task = worker.node = None
                 del task, node, inputs  # a waiting worker must not keep a graph alive
+
+    def express(self, worker: Worker, task: GraphTask, root: Node, inputs: InputBuffer, state: ThreadState) -> None:
+        """What `thread_main` does, for a pass that nobody watches: see `express.py`."""
+        try:
+            run_express(task, root, inputs, worker, state)
+        except BaseException as error:
+            self.thread_on_exception(task, worker.node or root, error)
+        self.finish(worker, task)
 
     def finish_shared(self, worker: Worker, task: GraphTask) -> None:
         """One task less, where several threads count: the one that leaves none ends the pass.

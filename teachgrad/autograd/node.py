@@ -192,7 +192,7 @@ def raw_saved(node: Node, slot: str, name: str) -> Any:
 
 def new_node(cls: type[Any], next_edges: Edges, state: ThreadState) -> Any:
     """A node of class `cls` over `next_edges`, numbered, without hooks."""
-    node = new(cls)
+    node = cls()
     node.next_edges = next_edges
     node.sequence_nr = state.sequence_nr
     state.sequence_nr += 1
@@ -214,7 +214,7 @@ def record(cls: type[Any], next_edges: Edges, result: Tensor, state: ThreadState
 
     It is the most frequent call of all, which is why the two are written out here.
     """
-    node = new(cls)
+    node = cls()
     node.next_edges = next_edges
     number = node.sequence_nr = state.sequence_nr
     state.sequence_nr = number + 1
@@ -226,7 +226,7 @@ def record(cls: type[Any], next_edges: Edges, result: Tensor, state: ThreadState
     node.hooks = node._metadata = None
     array = result._array
     node.input_metadata = ((array.shape, array.dtype, result._storage.device),)
-    meta = result._meta = new(AutogradMeta)
+    meta = result._meta = AutogradMeta()
     meta.requires_grad = True
     meta.edge = (node, 0)
     meta.view = None
@@ -247,7 +247,7 @@ def set_gradient_edge(tensor: Tensor, node: Node, output_nr: int) -> None:
     """Point `tensor` at output `output_nr` of `node`, keeping whatever else autograd knows about it."""
     meta = tensor._meta
     if meta is None:
-        meta = tensor._meta = new(AutogradMeta)
+        meta = tensor._meta = AutogradMeta()
         meta.view = None
     meta.requires_grad = True
     meta.edge = (node, output_nr)

@@ -20,7 +20,7 @@ from weakref import ref
 from teachgrad import dtypes
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.writers import describe_writer
-from teachgrad.tensor import AutogradMeta, Tensor, alias, new, new_tensor, requires_grad
+from teachgrad.tensor import Tensor, alias, autograd_meta, new, new_tensor, requires_grad
 
 if TYPE_CHECKING:
     from teachgrad.autograd.node import Node
@@ -102,7 +102,7 @@ class SavedVariable:
         grad_fn = self.grad_fn() if isinstance(self.grad_fn, ref) else self.grad_fn
         if grad_fn is None and self.accumulator is None:
             grad_fn = node
-        tensor._meta = AutogradMeta(True, None if grad_fn is None else (grad_fn, self.output_nr))
+        tensor._meta = autograd_meta(True, None if grad_fn is None else (grad_fn, self.output_nr))
         if self.accumulator is not None:
             tensor._meta.accumulator = ref(self.accumulator)
         return tensor
@@ -176,9 +176,10 @@ class _Released(SavedVariable):
 
     def register_hooks(self, hooks: Hooks) -> None:
         raise RuntimeError(
-            "Calling register_hooks on a saved tensor after it has been freed. Saved intermediate values of the graph are "
-            "freed when you call .backward() or autograd.grad(). Specify retain_graph=True if you need to backward "
-            "through the graph a second time or if you need to access saved variables after calling backward."
+            "Calling register_hooks on a saved tensor after it has been freed. Saved intermediate values of the "
+            "graph are freed when you call .backward() or autograd.grad(). Specify retain_graph=True if you need to "
+            "backward through the graph a second time or if you need to access saved variables after calling "
+            "backward."
         )
 
 
@@ -190,7 +191,7 @@ def save_input(tensor: Tensor | None, state: ThreadState) -> SavedVariable | Non
     if tensor is None:
         return None
     storage = tensor._storage
-    saved = new(SavedVariable)
+    saved = SavedVariable()
     saved.storage = storage
     saved.version = storage.version
     saved.original = tensor
@@ -217,7 +218,7 @@ def save_output(
     if tensor is None:
         return None
     storage = tensor._storage
-    saved = new(SavedVariable)
+    saved = SavedVariable()
     saved.original = None
     saved.data = alias(tensor)
     saved.storage = storage

@@ -20,7 +20,7 @@ from teachgrad.autograd.run import backward
 from teachgrad.autograd.state import local
 from teachgrad.autograd.views import base_of, grad_fn, gradient_edge
 from teachgrad.dispatcher import aten
-from teachgrad.storage import Storage
+from teachgrad.storage import Storage, new_storage
 from teachgrad.tensor import Tensor, alias, meta_of, requires_grad
 
 
@@ -236,7 +236,7 @@ class TensorAutograd:
         """The same memory under another name that autograd knows nothing of, with a version counter of its own."""
         other = alias(self)  # type: ignore[arg-type]
         if self._storage.version is not None:
-            other._storage = Storage(self._storage.device)
+            other._storage = new_storage(self._storage.device)
         return other
 
     @data.setter
@@ -313,16 +313,34 @@ def check_grad(tensor: Tensor, grad: Tensor | None) -> None:
     if grad is tensor:
         raise RuntimeError("can't assign Variable as its own grad")
     if grad._array.dtype != tensor._array.dtype:
-        raise RuntimeError(f"attempting to assign a gradient with dtype '{_scalar(grad)}' to a tensor with dtype "
-                           f"'{_scalar(tensor)}'. Please ensure that the gradient and the tensor have the same dtype")  # fmt: skip
+        raise RuntimeError(
+            "attempting to assign a gradient with dtype "
+            f"'{_CPP_NAMES.get(grad._array.dtype.name, grad._array.dtype.name)}' to a tensor with grad_dtype "
+            f"'{dtypes.from_numpy_dtype(tensor._array.dtype).scalar_name}'. The gradient must match the tensor's "
+            "grad_dtype (defaults to the tensor's dtype). You can set the tensor's grad_dtype attribute with a "
+            "specific dtype, or None to allow any dtype. Set grad_dtype with caution. Diverging the dtypes of a "
+            "tensor and its gradient may break downstream systems that assume they match."
+        )
     if grad._storage.device is not tensor._storage.device:
         raise RuntimeError(f"attempting to assign a gradient of type '{type_name(grad)}' to a tensor of type "
-                           f"'{type_name(tensor)}'. Please ensure that the gradient and the tensor are the same type")  # fmt: skip
+                           f"'{type_name(tensor)}'. Please ensure that the gradient and the tensor are the same "
+                           "type")  # fmt: skip
     if grad._array.shape != tensor._array.shape:
         raise RuntimeError(f"attempting to assign a gradient of size '{list(grad._array.shape)}' to a tensor of size "
                            f"'{list(tensor._array.shape)}'. Please ensure that the gradient and the tensor are the "
                            "same size")  # fmt: skip
 
 
-def _scalar(tensor: Tensor) -> str:
-    return f"c10::{dtypes.from_numpy_dtype(tensor._array.dtype).scalar_name}".replace("c10::", "")
+_CPP_NAMES = {
+    "float16": "c10::Half",
+    "float32": "float",
+    "float64": "double",
+    "complex64": "c10::complex<float>",
+    "complex128": "c10::complex<double>",
+    "uint8": "unsigned char",
+    "int8": "signed char",
+    "int16": "short int",
+    "int32": "int",
+    "int64": "long int",
+}
+"""What C++ calls the element types."""

@@ -68,10 +68,10 @@ def make_view(
         if creation is CreationMeta.DEFAULT:
             creation = parent.creation
         replay = _chain(parent, base, replay, array)
-    meta = tensor._meta = new(AutogradMeta)
+    meta = tensor._meta = AutogradMeta()
     meta.requires_grad = False
     meta.edge = None
-    view = meta.view = new(ViewMeta)
+    view = meta.view = ViewMeta()
     view.base, view.replay, view.creation, view.attr_version = root, replay, creation, storage.version
     return tensor
 

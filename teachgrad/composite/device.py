@@ -16,7 +16,7 @@ from teachgrad import dtypes
 from teachgrad.autograd.tangent import set_tangent, tangent_or_none
 from teachgrad.devices import device
 from teachgrad.dispatcher import aten, internal
-from teachgrad.storage import Storage
+from teachgrad.storage import new_storage
 from teachgrad.tensor import Tensor, inference_storage
 
 
@@ -39,7 +39,7 @@ def to_device(input: Tensor, where: device, dtype: dtypes.dtype | None = None, *
 
 def _place(copy: Tensor, where: device) -> Tensor:
     """Let a copy that nobody else has seen live on `where`."""
-    copy._storage = inference_storage(where) if copy._storage.version is None else Storage(where)
+    copy._storage = inference_storage(where) if copy._storage.version is None else new_storage(where)
     meta = copy._meta
     if meta is None:
         return copy

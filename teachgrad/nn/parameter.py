@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad.composite.core import make
-from teachgrad.tensor import AutogradMeta, Tensor, alias, new
+from teachgrad.tensor import alias, autograd_meta, new, Tensor
 
 
 class Parameter(Tensor):
@@ -29,7 +29,7 @@ class Parameter(Tensor):
         parameter = new(cls)
         parameter._array = source._array
         parameter._storage = alias(source)._storage
-        parameter._meta = AutogradMeta(requires_grad)
+        parameter._meta = autograd_meta(requires_grad)
         return parameter
 
     def __init__(self, data: Tensor | None = None, requires_grad: bool = True) -> None:
