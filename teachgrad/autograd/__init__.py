@@ -10,6 +10,7 @@ Read next: `node.py`, then `engine.py`.
 from teachgrad.autograd import function as function
 from teachgrad.autograd import grad_mode as grad_mode
 from teachgrad.autograd import graph as graph
+from teachgrad.autograd import profiler as profiler
 from teachgrad.autograd.anomaly_mode import detect_anomaly, set_detect_anomaly
 from teachgrad.autograd.function import Function
 from teachgrad.autograd.grad_mode import (
@@ -23,5 +24,7 @@ from teachgrad.autograd.grad_mode import (
     set_grad_enabled,
     set_multithreading_enabled,
 )
+from teachgrad.autograd.imperative import Variable
 from teachgrad.autograd.run import backward, grad
 from teachgrad.autograd.saved_tensor import SavedTensor
+from teachgrad.autograd.turns import interleave

@@ -14,7 +14,8 @@ from collections.abc import Callable
 from typing import Any
 
 from teachgrad import dtypes
-from teachgrad.autograd.hooks import Hooks, RemovableHandle, add_hook, node_hooks, type_name
+from teachgrad.autograd.hooks import Hooks, RemovableHandle, add_hook, node_hooks
+from teachgrad.autograd.imperative import Variable as Variable
 from teachgrad.autograd.node import Edge, Node
 from teachgrad.autograd.run import backward
 from teachgrad.autograd.state import local
@@ -245,9 +246,13 @@ class TensorAutograd:
             raise TypeError(f"Variable data has to be a tensor, but got {type(value).__name__}")
         if requires_grad(self) and value._array.dtype.kind not in "fc":  # type: ignore[arg-type]
             raise RuntimeError("data set to a tensor that requires gradients must be floating point or complex dtype")
+        where, meta = value._storage.device, self._meta
+        moves = where is not self._storage.device
+        if meta is not None and (moves or value._array.dtype is not self._array.dtype):
+            meta.accumulator = None  # the next graph needs one that expects the new kind of gradient
+        if moves:
+            self._storage = new_storage(where, self._storage.version)
         self._array = value._array
-        if value._storage.device is not self._storage.device:
-            raise RuntimeError("incompatible tensor type: `x.data = y` with tensors on different devices")
 
     @data.deleter
     def data(self) -> None:
@@ -322,9 +327,14 @@ def check_grad(tensor: Tensor, grad: Tensor | None) -> None:
             "tensor and its gradient may break downstream systems that assume they match."
         )
     if grad._storage.device is not tensor._storage.device:
-        raise RuntimeError(f"attempting to assign a gradient of type '{type_name(grad)}' to a tensor of type "
-                           f"'{type_name(tensor)}'. Please ensure that the gradient and the tensor are the same "
-                           "type")  # fmt: skip
+        theirs, ours = grad._storage.device, tensor._storage.device
+        if theirs.type != ours.type:
+            what = f"with device type '{theirs.type}' to a tensor with device type '{ours.type}'"
+        else:
+            what = f"located on device with index '{theirs.index}' to a tensor located on device with index "
+            what += f"'{ours.index}'"
+        raise RuntimeError(f"attempting to assign a gradient {what}. Please ensure that the gradient and the tensor "
+                           "are on the same device")  # fmt: skip
     if grad._array.shape != tensor._array.shape:
         raise RuntimeError(f"attempting to assign a gradient of size '{list(grad._array.shape)}' to a tensor of size "
                            f"'{list(tensor._array.shape)}'. Please ensure that the gradient and the tensor are the "

@@ -30,7 +30,7 @@ class IncompatibleKeys(NamedTuple):
     def __repr__(self) -> str:
         if not self.missing_keys and not self.unexpected_keys:
             return "<All keys matched successfully>"
-        return super().__repr__()
+        return f"IncompatibleKeys(missing_keys={self.missing_keys}, unexpected_keys={self.unexpected_keys})"
 
 
 class Module:
@@ -317,20 +317,14 @@ class Module:
     def _apply(self, convert: Callable[[Tensor], Tensor]) -> Module:
         """Replace the memory of every parameter, gradient and buffer by what `convert` makes of it."""
         for module in self.modules():
-            for name, parameter in module._parameters.items():
+            for parameter in module._parameters.values():
                 if parameter is None:
                     continue
                 grad = parameter.grad
-                converted = convert(parameter.detach())
-                if converted.device is parameter.device:
-                    parameter.data = converted
-                    if grad is not None:
-                        parameter.grad = None
-                        parameter.grad = convert(grad.detach())
-                else:
-                    module._parameters[name] = moved = Parameter(converted, parameter.requires_grad)
-                    if grad is not None:
-                        moved.grad = convert(grad.detach())
+                parameter.grad = None
+                parameter.data = convert(parameter.detach())
+                if grad is not None:
+                    parameter.grad = convert(grad.detach())
             for name, buffer in module._buffers.items():
                 if buffer is not None:
                     module._buffers[name] = convert(buffer)
