@@ -165,6 +165,12 @@ def check_differentiable(result: Tensor) -> None:
         raise RuntimeError(f"Autograd not support dtype: {dtypes.from_numpy_dtype(result._array.dtype).scalar_name}")
 
 
+def check_not_complex(result: Tensor, name: str) -> None:
+    """Refuse to record an operation whose formulas are right for real numbers only."""
+    if result._array.dtype.kind == "c":
+        raise RuntimeError(f"{name} does not support automatic differentiation for outputs with complex dtype.")
+
+
 # ---- out -------------------------------------------------------------------------------------------------------
 
 

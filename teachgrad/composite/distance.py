@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from teachgrad.composite.joining import broadcast_shape
 from teachgrad.dispatcher import aten, operator
-from teachgrad.kernels.dims import name_of
+from teachgrad.kernels.dims import broadcast_shape, name_of
 from teachgrad.tensor import Tensor
 
 _MODES = {"use_mm_for_euclid_dist_if_necessary": None, "use_mm_for_euclid_dist": 1, "donot_use_mm_for_euclid_dist": 2}

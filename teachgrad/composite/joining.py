@@ -18,10 +18,10 @@ import numpy as np
 
 from teachgrad.autograd.state import local
 from teachgrad.composite.reductions import tensor_of
-from teachgrad.dispatcher import aten, internal, operator, surface, surface_method
+from teachgrad.dispatcher import aten, operator, surface, surface_method
 from teachgrad.dtypes import dtype as Dtype  # noqa: N812
 from teachgrad.dtypes import int64
-from teachgrad.kernels.dims import wrap_dim
+from teachgrad.kernels.dims import broadcast_shape, wrap_dim
 from teachgrad.operands import list_of_tensors
 from teachgrad.tensor import Tensor
 
@@ -137,21 +137,6 @@ def _not_empty(tensors: Tensors, name: str) -> None:
 
 
 # ---- all combinations ------------------------------------------------------------------------------------------
-
-
-@internal
-def broadcast_shape(*shapes: tuple[int, ...]) -> tuple[int, ...]:
-    """The shape to which all of `shapes` broadcast."""
-    result: tuple[int, ...] = shapes[0]
-    for shape in shapes[1:]:
-        ndim = len(result) if len(result) > len(shape) else len(shape)
-        a, b = (1,) * (ndim - len(result)) + result, (1,) * (ndim - len(shape)) + shape
-        for d in range(ndim - 1, -1, -1):
-            if a[d] != b[d] and 1 not in (a[d], b[d]):
-                raise RuntimeError(f"The size of tensor a ({a[d]}) must match the size of tensor b ({b[d]}) at non-singleton "
-                                   f"dimension {d}")  # fmt: skip
-        result = tuple(m if n == 1 else n for n, m in zip(a, b, strict=True))
-    return result
 
 
 @operator

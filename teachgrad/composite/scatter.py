@@ -14,10 +14,9 @@ from teachgrad import kernels
 from teachgrad.autograd.inplace import check_inplace, rebase_history
 from teachgrad.autograd.node import set_history
 from teachgrad.autograd.state import local
-from teachgrad.composite.joining import broadcast_shape
 from teachgrad.composite.reductions import tensor_of, without_derivative
 from teachgrad.dispatcher import aten, internal, operator, surface, surface_method
-from teachgrad.kernels.dims import name_of
+from teachgrad.kernels.dims import broadcast_shape, name_of
 from teachgrad.operands import write
 from teachgrad.tensor import Tensor
 
@@ -144,8 +143,7 @@ def nonzero(input: Tensor, *, as_tuple: bool = False) -> Any:  # noqa: A002
     """The places of all elements that are not zero, as rows or as a tuple of indices."""
     if not as_tuple:
         return aten.nonzero_places(input)
-    array = input._array if input._array.ndim else input._array.reshape(1)
-    return tuple(tensor_of(places, input) for places in np.nonzero(array))
+    return aten.unbind(aten.nonzero_places(input if input._array.ndim else aten.unsqueeze(input, 0)), 1)
 
 
 @operator

@@ -13,6 +13,7 @@ from typing import Any
 
 from teachgrad.derivatives.formulas_reductions import zeros_for
 from teachgrad.dispatcher import aten
+from teachgrad.kernels.dims import broadcast_shape
 from teachgrad.tensor import Tensor
 
 Shape = tuple[int, ...]
@@ -86,9 +87,14 @@ def put_backward(grad: Tensor, index: Tensor, source: Tensor, accumulate: bool) 
     return grad if accumulate else aten.put(grad, index, aten.zeros_like(source))
 
 
+def put_source_backward(grad: Tensor, index: Tensor, source: Tensor) -> Tensor:
+    """Read back from where it was put."""
+    return aten.reshape(aten.take(grad, index), source._array.shape)
+
+
 def masked_select_backward(grad: Tensor, self: Tensor, mask: Tensor) -> Tensor:
     """Back to where the mask says yes."""
-    shape = aten.broadcast_shape(self._array.shape, mask._array.shape)
+    shape = broadcast_shape(self._array.shape, mask._array.shape)
     return aten.masked_scatter(zeros_for(grad, shape), mask, grad)
 
 
@@ -122,7 +128,7 @@ def scatter_reduce_backward(
             grad, self, src, reduce, include_self, result,
             read=lambda t: aten.gather(t, dim, index),
             add=lambda t, values: aten.scatter_add(t, dim, index, values),
-            combine=lambda t, values: aten.scatter_reduce(t, dim, index, values, reduce, include_self),
+            combine=lambda t, values: aten.scatter_reduce(t, dim, index, values, reduce, include_self=include_self),
         )  # fmt: skip
     return to_self if include_self else aten.scatter_value(to_self, dim, index, 0), to_src
 
@@ -135,7 +141,7 @@ def index_reduce_backward(
         grad, self, source, reduce, include_self, result,
         read=lambda t: aten.index_select(t, dim, index),
         add=lambda t, values: aten.index_add(t, dim, index, values),
-        combine=lambda t, values: aten.index_reduce(t, dim, index, values, reduce, include_self),
+        combine=lambda t, values: aten.index_reduce(t, dim, index, values, reduce, include_self=include_self),
     )  # fmt: skip
     return to_self if include_self else aten.index_fill_value(to_self, dim, index, 0), to_source
 

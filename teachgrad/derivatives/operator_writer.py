@@ -43,6 +43,7 @@ from teachgrad.operands import (
     Number,
     broadcast_error,
     check_differentiable,
+    check_not_complex,
     common_device,
     geometry,
     list_of_tensors,
@@ -276,6 +277,8 @@ class _Writer:
             lines += [f"        set_history({r}, node)" for r in results]
         if any(a.type == "ScalarType?" for a in self.entry.arguments):
             lines.insert(-1, f"        check_differentiable({results[0]})")
+        if self.entry.options.get("real_only"):
+            lines.insert(-1, f'        check_not_complex({results[0]}, "{self.entry.base}")')
         lines += [f"        {line}" for line in self.saves(outputs=False)]
         lines += [f"        {line}" for line in self.saves(outputs=True)]
         return lines

@@ -34,6 +34,7 @@ _KEYWORDS = {
     "method",
     "inplace_node",
     "replay",
+    "real_only",
 }
 
 

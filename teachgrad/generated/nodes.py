@@ -98,6 +98,7 @@ from teachgrad.derivatives.formulas_scatter import (
     index_select_backward,
     masked_select_backward,
     put_backward,
+    put_source_backward,
     repeat_backward,
     roll_backward,
     scatter_reduce_backward,
@@ -3843,24 +3844,23 @@ class TakeBackward0(Node):
 class PutBackward0(Node):
     """put(Tensor self, Tensor index, Tensor source, bool accumulate=False) -> Tensor"""
 
-    __slots__ = ("index_", "source_", "accumulate_", "source_shape",)
-    saved_fields = {"index": "index_", "source": "source_", "accumulate": "accumulate_", "source_sym_sizes": "source_shape"}
+    __slots__ = ("index_", "source_", "accumulate_",)
+    saved_fields = {"index": "index_", "source": "source_", "accumulate": "accumulate_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
         if grad is None:
             return (None, None)
         index = node.index_.unpack(node)
-        source = None if node.source_ is None else node.source_.unpack(node)
+        source = node.source_.unpack(node)
         self_edge, source_edge = wanted
         grad_self = put_backward(grad, index, source, node.accumulate_) if self_edge is not None else None
-        grad_source = aten.reshape(aten.take(grad, index), node.source_shape) if source_edge is not None else None
+        grad_source = put_source_backward(grad, index, source) if source_edge is not None else None
         return (grad_self, grad_source)
 
     def release_variables(node) -> None:
         node.index_ = RELEASED
-        if node.source_ is not None:
-            node.source_ = RELEASED
+        node.source_ = RELEASED
 
 
 class MmBackward0(Node):

@@ -26,6 +26,7 @@ from teachgrad.operands import (
     Number,
     broadcast_error,
     check_differentiable,
+    check_not_complex,
     common_device,
     geometry,
     list_of_tensors,
@@ -8235,6 +8236,7 @@ def scatter_reduce(input: Tensor, dim: int, index: Tensor, src: Tensor, reduce: 
         self_edge = None if input._meta is None else gradient_edge(input)
         src_edge = None if src._meta is None else gradient_edge(src)
         if self_edge is not None or src_edge is not None or leads_nowhere(input, src):
+            check_not_complex(result, "scatter_reduce")
             node = record(ScatterReduceBackward0, (self_edge, src_edge), result, state)
             node.self_ = save_input(input, state)
             node.dim_ = dim
@@ -8562,6 +8564,7 @@ def index_reduce(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce:
         self_edge = None if input._meta is None else gradient_edge(input)
         source_edge = None if source._meta is None else gradient_edge(source)
         if self_edge is not None or source_edge is not None or leads_nowhere(input, source):
+            check_not_complex(result, "index_reduce")
             node = record(IndexReduceBackward0, (self_edge, source_edge), result, state)
             node.self_ = save_input(input, state)
             node.dim_ = dim
@@ -8867,9 +8870,8 @@ def put(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False, 
         if self_edge is not None or source_edge is not None or leads_nowhere(input, source):
             node = record(PutBackward0, (self_edge, source_edge), result, state)
             node.index_ = save_input(index, state)
-            node.source_ = None if self_edge is None else save_input(source, state)
+            node.source_ = save_input(source, state)
             node.accumulate_ = accumulate
-            node.source_shape = source._array.shape
     if state.dual_level >= 0:
         set_tangent(result, tangents.put(input, index, source, accumulate, result))
     return result
@@ -8896,9 +8898,8 @@ def put_(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False)
             source_edge = None if source._meta is None else gradient_edge(source)
             node = new_node(PutBackward0, (self_edge, source_edge), state)
             node.index_ = save_input(index, state)
-            node.source_ = None if self_edge is None else save_input(source, state)
+            node.source_ = save_input(source, state)
             node.accumulate_ = accumulate
-            node.source_shape = source._array.shape
     write(input, kernels.put(input_array, index_array, source_array, accumulate), "put_", state)
     if node is not None:
         rebase_history(input, node)

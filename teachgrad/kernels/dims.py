@@ -53,6 +53,20 @@ def not_implemented(kernel: str, a: np.ndarray) -> NotImplementedError:
     return NotImplementedError(f"\"{kernel}\" not implemented for '{name_of(a.dtype)}'")
 
 
+def broadcast_shape(*shapes: tuple[int, ...]) -> tuple[int, ...]:
+    """The shape to which all of `shapes` broadcast."""
+    result = shapes[0]
+    for shape in shapes[1:]:
+        ndim = max(len(result), len(shape))
+        a, b = (1,) * (ndim - len(result)) + result, (1,) * (ndim - len(shape)) + shape
+        for d in range(ndim - 1, -1, -1):
+            if a[d] != b[d] and 1 not in (a[d], b[d]):
+                raise RuntimeError(f"The size of tensor a ({a[d]}) must match the size of tensor b ({b[d]}) at non-singleton "
+                                   f"dimension {d}")  # fmt: skip
+        result = tuple([m if n == 1 else n for n, m in zip(a, b, strict=True)])
+    return result
+
+
 def refuse_empty_dim(a: np.ndarray, dim: int, name: str, colon: str = "():") -> None:
     """Refuse to choose one of no elements."""
     if a.ndim and a.shape[dim] == 0:

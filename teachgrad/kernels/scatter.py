@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.kernels.dims import along, name_of, with_a_dim, wrap_dim
+from teachgrad.kernels.dims import along, broadcast_shape, name_of, not_implemented, with_a_dim, wrap_dim
 
 Array = np.ndarray
 
@@ -133,6 +133,7 @@ def _prepared(a: Array, dim: int, index: Array, src: Array | None) -> tuple[Arra
         return result, np.zeros(result.shape, np.bool_), np.empty(0, a.dtype)
     _check_same_ndim(a, index, "self")
     if src is not None:
+        wrap_dim(dim, src.ndim)
         _check_same_ndim(src, index, "src")
     too_large = any(d != dim and n > a.shape[d] for d, n in enumerate(index.shape))
     if src is not None and (too_large or any(n > m for n, m in zip(index.shape, src.shape, strict=False))):
@@ -177,6 +178,8 @@ def index_reduce(a: Array, dim: int, index: Array, source: Array, reduce: str, i
     if reduce not in ("prod", "mean", "amax", "amin"):
         raise RuntimeError(f"index_reduce(): Expected reduce to be one of prod, mean, amax or amin but got {reduce}.")
     _check_slices(a, dim, index, source, "index_reduce_")
+    if a.dtype.kind == "c" and not include_self:
+        raise not_implemented("index_reduce_func_exclude_input_init", a)
     result = with_a_dim(a).copy()
     places = along(result, dim, with_a_dim(index))
     return _reduce_at(result, places, with_a_dim(source), reduce, include_self).reshape(a.shape)
@@ -246,6 +249,8 @@ def index_fill_value(a: Array, dim: int, index: Array, value: Any) -> Array:
     size = a.shape[dim] if a.ndim else 1
     _check_bounds(np.where(index < 0, index + size, index), dim, size, IndexError, "")
     result = with_a_dim(a).copy()
+    if isinstance(value, complex) and a.dtype.kind != "c":
+        raise RuntimeError("index_fill_(): Converting complex Scalar to non-complex type is not supported")
     result[along(result, dim, with_a_dim(index))] = fitting(value, a.dtype)
     return result.reshape(a.shape)
 
@@ -290,8 +295,8 @@ _C_NAMES = {"int64": "long int", "int32": "int", "int16": "short int", "int8": "
 def masked_select(a: Array, mask: Array) -> Array:
     if mask.dtype.kind != "b":
         raise RuntimeError("masked_select: expected BoolTensor for mask")
-    a, mask = np.broadcast_arrays(a, mask)
-    return a[mask]
+    shape = broadcast_shape(mask.shape, a.shape)
+    return np.broadcast_to(a, shape)[np.broadcast_to(mask, shape)]
 
 
 def masked_scatter(a: Array, mask: Array, source: Array) -> Array:
@@ -300,7 +305,7 @@ def masked_scatter(a: Array, mask: Array, source: Array) -> Array:
                            f"{name_of(a.dtype)} and {name_of(source.dtype)}")  # fmt: skip
     if mask.dtype.kind != "b":
         raise RuntimeError(f"masked_scatter_ only supports boolean masks, but got mask with dtype {name_of(mask.dtype)}")
-    shape = np.broadcast_shapes(a.shape, mask.shape)
+    shape = broadcast_shape(a.shape, mask.shape)
     result, mask = np.broadcast_to(a, shape).copy(), np.broadcast_to(mask, shape)
     wanted = int(np.count_nonzero(mask))
     if source.size < wanted:
@@ -351,4 +356,4 @@ def _flat_places(a: Array, index: Array) -> Array:
 
 
 def nonzero(a: Array) -> Array:
-    return np.stack(np.nonzero(a), 1) if a.ndim else np.zeros((int(bool(a)), 0), np.int64)
+    return np.stack(np.nonzero(a)).T if a.ndim else np.zeros((int(bool(a)), 0), np.int64)
