@@ -104,7 +104,7 @@ class _Timetable:
     def css(self) -> str:
         moving = []
         for spans, name in self.spans.items():
-            turns = []
+            turns: list[str] = []
             for first, last in spans:
                 if not turns and first > 0:
                     turns.append("0%{visibility:hidden}")

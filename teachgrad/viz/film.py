@@ -13,7 +13,6 @@ Read next: `trace.py`, which takes films.
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from html import escape
@@ -21,13 +20,14 @@ from pathlib import Path
 from typing import Any, overload
 
 from .animation import animate
-from .develop import Cast, Role, Step
+from .cast import Cast, Role, Step
+from .frame import Frame
 from .player.page import fragment, page
 from .record import Running
 from .replay import replay
 from .sentences import tell
-from .still import describe, still
-from .storyboard import BUFFERS, OWED, PANELS, QUEUE, RESULTS, Scene, Shot, tables
+from .storyboard import OWED, QUEUE, Scene, Shot, tables
+from .table import Table
 
 LONGEST = 500  # steps that are shown at once
 _STRETCH = 200  # steps that share a picture, in a film too long for one
@@ -40,7 +40,8 @@ class Film:
     def __init__(self, direction: str = "TB") -> None:
         self.direction = direction
         self.predicted: list[str] | None = None
-        self._cast, self._steps = Cast(), []
+        self._cast = Cast()
+        self._steps: list[Step] = []
         self._first = self._last = 0
         self._scenes: dict[tuple[int, int], Scene] = {}
 
@@ -48,6 +49,7 @@ class Film:
         """Put in what was recorded."""
         self._cast, self._steps, self._first, self._last = cast, steps, 0, len(steps)
         self.predicted = predicted
+        self.__dict__.pop("sentences", None)
 
     # what happened
 
@@ -217,128 +219,6 @@ class Film:
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         return {"text/html": self.html, "text/plain": str(self)}
-
-
-class Frame:
-    """One step of a film."""
-
-    def __init__(self, film: Film, number: int) -> None:
-        self.film, self.number = film, number
-
-    @cached_property
-    def _seen(self) -> tuple[Scene, Shot]:
-        return self.film._shot(self.number)
-
-    @cached_property
-    def _tables(self) -> dict[str, tuple[tuple[str, ...], ...]]:
-        return tables(self.film._cast, replay(self.film._cast, self.film._steps[: self.number + 1]))
-
-    @property
-    def kind(self) -> str:
-        """make, start, run, deliver, fail or finish."""
-        return self.film._steps[self.number].kind
-
-    @property
-    def node(self) -> str:
-        """Whom the step is about."""
-        key = self.film._steps[self.number].node
-        return self.film._cast.title(key) if key else ""
-
-    @property
-    def sentence(self) -> str:
-        """What happened, and why."""
-        moment = replay(self.film._cast, self.film._steps[: self.number])
-        return tell(self.film._cast, moment, self.film._steps[self.number])
-
-    @property
-    def source(self) -> str:
-        """The line of the program behind it, where there is one."""
-        return self.film._steps[self.number].source
-
-    @property
-    def queue(self) -> list[str]:
-        """Who is ready after this step, in the order in which they would run."""
-        return [row[0] for row in self._tables[QUEUE]]
-
-    @property
-    def owed(self) -> dict[str, str]:
-        """How many gradients each node is still owed: "1 of 2"."""
-        return {row[0]: row[1] for row in self._tables[OWED]}
-
-    @property
-    def buffers(self) -> dict[tuple[str, str], str]:
-        """What lies in the input buffers, by node and input."""
-        return {(row[0], row[1]): row[2] for row in self._tables[BUFFERS]}
-
-    @property
-    def gradients(self) -> dict[str, str]:
-        """`.grad` of the leaves and captured results so far."""
-        return {row[0]: row[1] for row in self._tables[RESULTS]}
-
-    @property
-    def svg(self) -> str:
-        """The picture with its sentence, a self-contained SVG document."""
-        return still(*self._seen, self.film._last - 1)
-
-    def save(self, path: str | Path) -> Path:
-        """Write the picture (`.svg`) or the text (`.txt`)."""
-        path = Path(path)
-        if path.suffix not in (".svg", ".txt"):
-            raise ValueError(f"a frame is saved as .svg or .txt, not as {path.suffix or path.name!r}")
-        path.write_text(self.svg if path.suffix == ".svg" else f"{self}\n", encoding="utf-8", newline="\n")
-        return path
-
-    def __str__(self) -> str:
-        lines = [f"Step {self.number} of {self.film._last - 1}: {self.sentence}"]
-        if self.source:
-            lines.append(f"    {self.source}")
-        for name in PANELS:
-            rows = self._tables[name]
-            if rows:
-                lines.append(f"{name}: {'; '.join(' '.join(row) for row in rows)}")
-        return "\n".join(lines)
-
-    __repr__ = __str__
-
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        data = base64.b64encode(self.svg.encode()).decode("ascii")
-        alt = f"Step {self.number}. {describe(self._seen[1])}"
-        image = f'<img alt="{escape(alt)}" src="data:image/svg+xml;base64,{data}" style="max-width:100%">'
-        return {"text/html": image, "text/plain": str(self)}
-
-
-class Table:
-    """Rows of text; shows itself as a table."""
-
-    def __init__(self, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-        self.columns, self.rows = tuple(columns), [tuple(row) for row in rows]
-
-    def __len__(self) -> int:
-        return len(self.rows)
-
-    def __iter__(self) -> Iterator[tuple[str, ...]]:
-        return iter(self.rows)
-
-    def __getitem__(self, number: int) -> tuple[str, ...]:
-        return self.rows[number]
-
-    def __str__(self) -> str:
-        lines = [self.columns, *self.rows]
-        widths = [max(len(line[index]) for line in lines) for index in range(len(self.columns))]
-        return "\n".join(
-            "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip() for line in lines
-        )
-
-    __repr__ = __str__
-
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        head = "".join(f'<th scope="col" style="text-align:left">{escape(name)}</th>' for name in self.columns)
-        body = "".join(
-            "<tr>" + "".join(f'<td style="text-align:left">{escape(cell)}</td>' for cell in row) + "</tr>"
-            for row in self.rows
-        )
-        table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
-        return {"text/html": table, "text/plain": str(self)}
 
 
 _EMPTY = (

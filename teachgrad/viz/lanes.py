@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .develop import Cast, Step
+from .cast import Cast, Step
 from .overlay import label
 from .record import Finished, Running, Started
 from .shapes import LINE_SIZE

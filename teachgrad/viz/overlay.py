@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 from xml.sax.saxutils import escape
 
-from .develop import glimpse_text
+from .cast import glimpse_text
 from .layout import Box, Path
 from .shapes import LINE_SIZE
 from .text_metrics import printable, shorten, text_width

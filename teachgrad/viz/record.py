@@ -84,7 +84,7 @@ class Captured(NamedTuple):
     lane: Any
     task: Any
     node: Any
-    index: int
+    number: int  # of the result
     grad: Glimpse | None
 
 

@@ -16,7 +16,7 @@ import numpy as np
 
 from teachgrad.autograd.ready_queue import pop_heap, push_heap
 
-from .develop import Cast, Step
+from .cast import Cast, Step
 from .record import (
     Captured,
     Delivered,
@@ -96,7 +96,7 @@ class Moment:
                 return owed[key]
         return None
 
-    def queue(self, number: int) -> list[tuple[int, int, int, str]]:
+    def queue(self, number: int) -> list[Any]:
         """(depth, sequence number, pass, node) in the order in which they would be taken out."""
         heap, order = list(self.queues[number]), []
         while heap:
@@ -161,7 +161,7 @@ class Moment:
             self._leaving.append((event.lane, (event.task, event.node)))
 
     def _captured(self, event: Captured) -> None:
-        self.captured[event.task, event.index] = event.grad
+        self.captured[event.task, event.number] = event.grad
 
     def _released(self, event: Released) -> None:
         pass

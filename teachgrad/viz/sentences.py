@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .develop import Cast, Step, glimpse_text
+from .cast import Cast, Step, glimpse_text
 from .record import Captured, Delivered, Finished, Made, Queued, Ran, Released, Running, Started
 from .replay import Moment, add
 
@@ -84,7 +84,7 @@ def _run(cast: Cast, before: Moment, step: Step) -> str:
     if event.predicted and event.predicted != event.node:
         text = f"{title} runs, although {cast.title(event.predicted)} was expected to be next."
     for one in captured:
-        text += f" The gradient that has arrived, {glimpse_text(one.grad)}, was asked for: it is result {one.index}."
+        text += f" The gradient that has arrived, {glimpse_text(one.grad)}, was asked for: it is result {one.number}."
     leaf = cast.roles[event.node].leaf
     if not event.needed:
         return text + (f" {cast.leaves[leaf].title}.grad is left alone." if leaf else " It need not run.")
@@ -136,9 +136,12 @@ def _accumulated(leaf: str, event: Running, ran: Ran) -> str:
         return f"No gradient arrived, so {leaf}.grad stays {glimpse_text(ran.grad)}."
     if ran.grad is None:
         return f"{leaf} wants no gradient any more."
+    expected = add(event.grad, given)
+    changed = expected is not None and expected.values is not None and expected.values != ran.grad.values
+    hooked = " A hook changed it on the way." if changed else ""
     if event.grad is None:
-        return f"{leaf}.grad was empty and is now {glimpse_text(ran.grad)}."
-    return f"{glimpse_text(given)} is added to {leaf}.grad, which is now {glimpse_text(ran.grad)}."
+        return f"{leaf}.grad was empty and is now {glimpse_text(ran.grad)}.{hooked}"
+    return f"{glimpse_text(given)} is added to {leaf}.grad, which is now {glimpse_text(ran.grad)}.{hooked}"
 
 
 def _deliver(cast: Cast, before: Moment, step: Step) -> str:
@@ -203,7 +206,7 @@ def _return(cast: Cast, before: Moment, step: Step) -> str:
 def _capture(cast: Cast, before: Moment, step: Step) -> str:
     event: Captured = step.events[-1]
     return (
-        f"The gradient that arrived at {cast.title(event.node)}, {glimpse_text(event.grad)}, is result {event.index}."
+        f"The gradient that arrived at {cast.title(event.node)}, {glimpse_text(event.grad)}, is result {event.number}."
     )
 
 

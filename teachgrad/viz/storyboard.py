@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
-from .develop import Cast, Role, Step, glimpse_text
+from .cast import Cast, Role, Step, glimpse_text
 from .graph_model import ACCUMULATE, GRADIENT, LEAF, NODE, Graph, Item, Link
 from .lanes import LaneChart
 from .layout import Layout, lay_out
@@ -29,6 +29,7 @@ _ROWS = 12  # in a table
 _LABEL = 22  # characters on an arrow
 _NARROWEST = 440
 _STRIP = 52  # height of a queue
+_STRIPS = 6  # queues in the picture; more are in the table only
 
 
 class Shot(NamedTuple):
@@ -65,7 +66,7 @@ class Scene:
         self.layout = _lay_out(self.graph, labels, grads, direction)
         self.width = self.layout.width
         moment = replay(cast, steps[:first])
-        top = self.layout.height + _STRIP * len(cast.queues)
+        top = self.layout.height + _STRIP * min(_STRIPS, len(cast.queues))
         self.lanes = LaneChart(cast, shown, moment.depth, first, top, self.width)
         self.height = self.lanes.bottom
         self.shots = [self._shot(moment, step, number) for number, step in enumerate(shown, start=first)]
@@ -117,7 +118,7 @@ class Scene:
         for (_, node), buffer in moment.buffers.items():
             if node in self.layout.boxes and any(seen is not None for seen in buffer.values()):
                 found[f"buffer {node}"] = waiting_line(self.layout.boxes[node])
-        for place, index in enumerate(self.cast.queue_order()):
+        for place, index in enumerate(self.cast.queue_order()[:_STRIPS]):
             titles = [self.cast.title(node) for *_, node in moment.queue(index)]
             name = "ready queue" if len(self.cast.queues) == 1 else f"queue of {self.cast.queues[index]}"
             found[f"queue {index}"] = queue_strip(name, titles, self.layout.height + _STRIP * place, self.width)
@@ -153,7 +154,7 @@ def tables(cast: Cast, moment: Moment) -> dict[str, tuple[tuple[str, ...], ...]]
     return {QUEUE: _cut(queue), OWED: _cut(owed, rest), BUFFERS: _cut(buffers), RESULTS: _cut(results)}
 
 
-def _cut(rows: list[tuple[str, ...]], more: int = 0) -> tuple[tuple[str, ...], ...]:
+def _cut(rows: Sequence[tuple[str, ...]], more: int = 0) -> tuple[tuple[str, ...], ...]:
     """The first rows, and how many more there are, `more` of them not even in `rows`."""
     more += max(0, len(rows) - _ROWS)
     return (*rows[:_ROWS], (f"and {more} more", "")) if more else tuple(rows)

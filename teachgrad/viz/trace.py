@@ -63,3 +63,5 @@ class trace:
         names = gather_names(self.names, self.params, sys._getframe(1))
         cast, steps = develop(log, names, [root for root in self.roots if root is not None], self._home)
         self.film._show(cast, steps, predicted)
+        del self._recorder, self._torch  # a film keeps no graph alive
+        self.roots = []

@@ -1,0 +1,252 @@
+"""What a film looks like: frames, animation, player; the same bytes everywhere, and everything escaped."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+import xml.etree.ElementTree as ElementTree
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+import teachgrad as torch
+from teachgrad import viz
+
+pytest.importorskip("pygraphviz")
+
+SMALL = """
+import teachgrad as torch
+from teachgrad import viz
+x, y = torch.tensor([2.0], requires_grad=True), torch.tensor([3.0], requires_grad=True)
+with viz.trace() as film:
+    z = x * y + x
+    z.backward()
+"""
+
+
+def small():
+    names: dict = {}
+    exec(SMALL, names)
+    return names["film"]
+
+
+def chain(length: int):
+    x = torch.tensor([1.0], requires_grad=True)
+    with viz.trace() as film:
+        y = x
+        for _ in range(length):
+            y = y * 1.0001
+        y.backward()
+    return film
+
+
+class Outline(HTMLParser):
+    """The tags of a page with their attributes, and the text of its scripts."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict]] = []
+        self.scripts: list[str] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag, attributes):
+        self.tags.append((tag, dict(attributes)))
+
+    def handle_data(self, data):
+        if self.tags and self.tags[-1][0] == "script" and data.strip():
+            self.scripts.append(data)
+
+    def all(self, tag: str) -> list[dict]:
+        return [attributes for name, attributes in self.tags if name == tag]
+
+
+def images(html: str) -> list[str]:
+    """The SVG documents in a page."""
+    found = re.findall(r'src="data:image/svg\+xml;base64,([^"]*)"', html)
+    return [base64.b64decode(one).decode() for one in found]
+
+
+def data(html: str) -> dict:
+    return json.loads(Outline(html).scripts[0])
+
+
+def test_a_frame_is_a_picture_with_a_sentence_and_a_description():
+    svg = small()[5].svg
+    root = ElementTree.fromstring(svg)
+    assert root.find("{*}title").text == "Step 5 of 11: deliver"
+    assert "Still owed: AccumulateGrad of x 1 of 2" in root.find("{*}desc").text
+    text = " ".join(root.itertext())
+    assert "still owed" in text
+    assert 'class="item node running"' in svg
+    assert 'class="link gradient running"' in svg
+    assert 'class="badge"' in svg
+
+
+def test_boxes_do_not_move_between_frames():
+    film = small()
+    paths = [dict(re.findall(r'data-key="([nt]\d)"><path d="([^"]*)"', frame.svg)) for frame in film]
+    for path in paths:
+        assert path.items() <= paths[-1].items()
+
+
+def test_nodes_appear_when_they_are_made():
+    film = small()
+    assert "AddBackward0" not in re.sub(r"<(title|desc)>.*?</\1>", "", film[0].svg)
+    assert "AddBackward0" in film[1].svg
+
+
+def test_the_animation_moves_without_a_script_and_stands_still_where_that_is_asked_for():
+    svg = small().svg
+    ElementTree.fromstring(svg)
+    assert "<script" not in svg
+    assert "@keyframes" in svg
+    assert svg.index("prefers-reduced-motion") < svg.index("@keyframes")
+    assert "prefers-color-scheme:dark" in svg
+
+
+def test_the_static_list_has_every_step_with_picture_and_tables():
+    html = small()._repr_mimebundle_()["text/html"]
+    outline = Outline(html)
+    assert len(outline.all("details")) == 12
+    assert len(outline.all("img")) == 13  # and the animation
+    assert all(len(image["alt"]) > 20 for image in outline.all("img"))
+    assert "<b>Input buffers</b>" in html
+    for svg in images(html):
+        ElementTree.fromstring(svg)
+
+
+def test_nothing_is_loaded_from_elsewhere(tmp_path):
+    page = small().save(tmp_path / "film.html").read_text(encoding="utf-8")
+    addresses = set(re.findall(r"https?://[^\s\"'<>\\`)]+", page))
+    assert addresses <= {"http://www.w3.org/2000/svg"}
+    assert not re.search(r"<link|@import|url\(", page)
+
+
+def test_the_player_has_a_frame_for_each_step_as_differences():
+    film = small()
+    frames = data(film.html)["frames"]
+    assert [frame["say"] for frame in frames] == film.sentences
+    assert "look n0" not in frames[3]["change"]  # AddBackward0 runs; nothing happens to MulBackward0
+    state: dict = {}
+    for frame in frames:
+        state.update(frame["change"])
+    assert state["look n0"] == "done"
+    assert state.get("look t0") is None  # no longer absent
+
+
+def test_the_same_program_gives_the_same_bytes_twice():
+    one, two = small(), small()
+    assert one.html == two.html
+    assert one.svg == two.svg
+    assert one[4].svg == two[4].svg
+
+
+def test_the_same_bytes_come_from_another_process_with_other_hashes():
+    program = SMALL + "import hashlib\nprint(hashlib.sha256((film.html + film.svg + str(film)).encode()).hexdigest())"
+    answers = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(answers) == 1
+
+
+def test_everything_is_escaped():
+    evil = '</script><script>alert("&")</script>'
+    node = type(evil, (torch.autograd.Function,), {
+        "forward": staticmethod(lambda ctx, a: a * 1),
+        "backward": staticmethod(lambda ctx, grad: grad),
+    })  # fmt: skip
+    x = torch.tensor([2.0], requires_grad=True)
+    with viz.trace(names={'<img src=x onerror="boom">': x}) as film:
+        node.apply(x).backward()
+    html = film.html
+    assert evil in film.sentences[0]
+    assert "alert(" not in "".join(Outline(html).scripts[1:])
+    assert len(Outline(html).all("script")) == 2
+    assert not [image for image in Outline(html).all("img") if "onerror" in image]
+    assert evil not in html
+    for svg in [film.svg, film[-1].svg, *images(html)]:
+        tags = {element.tag.rpartition("}")[2] for element in ElementTree.fromstring(svg).iter()}
+        assert tags <= {"svg", "title", "desc", "style", "rect", "g", "path", "text", "circle"}
+
+
+def test_what_can_be_saved(tmp_path):
+    film = small()
+    for name in ("film.html", "film.svg", "film.txt"):
+        assert film.save(tmp_path / name).stat().st_size > 500
+    assert film[2].save(tmp_path / "frame.svg").read_text(encoding="utf-8") == film[2].svg
+    with pytest.raises(ValueError, match=r"\.gif"):
+        film.save(tmp_path / "film.gif")
+
+
+def test_500_steps_save_in_less_than_three_megabytes(tmp_path):
+    film = chain(165)
+    assert 480 <= len(film) <= 520
+    assert film.save(tmp_path / "film.html").stat().st_size < 3_000_000
+
+
+def test_tracing_10000_nodes_takes_less_than_two_seconds_more():
+    x = torch.tensor([1.0], requires_grad=True)
+
+    def program() -> torch.Tensor:
+        y = x
+        for _ in range(10_000):
+            y = y * 1.0001
+        return y
+
+    y = program()
+    start = time.perf_counter()
+    y.backward()
+    plain = time.perf_counter() - start
+    y = program()
+    start = time.perf_counter()
+    with viz.trace() as film:
+        y.backward()
+    assert time.perf_counter() - start - plain < 2
+    assert len(film.order) == 10_001
+
+
+def test_a_very_long_film_shows_its_beginning_and_any_stretch_of_it():
+    film = chain(2000)
+    assert len(film) > 5000
+    assert len(data(film.html)["frames"]) == 500
+    assert "film[500:1000] shows the next ones" in film.note
+    part = film[3000:3004]
+    assert [frame["n"] for frame in data(part.html)["frames"]] == [3000, 3001, 3002, 3003]
+    assert "MulBackward0" in film[4000].svg
+    assert len(film.html) < 3_000_000
+    assert "more steps" in str(film)
+
+
+def test_a_chain_of_3000_nodes_is_filmed_without_recursion():
+    film = chain(3000)
+    assert film[-1].sentence.startswith("The backward pass is over")
+
+
+def test_drawing_loads_no_network_or_plotting_library():
+    program = SMALL + "film.html\nimport sys\nprint([m for m in ('matplotlib', 'yaml', 'torch') if m in sys.modules])"
+    found = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert found.stdout.strip() == "[]"
+
+
+def test_the_player_is_part_of_the_package():
+    folder = Path(viz.__file__).parent / "player"
+    assert {path.suffix for path in folder.iterdir()} >= {".html", ".css", ".js"}
