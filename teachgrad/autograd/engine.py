@@ -149,9 +149,9 @@ class Engine:
         task.owner = CPU if worker.device is None else worker.device
         if events.observer is not None:
             events.observer.started(task, root)
-        outer = worker.device, worker.task, worker.node
+        outer = worker.device, worker.queue, worker.task, worker.node
         nested = worker.device is not None
-        worker.device = task.owner
+        worker.device, worker.queue = task.owner, task.cpu_ready_queue
         try:
             if nested and (worker.current_depth >= MAX_DEPTH or stack_is_deep()):
                 self.queue_task(task, root, inputs)
@@ -170,10 +170,10 @@ class Engine:
             abandon(task)
             raise
         finally:
-            worker.device, worker.task, worker.node = outer
-            restore(state, task.modes)
             if task.error is not None or worker.queue.shared:
                 worker.queue.drop(task)
+            worker.device, worker.queue, worker.task, worker.node = outer
+            restore(state, task.modes)
         if task.error is not None:
             error, task.error = task.error, ABANDONED
             try:
@@ -356,10 +356,15 @@ class Engine:
 
 
 def share_queue(worker: Worker, task: GraphTask, root: Node) -> None:
-    """Let other threads push to the caller's queue if a node of the pass runs on a simulated device."""
+    """Let other threads push to the pass's queue if one of its nodes runs on a simulated device.
+
+    A queue is never shared in the middle of a pass: one that is nested in a pass of this thread alone gets its own.
+    """
     needed = any(where is not CPU for node in (root, *task.dependencies) for _, _, where in node.input_metadata)
-    if needed or worker.device is None:  # a pass within a pass leaves the queue as the outer one needs it
+    if worker.device is None:
         worker.queue.shared = needed
+    elif needed and not worker.queue.shared:
+        task.cpu_ready_queue = ReadyQueue(shared=True)
 
 
 _warned_of_cycle = False
