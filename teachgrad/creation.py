@@ -53,14 +53,17 @@ def size_from(size: tuple[Any, ...]) -> tuple[int, ...]:
     return tuple(int(n) for n in size)
 
 
-def nested_array(data: Any) -> np.ndarray:
-    """Nested sequences of numbers and 0-d tensors as an array of PyTorch's dtype for them."""
+def nested_array(data: Any, exact: bool = False) -> np.ndarray:
+    """Nested sequences of numbers and 0-d tensors as an array of PyTorch's dtype for them.
+
+    `exact`: of numpy's instead, for those who want yet another dtype and must not lose digits on the way.
+    """
     if isinstance(data, np.ndarray):
         return data
     if isinstance(data, np.generic):
         return np.asarray(data)
     if isinstance(data, (bool, int, float, complex)):
-        return _inferred(np.asarray(data), [data])
+        return _inferred(np.asarray(data), exact)
     leaves: list[Any] = []
     shape = _shape_of(data)
     _collect(data, shape, 0, leaves)
@@ -68,7 +71,7 @@ def nested_array(data: Any) -> np.ndarray:
     if leaves and all(isinstance(leaf, (Tensor, np.generic)) for leaf in leaves):
         kinds = [leaf._array.dtype if isinstance(leaf, Tensor) else leaf.dtype for leaf in leaves]
         return np.asarray(values, np.result_type(*kinds)).reshape(shape)
-    return _inferred(np.asarray(values) if values else np.empty(0, np.float32), values).reshape(shape)
+    return _inferred(np.asarray(values) if values else np.empty(0, np.float32), exact).reshape(shape)
 
 
 def _shape_of(data: Any) -> tuple[int, ...]:
@@ -107,9 +110,11 @@ def _collect(data: Any, shape: tuple[int, ...], depth: int, leaves: list[Any]) -
         _collect(item, shape, depth + 1, leaves)
 
 
-def _inferred(array: np.ndarray, values: list[Any]) -> np.ndarray:
+def _inferred(array: np.ndarray, exact: bool) -> np.ndarray:
     if array.dtype.kind == "O":
         raise RuntimeError("Overflow when unpacking long long")
+    if exact:
+        return array
     if array.dtype.kind == "f":
         return array.astype(dtypes.get_default_dtype().numpy)
     if array.dtype.kind == "c":
@@ -130,7 +135,7 @@ def tensor(
         array = data._array.copy()
         device = data._storage.device if device is None else device
     else:
-        array = nested_array(data)
+        array = nested_array(data, exact=dtype is not None)
     wanted = dtypes.from_numpy_dtype(array.dtype).numpy if dtype is None else dtype.numpy
     return make(np.array(array, wanted, order="C"), as_device(device), requires_grad)
 
