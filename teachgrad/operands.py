@@ -181,8 +181,6 @@ def write(tensor: Tensor, values: Any, operation: str, state: ThreadState) -> No
         RuntimeError: shapes or dtypes that do not fit, memory that overlaps itself, an inference tensor outside.
     """
     storage, array = tensor._storage, tensor._array
-    if storage.version is None and not state.inference_mode:
-        refuse_inference_write(tensor, state)
     if values.shape != array.shape:
         raise RuntimeError(f"output with shape {list(array.shape)} doesn't match the broadcast shape "
                            f"{list(values.shape)}")  # fmt: skip
@@ -190,9 +188,13 @@ def write(tensor: Tensor, values: Any, operation: str, state: ThreadState) -> No
         check_cast(dtypes.from_numpy_dtype(values.dtype), dtypes.from_numpy_dtype(array.dtype))
     if 0 in array.strides:
         refuse_overlap(array)
+    if state.mutation is not None:
+        state.mutation.about_to_write(storage)
     if values is not array:
         np.copyto(array, values, casting="unsafe")
-    if storage.version is not None:
+    if storage.version is None:
+        refuse_inference_write(state)  # PyTorch, too, notices when the deed is done
+    else:
         storage.version += 1
         frame = sys._getframe(2)
         storage.writer = (operation, frame.f_code, frame.f_lasti)

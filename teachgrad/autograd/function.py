@@ -130,8 +130,8 @@ class BackwardCFunction(Node, FunctionCtx):
         if len(results) > expected and all(r is None for r in results[expected:]):
             results = results[:expected]
         if len(results) != expected:
-            raise RuntimeError(f"function {self.name()} returned an incorrect number of gradients (expected {expected}, "
-                               f"got {len(results)})")  # fmt: skip
+            raise RuntimeError(f"function {self.name()} returned an incorrect number of gradients "
+                               f"(expected {expected}, got {len(results)})")  # fmt: skip
         grads: list[Tensor | None] = []
         for position, (result, is_tensor) in enumerate(zip(results, self.is_tensor_input, strict=True), start=1):
             if not is_tensor:
@@ -157,8 +157,8 @@ class BackwardCFunction(Node, FunctionCtx):
         if self.saved_variables_ is RELEASED:
             raise RuntimeError(BACKWARD_TWICE)
         if self._accessed:
-            raise RuntimeError("saved_tensors can only be accessed once when clear_saved_tensors_on_access=True is set on "
-                               "the autograd.Function. Either access saved_tensors only once, or set "
+            raise RuntimeError("saved_tensors can only be accessed once when clear_saved_tensors_on_access=True is set "
+                               "on the autograd.Function. Either access saved_tensors only once, or set "
                                "clear_saved_tensors_on_access=False.")  # fmt: skip
         tensors = tuple(None if s is None else s.unpack(self) for s in self.saved_variables_)
         if tensors and self._forward_cls.clear_saved_tensors_on_access:

@@ -54,9 +54,9 @@ def check_write_to_view(tensor: Tensor, view: ViewMeta) -> None:
         raise RuntimeError("a view of a leaf Variable that requires grad is being used in an in-place operation.")
 
 
-def refuse_inference_write(tensor: Tensor, state: ThreadState) -> None:
+def refuse_inference_write(state: ThreadState) -> None:
     """Inference tensors may be overwritten only in inference mode."""
-    if tensor._storage.version is None and not state.inference_mode:
+    if not state.inference_mode:
         raise RuntimeError(
             "Inplace update to inference tensor outside InferenceMode is not allowed."
             "You can make a clone to get a normal tensor before doing inplace update."

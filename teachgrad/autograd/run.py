@@ -10,7 +10,8 @@ Read next: `engine.py`.
 from __future__ import annotations
 
 import warnings
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from operator import index
 from typing import Any, NamedTuple
 
 from teachgrad.autograd.engine import engine
@@ -65,19 +66,17 @@ def backward(
     if grad_variables is not None:
         warnings.warn("`grad_variables` is deprecated. Use `grad_tensors` instead.", FutureWarning, stacklevel=2)
         if grad_tensors is not None:
-            raise RuntimeError("`grad_tensors` and `grad_variables` (deprecated) arguments both passed to backward(). "
-                               "Please only use `grad_tensors`.")  # fmt: skip
+            raise RuntimeError("`grad_tensors` and `grad_variables` (deprecated) arguments both passed to "
+                               "`backward()`. Please only use `grad_tensors`.")  # fmt: skip
         grad_tensors = grad_variables
     inputs_tuple: tuple[Any, ...] = ()
     if inputs is not None:
-        inputs_tuple = (inputs,) if isinstance(inputs, (Tensor, GradientEdge)) else tuple(inputs)
-        if not inputs_tuple:
-            raise RuntimeError("`inputs` argument to `backward()` cannot be empty.")
-    tensors = (tensors,) if isinstance(tensors, (Tensor, GradientEdge)) else tuple(tensors)
+        inputs_tuple = _inputs(inputs, "backward")
+    tensors = (tensors,) if is_edge_like(tensors) else tuple(tensors)
     grads = make_grads(tensors, _as_tuple(grad_tensors, len(tensors)), is_grads_batched=False)
     if retain_graph is None:
         retain_graph = create_graph
-    run_backward(tensors, grads, retain_graph, create_graph, inputs_tuple, accumulate_grad=True)
+    run_backward(tensors, grads, retain_graph, create_graph, inputs_tuple)
 
 
 def grad(
@@ -90,12 +89,12 @@ def grad(
     allow_unused: bool | None = None,
     is_grads_batched: bool = False,
     materialize_grads: bool = False,
-) -> tuple[Any, ...]:
+) -> Any:
     """The gradients of `outputs` with respect to `inputs`, returned and not accumulated.
 
     Args:
         outputs: one tensor or a sequence of them.
-        inputs: the tensors (or GradientEdges) to differentiate by.
+        inputs: the tensors (or GradientEdges) to differentiate by; in a dict, if the results are to be in one.
         grad_outputs: for each output, the gradient to start with; may be None for real scalars.
         retain_graph: whether the graph can be walked again; by default as `create_graph`.
         create_graph: whether the gradients can be differentiated in turn.
@@ -112,10 +111,9 @@ def grad(
                          "but got: allow_unused=False.")  # fmt: skip
     if allow_unused is None:
         allow_unused = materialize_grads
-    if is_edge_like(outputs):
-        outputs = (outputs,)
-    outputs = tuple(outputs)
-    inputs = (inputs,) if is_edge_like(inputs) else tuple(inputs)
+    outputs = (outputs,) if is_edge_like(outputs) else tuple(outputs)
+    names = inputs.keys() if type(inputs) is dict else None
+    inputs = _inputs(inputs, "grad")
     if not only_inputs:
         warnings.warn("only_inputs argument is deprecated and is ignored now (defaults to True). To accumulate "
                       "gradient for other parts of the graph, please use torch.autograd.backward.",
@@ -135,7 +133,22 @@ def grad(
             aten.zeros_like(i, requires_grad=create_graph) if r is None else r
             for r, i in zip(results, inputs, strict=True)
         )
-    return results
+    return results if names is None else dict(zip(names, results, strict=True))
+
+
+def _inputs(given: Any, function: str) -> tuple[Any, ...]:
+    """The argument `inputs` as a tuple."""
+    if is_edge_like(given):
+        return (given,)
+    if type(given) is dict:
+        given = given.values()
+    elif isinstance(given, Mapping):
+        raise TypeError(f"`inputs` argument to `{function}()` must be a dict, not {type(given).__name__}. Other "
+                        "Mapping types are not supported.")  # fmt: skip
+    inputs = tuple(given)
+    if not inputs:
+        raise RuntimeError(f"`inputs` argument to `{function}()` cannot be empty.")
+    return inputs
 
 
 def is_edge_like(value: Any) -> bool:
@@ -152,11 +165,18 @@ def _grad_batched(
     allow_unused: bool,
 ) -> tuple[Any, ...]:
     """One pass for each vector, stacked. PyTorch does them in one pass with `vmap`; the numbers are the same."""
-    batch = next((g._array.shape[0] for g in grads if g is not None), 0)
+    sizes = [g._array.shape[:1] for g in grads if g is not None]
+    if () in sizes:
+        raise ValueError("vmap(vjp, in_dims=0, ...)(<inputs>): Got in_dim=0 for some input, but that input is a Tensor "
+                         "of dimensionality 0 so expected in_dim to satisfy 0 <= in_dim < 0.")  # fmt: skip
+    if len(set(sizes)) > 1:
+        raise ValueError("vmap: Expected all tensors to have the same size in the mapped dimension, got sizes "
+                         f"{[n for (n,) in sizes]} for the mapped dimension")  # fmt: skip
+    batch = sizes[0][0]
     rows = []
     for k in range(batch):
         last = k == batch - 1
-        row = tuple(None if g is None else g[k] for g in grads)
+        row = tuple(None if g is None else aten.select(g, 0, k) for g in grads)
         rows.append(run_backward(outputs, row, retain_graph or not last, create_graph, inputs, False, allow_unused))
     return tuple(None if r[0] is None else aten.stack(list(r)) for r in zip(*rows, strict=True))
 
@@ -172,12 +192,12 @@ def _as_tuple(grads: Any, length: int) -> tuple[Any, ...]:
 
 def make_grads(outputs: tuple[Any, ...], grads: tuple[Any, ...], is_grads_batched: bool) -> tuple[Tensor | None, ...]:
     """The gradients to start with, checked; ones for real scalars where none was given."""
-    if len(grads) != len(outputs):
-        raise RuntimeError(f"got {len(outputs)} tensors and {len(grads)} gradients")
     made: list[Tensor | None] = []
-    for index, (output, given) in enumerate(zip(outputs, grads, strict=True)):
+    for position, (output, given) in enumerate(zip(outputs, grads)):  # noqa: B905
+        if not is_edge_like(output):
+            raise AssertionError("Expected output to be a torch.Tensor")
         if isinstance(given, Tensor):
-            _check_given(output, given, index, is_grads_batched)
+            _check_given(output, given[0] if is_grads_batched else given, position, is_grads_batched)
             made.append(given)
         elif given is None:
             made.append(_implicit(output))
@@ -192,24 +212,26 @@ def _metadata(output: Any) -> tuple[Any, ...]:
     return (output._array.shape, output._array.dtype, output._storage.device)
 
 
-def _check_given(output: Any, given: Tensor, index: int, is_grads_batched: bool) -> None:
+def _check_given(output: Any, given: Tensor, i: int, is_grads_batched: bool) -> None:
     shape, dtype, _ = _metadata(output)
     got = given._array.shape
-    if (got[1:] if is_grads_batched else got) != shape:
-        if is_grads_batched:
-            raise RuntimeError(
-                "If `is_grads_batched=True`, we interpret the first dimension of each grad_output as the batch "
-                "dimension. The sizes of the remaining dimensions are expected to match the shape of corresponding "
-                f"output, but a mismatch was detected: grad_output[{index}] has a shape of {_size(got)} and "
-                f"output[{index}] has a shape of {_size(shape)}. If you only want some tensors in `grad_output` to "
-                "be considered batched, consider using vmap."
-            )
-        raise RuntimeError(f"Mismatch in shape: grad_output[{index}] has a shape of {_size(got)} and output[{index}] "
-                           f"has a shape of {_size(shape)}.")  # fmt: skip
+    if got != shape:
+        if not is_grads_batched:
+            raise RuntimeError(f"Mismatch in shape: grad_output[{i}] has a shape of {_size(got)} and output[{i}] "
+                               f"has a shape of {_size(shape)}.")  # fmt: skip
+        if isinstance(output, GradientEdge):
+            raise RuntimeError("Batched grads are not supported with GradientEdge")
+        raise RuntimeError(
+            "If `is_grads_batched=True`, we interpret the first dimension of each grad_output as the batch "
+            "dimension. The sizes of the remaining dimensions are expected to match the shape of corresponding "
+            f"output, but a mismatch was detected: grad_output[{i}] has a shape of {_size(got[1:])} and output[{i}] "
+            f"has a shape of {_size(shape)}. If you only want some tensors in `grad_output` to be considered batched, "
+            "consider using vmap."
+        )
     if (dtype.kind == "c") != (given._array.dtype.kind == "c"):
         raise RuntimeError(
             "For complex Tensors, both grad_output and output are required to have the same dtype. Mismatch in dtype: "
-            f"grad_output[{index}] has a dtype of {given.dtype} and output[{index}] has a dtype of {_dtype(dtype)}."
+            f"grad_output[{i}] has a dtype of {given.dtype} and output[{i}] has a dtype of {_dtype(dtype)}."
         )
 
 
@@ -245,43 +267,43 @@ def run_backward(
     accumulate_grad: bool = True,
     allow_unused: bool = True,
 ) -> tuple[Any, ...]:
-    """Turn outputs and inputs into edges and let the engine run."""
-    if not tensors:
-        return _nothing_to_run(inputs)
-    roots = []
-    for index, tensor in enumerate(tensors):
-        edge = tensor[:2] if isinstance(tensor, GradientEdge) else _edge_of_tensor(tensor)
-        if edge is None:
-            raise RuntimeError(f"element {index} of tensors does not require grad and does not have a grad_fn")
-        roots.append(edge)
-    wanted = [_edge_of_input(i, accumulate_grad) for i in inputs]
-    results = engine.execute(roots, list(grads), bool(retain_graph), bool(create_graph), accumulate_grad, wanted)
+    """Turn outputs and inputs into edges and let the engine run.
+
+    In PyTorch: `THPEngine_run_backward` in `python_engine.cpp`.
+    """
+    keep_graph, record = bool(index(retain_graph)), bool(index(create_graph))
+    if len(tensors) != len(grads):
+        raise RuntimeError(f"got {len(tensors)} tensors and {len(grads)} gradients")
+    roots = [_edge_of_root(tensor, i) for i, tensor in enumerate(tensors)]
+    wanted = [_edge_of_input(given, accumulate_grad) for given in inputs]
+    results: Sequence[Tensor | None] = [None] * len(wanted)
+    if roots:
+        results = engine.execute(roots, list(grads), keep_graph, record, accumulate_grad, wanted)
     if accumulate_grad:
         return ()
-    if not allow_unused and any(r is None for r in results):
-        raise RuntimeError("One of the differentiated Tensors appears to not have been used in the graph. Set "
-                           "allow_unused=True if this is the desired behavior.")  # fmt: skip
+    if not allow_unused:
+        for i, result in enumerate(results):
+            if result is None:
+                raise RuntimeError(f"The differentiated Tensor at index {i} appears to not have been used in the "
+                                   "graph. Set allow_unused=True if this is the desired behavior.")  # fmt: skip
     return tuple(results)
 
 
-def _nothing_to_run(inputs: tuple[Any, ...]) -> tuple[Any, ...]:
-    return (None,) * len(inputs)
-
-
-def _edge_of_tensor(tensor: Any) -> Edge | None:
-    if not isinstance(tensor, Tensor):
-        raise TypeError(f"expected Tensor as element 0 in argument 0, but got {type(tensor).__name__}")
-    return gradient_edge(tensor)
+def _edge_of_root(root: Any, position: int) -> Edge:
+    edge = root[:2] if isinstance(root, GradientEdge) else gradient_edge(root)
+    if edge is None:
+        raise RuntimeError(f"element {position} of tensors does not require grad and does not have a grad_fn")
+    return edge
 
 
 def _edge_of_input(given: Any, accumulate_grad: bool) -> Edge:
     if isinstance(given, GradientEdge):
         return given[:2]
     if not isinstance(given, Tensor):
-        raise TypeError(f"all inputs have to be Tensors or GradientEdges, but got {type(given).__name__}")
+        raise RuntimeError(f"all inputs have to be Tensors or GradientEdges, but got {type(given).__name__}")
+    if accumulate_grad:
+        given.retain_grad()
     if not requires_grad(given):
         raise RuntimeError("One of the differentiated Tensors does not require grad")
     edge = gradient_edge(given)
-    if accumulate_grad and not given.is_leaf:
-        given.retain_grad()
     return edge if edge is not None else (new_node(Identity, (), local.state), 0)

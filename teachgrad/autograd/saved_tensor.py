@@ -20,7 +20,7 @@ from weakref import ref
 from teachgrad import dtypes
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.writers import describe_writer
-from teachgrad.tensor import Tensor, alias, autograd_meta, new, new_tensor, requires_grad
+from teachgrad.tensor import AutogradMeta, Tensor, alias, autograd_meta, new, new_tensor, requires_grad
 
 if TYPE_CHECKING:
     from teachgrad.autograd.node import Node
@@ -46,7 +46,7 @@ class SavedVariable:
 
     Attributes:
         original: the tensor itself, if it could be kept; else None.
-        data: for outputs, another tensor on the same array; with hooks, what `pack` returned.
+        data: for outputs, the array; with hooks, what `pack` returned.
         storage: whose version counter is compared with `version`.
         version: the version at the time of saving.
         output_nr: which output of its node the tensor was.
@@ -77,6 +77,12 @@ class SavedVariable:
     hooks: Hooks | None
     accumulator: Any
 
+    def __getattr__(self, name: str) -> Any:
+        """An output requires grad and has no accumulator, unless something else was said."""
+        if name in ("requires_grad", "accumulator"):
+            return name == "requires_grad" or None
+        raise AttributeError(name)
+
     def unpack(self, node: Node | None = None) -> Tensor:
         """The saved tensor, after checking that nobody wrote to it since.
 
@@ -92,7 +98,22 @@ class SavedVariable:
             raise RuntimeError(self._stale_message(node))
         if self.original is not None:
             return self.original
-        return self._rebuilt(self.data, node)
+        tensor = self.bare()
+        grad_fn = node if self.grad_fn is None else self.grad_fn() or node
+        if grad_fn is not None:
+            meta = tensor._meta = AutogradMeta()
+            meta.requires_grad = True
+            meta.edge = (grad_fn, self.output_nr)
+            meta.view = None
+        return tensor
+
+    def bare(self) -> Tensor:
+        """A saved output as a tensor that knows nothing of the graph."""
+        tensor = new(Tensor)
+        tensor._array = self.data
+        tensor._storage = self.storage
+        tensor._meta = None
+        return tensor
 
     def _rebuilt(self, data: Tensor, node: Node | None) -> Tensor:
         """A new tensor on `data`'s memory with the history of the one that was saved; `data` itself if it had none."""
@@ -124,13 +145,13 @@ class SavedVariable:
                                "Hint: only one pair of hooks is allowed at a time.")  # fmt: skip
         if self.original is not None:
             note_history(self, self.original)
-        given = alias(self.data if self.original is None else self.original)
+        given = self.bare() if self.original is None else alias(self.original)
         self.data = call_pack_hook(hooks[0], given)
         self.hooks = hooks
         self.original = None
 
     def _stale_message(self, node: Node | None) -> str:
-        tensor = self.data if self.original is None else self.original
+        tensor = self.bare() if self.original is None else self.original
         shape, name = list(tensor._array.shape), dtypes.from_numpy_dtype(tensor._array.dtype).scalar_name
         message = (
             "one of the variables needed for gradient computation has been modified by an inplace operation: "
@@ -218,17 +239,15 @@ def save_output(
     if tensor is None:
         return None
     storage = tensor._storage
+    if storage.version is None:
+        raise RuntimeError(_INFERENCE)
     saved = SavedVariable()
-    saved.original = None
-    saved.data = alias(tensor)
+    saved.original = saved.hooks = None
+    saved.data = tensor._array
     saved.storage = storage
     saved.version = storage.version
     saved.output_nr = output_nr
-    saved.requires_grad = True
     saved.grad_fn = None if inplace_view_fn is None else ref(inplace_view_fn)
-    saved.hooks = saved.accumulator = None
-    if storage.version is None:
-        raise RuntimeError(_INFERENCE)
     if state.saved_tensors_hooks:
         _pack_with_default_hooks(saved, tensor, state)
     return saved

@@ -219,6 +219,20 @@ class _Writer:
         joined = " or ".join(tests)
         return f"({joined})" if len(tests) > 1 else joined
 
+    def any_normal(self) -> str:
+        """Is one of the operands not an inference tensor? Among inference tensors nothing is recorded."""
+        tests = []
+        for name in self.entry.differentiable_inputs:
+            a = self.entry.argument(name)
+            if a.is_tensor_list:
+                tests.append(f"any(t._storage.version is not None for t in {a.public_name})")
+            elif a.is_optional_tensor:
+                tests.append(f"({a.public_name} is not None and {a.public_name}._storage.version is not None)")
+            else:
+                tests.append(f"{a.public_name}._storage.version is not None")
+        joined = " or ".join(tests)
+        return f"({joined})" if len(tests) > 1 else joined
+
     def edges(self) -> tuple[list[str], str, str]:
         """Lines that find the edges, the condition under which to record, and the tuple of edges."""
         lines, some, parts, inputs = [], [], [], []
@@ -236,7 +250,7 @@ class _Writer:
                 parts.append(f"{name}_edge")
                 inputs.append(a.public_name)
         some.append(f"leads_nowhere({', '.join(inputs)})")
-        return lines, " or ".join(some), f"({', '.join(parts)},)" if len(parts) == 1 else f"({', '.join(parts)})"
+        return lines, f"({' or '.join(some)}) and {self.any_normal()}", f"({', '.join(parts)},)" if len(parts) == 1 else f"({', '.join(parts)})"
 
     def saves(self, outputs: bool, in_place: bool = False) -> list[str]:
         """Assignments to the node's slots: of inputs and values, or of outputs."""
