@@ -121,23 +121,13 @@ def result_type(*tensors: Tensor) -> dtypes.dtype:
 
 def common_device(name: str, *tensors: Tensor | None) -> device:
     """The one device that `tensors` are on; 0-d tensors on the CPU go with any."""
-    found: device | None = None
-    for t in tensors:
-        if t is None:
-            continue
-        where = t._storage.device
-        if found is None or where is found:
-            found = where
-        elif where is CPU and t._array.ndim == 0:
-            continue
-        elif found is CPU and all(
-            o is None or o._storage.device is not CPU or o._array.ndim == 0 for o in tensors
-        ):
-            found = where
-        else:
-            raise RuntimeError(f"Expected all tensors to be on the same device, but found at least two devices, "
+    devices = [CPU if t is None else t._storage.device for t in tensors]
+    found = next((where for where in devices if where is not CPU), CPU)
+    for tensor, where in zip(tensors, devices, strict=True):
+        if tensor is not None and where is not found and (where is not CPU or tensor._array.ndim):
+            raise RuntimeError("Expected all tensors to be on the same device, but found at least two devices, "
                                f"{found} and {where}!")  # fmt: skip
-    return found or CPU
+    return found
 
 
 def geometry(tensor: Tensor) -> tuple[tuple[int, ...], tuple[int, ...], int]:

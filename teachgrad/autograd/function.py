@@ -154,13 +154,14 @@ class BackwardCFunction(Node, FunctionCtx):
     @property
     def saved_tensors(self) -> tuple[Tensor | None, ...]:
         """The tensors given to `save_for_backward`, after checking that they were not modified since."""
-        if self.saved_variables_ is RELEASED:
+        saved = self.saved_variables_  # read once: another thread may release it meanwhile
+        if saved is RELEASED:
             raise RuntimeError(BACKWARD_TWICE)
         if self._accessed:
             raise RuntimeError("saved_tensors can only be accessed once when clear_saved_tensors_on_access=True is set "
                                "on the autograd.Function. Either access saved_tensors only once, or set "
                                "clear_saved_tensors_on_access=False.")  # fmt: skip
-        tensors = tuple(None if s is None else s.unpack(self) for s in self.saved_variables_)
+        tensors = tuple(None if s is None else s.unpack(self) for s in saved)
         if tensors and self._forward_cls.clear_saved_tensors_on_access:
             self.saved_variables_ = ()
             self._accessed = True

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from weakref import ref
 
 from teachgrad import dtypes
+from teachgrad.autograd.events import events
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.writers import describe_writer
 from teachgrad.tensor import AutogradMeta, Tensor, alias, autograd_meta, new, new_tensor, requires_grad
@@ -98,7 +99,10 @@ class SavedVariable:
             raise RuntimeError(self._stale_message(node))
         if self.original is not None:
             return self.original
-        tensor = self.bare()
+        tensor = new(Tensor)
+        tensor._array = self.data
+        tensor._storage = self.storage
+        tensor._meta = None
         grad_fn = node if self.grad_fn is None else self.grad_fn() or node
         if grad_fn is not None:
             meta = tensor._meta = AutogradMeta()
@@ -160,11 +164,18 @@ class SavedVariable:
         producer = self.producer(node)
         if producer is not None:
             message += f", which is output {self.producer_output_nr()} of {operation_name(producer)},"
-        return (
-            f"{message} is at version {self.storage.version}; expected version {self.version} instead. "
-            "Hint: enable anomaly detection to find the operation that failed to compute its gradient, with "
-            "torch.autograd.set_detect_anomaly(True, check_nan=False)." + describe_writer(self.storage)
-        )
+        message += f" is at version {self.storage.version}; expected version {self.version} instead. Hint: "
+        if events.anomaly is None:
+            message += (
+                "enable anomaly detection to find the operation that failed to compute its gradient, with "
+                "torch.autograd.set_detect_anomaly(True, check_nan=False)."
+            )
+        else:
+            message += (
+                "the backtrace further above shows the operation that failed to compute its gradient. The variable in "
+                "question was changed in there or anywhere later. Good luck!"
+            )
+        return message + describe_writer(self.storage)
 
     def producer_output_nr(self) -> int:
         """Which output of `producer` was saved."""
