@@ -323,6 +323,9 @@ def fill_diagonal_(input: Tensor, fill_value: Any, wrap: bool = False) -> Tensor
         raise RuntimeError("dimensions must larger than 1")
     if array.ndim > 2 and len(set(array.shape)) > 1:
         raise RuntimeError("all dimensions of input must be of equal length")
+    if array.ndim == 2 and not wrap:
+        aten.fill_(aten.diagonal(input), fill_value)
+        return input
     strides = [s // array.itemsize for s in array.strides]
     step, rows, columns = math.fsum(strides), array.shape[0], array.shape[1]
     length = rows if rows < columns or wrap else columns

@@ -133,6 +133,14 @@ def scatter_reduce_backward(
     return to_self if include_self else aten.scatter_value(to_self, dim, index, 0), to_src
 
 
+def scatter_reduce_jvp(
+    self_t: Tensor, src_t: Tensor, self: Tensor, dim: int, index: Tensor, src: Tensor, reduce: str, include_self: bool, result: Tensor
+) -> Tensor:
+    """Slope times tangent of all that was combined at each place."""
+    slopes = scatter_reduce_backward(aten.ones_like(result), self, dim, index, src, reduce, include_self, result)
+    return aten.scatter_add(aten.mul(slopes[0], self_t), dim, index, aten.mul(slopes[1], src_t))
+
+
 def index_reduce_backward(
     grad: Tensor, self: Tensor, dim: int, index: Tensor, source: Tensor, reduce: str, include_self: bool, result: Tensor
 ) -> tuple[Tensor, Tensor]:

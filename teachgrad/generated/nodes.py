@@ -18,6 +18,18 @@ from teachgrad.derivatives.formulas import (
     sum_backward,
     to_numpy_dtype,
 )
+from teachgrad.derivatives.formulas_activations import (
+    elu_double_backward,
+    gelu_double_backward,
+    glu_double_backward,
+    glu_double_backward_grad_output,
+    log_sigmoid_double_backward,
+    mish_gradient,
+    prelu_double_backward,
+    silu_gradient,
+    softmax_double_backward,
+    softplus_double_backward,
+)
 from teachgrad.derivatives.formulas_fft import (
     fft_c2r_backward,
     fft_r2c_backward,
@@ -2059,6 +2071,779 @@ class ComplexBackward0(Node):
         grad_real = aten.real(grad) if real_edge is not None else None
         grad_imag = aten.imag(grad) if imag_edge is not None else None
         return (grad_real, grad_imag)
+
+
+class ReluBackward0(Node):
+    """relu(Tensor self) -> Tensor"""
+
+    __slots__ = ("result_",)
+    saved_fields = {"result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        result = node.result_.unpack(node)
+        return (aten.threshold_backward(grad, result, 0),)
+
+    def release_variables(node) -> None:
+        node.result_ = RELEASED
+
+
+class ThresholdBackward0(Node):
+    """threshold(Tensor self, Scalar threshold, Scalar value) -> Tensor"""
+
+    __slots__ = ("self_", "threshold_",)
+    saved_fields = {"self": "self_", "threshold": "threshold_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.threshold_backward(grad, self, node.threshold_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class ThresholdBackward1(Node):
+    """threshold_(Tensor self, Scalar threshold, Scalar value) -> Tensor"""
+
+    __slots__ = ("self_", "threshold_",)
+    saved_fields = {"self": "self_", "threshold": "threshold_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.threshold_backward(grad, self, node.threshold_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class ThresholdBackwardBackward0(Node):
+    """threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor"""
+
+    __slots__ = ("self_", "threshold_",)
+    saved_fields = {"self": "self_", "threshold": "threshold_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = None if node.self_ is None else node.self_.unpack(node)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = aten.threshold_backward(grad, self, node.threshold_) if grad_output_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+    def release_variables(node) -> None:
+        if node.self_ is not None:
+            node.self_ = RELEASED
+
+
+class HardtanhBackward0(Node):
+    """hardtanh(Tensor self, Scalar min_val=-1, Scalar max_val=1) -> Tensor"""
+
+    __slots__ = ("self_", "min_val_", "max_val_",)
+    saved_fields = {"self": "self_", "min_val": "min_val_", "max_val": "max_val_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.hardtanh_backward(grad, self, node.min_val_, node.max_val_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class HardtanhBackwardBackward0(Node):
+    """hardtanh_backward(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val) -> Tensor"""
+
+    __slots__ = ("self_", "min_val_", "max_val_",)
+    saved_fields = {"self": "self_", "min_val": "min_val_", "max_val": "max_val_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = None if node.self_ is None else node.self_.unpack(node)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = aten.hardtanh_backward(grad, self, node.min_val_, node.max_val_) if grad_output_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+    def release_variables(node) -> None:
+        if node.self_ is not None:
+            node.self_ = RELEASED
+
+
+class LeakyReluBackward0(Node):
+    """leaky_relu(Tensor self, Scalar negative_slope=0.01) -> Tensor"""
+
+    __slots__ = ("self_", "negative_slope_",)
+    saved_fields = {"self": "self_", "negative_slope": "negative_slope_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.leaky_relu_backward(grad, self, node.negative_slope_, False),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class LeakyReluBackward1(Node):
+    """leaky_relu_(Tensor self, Scalar negative_slope=0.01) -> Tensor"""
+
+    __slots__ = ("result_", "negative_slope_",)
+    saved_fields = {"result": "result_", "negative_slope": "negative_slope_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        result = node.result_.unpack(node)
+        return (aten.leaky_relu_backward(grad, result, node.negative_slope_, True),)
+
+    def release_variables(node) -> None:
+        node.result_ = RELEASED
+
+
+class LeakyReluBackwardBackward0(Node):
+    """leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope, bool self_is_result) -> Tensor"""
+
+    __slots__ = ("self_", "negative_slope_",)
+    saved_fields = {"self": "self_", "negative_slope": "negative_slope_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = None if node.self_ is None else node.self_.unpack(node)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = aten.leaky_relu_backward(grad, self, node.negative_slope_, False) if grad_output_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+    def release_variables(node) -> None:
+        if node.self_ is not None:
+            node.self_ = RELEASED
+
+
+class PreluKernelBackward0(Node):
+    """_prelu_kernel(Tensor self, Tensor weight) -> Tensor"""
+
+    __slots__ = ("self_", "weight_",)
+    saved_fields = {"self": "self_", "weight": "weight_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = node.self_.unpack(node)
+        weight = node.weight_.unpack(node)
+        return aten._prelu_kernel_backward(grad, self, weight)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.weight_ = RELEASED
+
+
+class PreluKernelBackwardBackward0(Node):
+    """_prelu_kernel_backward(Tensor grad_output, Tensor self, Tensor weight) -> (Tensor, Tensor)"""
+
+    __slots__ = ("self_", "weight_", "grad_output_",)
+    saved_fields = {"self": "self_", "weight": "weight_", "grad_output": "grad_output_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        if all(g is None for g in grads):
+            return (None, None, None)
+        self = node.self_.unpack(node)
+        weight = node.weight_.unpack(node)
+        grad_output = node.grad_output_.unpack(node)
+        grad_output_edge, self_edge, weight_edge = wanted
+        grad_grad_output = prelu_double_backward(grads, self, weight) if grad_output_edge is not None else None
+        grad_self = aten.zeros_like(self) if grads[1] is None else aten.where_self(aten.ge(self, 0), 0, aten.mul(grad_output, grads[1])) if self_edge is not None else None
+        grad_weight = aten.zeros_like(weight) if grads[0] is None else aten.where_self(aten.ge(self, 0), 0, aten.mul(grad_output, grads[0])) if weight_edge is not None else None
+        return (grad_grad_output, grad_self, grad_weight)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.weight_ = RELEASED
+        node.grad_output_ = RELEASED
+
+
+class RreluWithNoiseBackward0(Node):
+    """rrelu_with_noise(Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training) -> Tensor"""
+
+    __slots__ = ("self_", "noise_", "lower_", "upper_", "training_",)
+    saved_fields = {"self": "self_", "noise": "noise_", "lower": "lower_", "upper": "upper_", "training": "training_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        noise = node.noise_.unpack(node)
+        return (aten.rrelu_with_noise_backward(grad, self, noise, node.lower_, node.upper_, node.training_, False),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.noise_ = RELEASED
+
+
+class RreluWithNoiseBackward1(Node):
+    """rrelu_with_noise_(Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training) -> Tensor"""
+
+    __slots__ = ("result_", "noise_", "lower_", "upper_", "training_",)
+    saved_fields = {"result": "result_", "noise": "noise_", "lower": "lower_", "upper": "upper_", "training": "training_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        result = node.result_.unpack(node)
+        noise = node.noise_.unpack(node)
+        return (aten.rrelu_with_noise_backward(grad, result, noise, node.lower_, node.upper_, node.training_, True),)
+
+    def release_variables(node) -> None:
+        node.result_ = RELEASED
+        node.noise_ = RELEASED
+
+
+class RreluWithNoiseBackwardBackward0(Node):
+    """rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result) -> Tensor"""
+
+    __slots__ = ("self_", "noise_", "lower_", "upper_", "training_",)
+    saved_fields = {"self": "self_", "noise": "noise_", "lower": "lower_", "upper": "upper_", "training": "training_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = None if node.self_ is None else node.self_.unpack(node)
+        noise = None if node.noise_ is None else node.noise_.unpack(node)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = aten.rrelu_with_noise_backward(grad, self, noise, node.lower_, node.upper_, node.training_, False) if grad_output_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+    def release_variables(node) -> None:
+        if node.self_ is not None:
+            node.self_ = RELEASED
+        if node.noise_ is not None:
+            node.noise_ = RELEASED
+
+
+class HardshrinkBackward0(Node):
+    """hardshrink(Tensor self, Scalar lambd=0.5) -> Tensor"""
+
+    __slots__ = ("self_", "lambd_",)
+    saved_fields = {"self": "self_", "lambd": "lambd_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.hardshrink_backward(grad, self, node.lambd_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class HardshrinkBackwardBackward0(Node):
+    """hardshrink_backward(Tensor grad_out, Tensor self, Scalar lambd) -> Tensor"""
+
+    __slots__ = ("self_", "lambd_",)
+    saved_fields = {"self": "self_", "lambd": "lambd_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = None if node.self_ is None else node.self_.unpack(node)
+        grad_out_edge, self_edge = wanted
+        grad_grad_out = aten.hardshrink_backward(grad, self, node.lambd_) if grad_out_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        return (grad_grad_out, grad_self)
+
+    def release_variables(node) -> None:
+        if node.self_ is not None:
+            node.self_ = RELEASED
+
+
+class SoftshrinkBackward0(Node):
+    """softshrink(Tensor self, Scalar lambd=0.5) -> Tensor"""
+
+    __slots__ = ("self_", "lambd_",)
+    saved_fields = {"self": "self_", "lambd": "lambd_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.softshrink_backward(grad, self, node.lambd_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class SoftshrinkBackwardBackward0(Node):
+    """softshrink_backward(Tensor grad_output, Tensor self, Scalar lambd) -> Tensor"""
+
+    __slots__ = ("self_", "lambd_",)
+    saved_fields = {"self": "self_", "lambd": "lambd_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = None if node.self_ is None else node.self_.unpack(node)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = aten.softshrink_backward(grad, self, node.lambd_) if grad_output_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+    def release_variables(node) -> None:
+        if node.self_ is not None:
+            node.self_ = RELEASED
+
+
+class HardsigmoidBackward0(Node):
+    """hardsigmoid(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.hardsigmoid_backward(grad, self),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class HardswishBackward0(Node):
+    """hardswish(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.hardswish_backward(grad, self),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class HardswishBackwardBackward0(Node):
+    """hardswish_backward(Tensor grad_output, Tensor self) -> Tensor"""
+
+    __slots__ = ("self_", "grad_output_",)
+    saved_fields = {"self": "self_", "grad_output": "grad_output_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = node.self_.unpack(node)
+        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = aten.hardswish_backward(grad, self) if grad_output_edge is not None else None
+        grad_self = aten.where_self(aten.lt(aten.abs(self), 3.0), aten.div_scalar(aten.mul(grad, grad_output), 3.0), 0) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        if node.grad_output_ is not None:
+            node.grad_output_ = RELEASED
+
+
+class EluBackward0(Node):
+    """elu(Tensor self, Scalar alpha=1, Scalar scale=1, Scalar input_scale=1) -> Tensor"""
+
+    __slots__ = ("alpha_", "scale_", "input_scale_", "self_",)
+    saved_fields = {"alpha": "alpha_", "scale": "scale_", "input_scale": "input_scale_", "self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.elu_backward(grad, node.alpha_, node.scale_, node.input_scale_, False, self),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class EluBackward1(Node):
+    """elu_(Tensor self, Scalar alpha=1, Scalar scale=1, Scalar input_scale=1) -> Tensor"""
+
+    __slots__ = ("alpha_", "scale_", "input_scale_", "result_",)
+    saved_fields = {"alpha": "alpha_", "scale": "scale_", "input_scale": "input_scale_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        result = node.result_.unpack(node)
+        return (aten.elu_backward(grad, node.alpha_, node.scale_, node.input_scale_, True, result),)
+
+    def release_variables(node) -> None:
+        node.result_ = RELEASED
+
+
+class EluBackwardBackward0(Node):
+    """elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result) -> Tensor"""
+
+    __slots__ = ("alpha_", "scale_", "input_scale_", "is_result_", "self_or_result_", "grad_output_",)
+    saved_fields = {"alpha": "alpha_", "scale": "scale_", "input_scale": "input_scale_", "is_result": "is_result_", "self_or_result": "self_or_result_", "grad_output": "grad_output_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self_or_result = node.self_or_result_.unpack(node)
+        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
+        grad_output_edge, self_or_result_edge = wanted
+        grad_grad_output = aten.elu_backward(grad, node.alpha_, node.scale_, node.input_scale_, node.is_result_, self_or_result) if grad_output_edge is not None else None
+        grad_self_or_result = elu_double_backward(grad, grad_output, node.alpha_, node.scale_, node.input_scale_, node.is_result_, self_or_result) if self_or_result_edge is not None else None
+        return (grad_grad_output, grad_self_or_result)
+
+    def release_variables(node) -> None:
+        node.self_or_result_ = RELEASED
+        if node.grad_output_ is not None:
+            node.grad_output_ = RELEASED
+
+
+class CeluBackward0(Node):
+    """celu(Tensor self, Scalar alpha=1.0) -> Tensor"""
+
+    __slots__ = ("alpha_", "self_",)
+    saved_fields = {"alpha": "alpha_", "self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.elu_backward(grad, node.alpha_, 1, 1.0 / node.alpha_, False, self),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class CeluBackward1(Node):
+    """celu_(Tensor self, Scalar alpha=1.0) -> Tensor"""
+
+    __slots__ = ("alpha_", "result_",)
+    saved_fields = {"alpha": "alpha_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        result = node.result_.unpack(node)
+        return (aten.elu_backward(grad, node.alpha_, 1, 1.0 / node.alpha_, True, result),)
+
+    def release_variables(node) -> None:
+        node.result_ = RELEASED
+
+
+class GeluBackward0(Node):
+    """gelu(Tensor self, *, str approximate='none') -> Tensor"""
+
+    __slots__ = ("self_", "approximate_",)
+    saved_fields = {"self": "self_", "approximate": "approximate_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.gelu_backward(grad, self, approximate=node.approximate_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class GeluBackwardBackward0(Node):
+    """gelu_backward(Tensor grad_output, Tensor self, *, str approximate='none') -> Tensor"""
+
+    __slots__ = ("self_", "approximate_", "grad_output_",)
+    saved_fields = {"self": "self_", "approximate": "approximate_", "grad_output": "grad_output_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = node.self_.unpack(node)
+        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = aten.gelu_backward(grad, self, approximate=node.approximate_) if grad_output_edge is not None else None
+        grad_self = gelu_double_backward(grad, grad_output, self, node.approximate_) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        if node.grad_output_ is not None:
+            node.grad_output_ = RELEASED
+
+
+class SiluBackward0(Node):
+    """silu(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (silu_gradient(grad, self),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class MishBackward0(Node):
+    """mish(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (mish_gradient(grad, self),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class SoftplusBackward0(Node):
+    """softplus(Tensor self, Scalar beta=1, Scalar threshold=20) -> Tensor"""
+
+    __slots__ = ("self_", "beta_", "threshold_",)
+    saved_fields = {"self": "self_", "beta": "beta_", "threshold": "threshold_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.softplus_backward(grad, self, node.beta_, node.threshold_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class SoftplusBackwardBackward0(Node):
+    """softplus_backward(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold) -> Tensor"""
+
+    __slots__ = ("self_", "beta_", "threshold_", "grad_output_",)
+    saved_fields = {"self": "self_", "beta": "beta_", "threshold": "threshold_", "grad_output": "grad_output_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = node.self_.unpack(node)
+        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = aten.softplus_backward(grad, self, node.beta_, node.threshold_) if grad_output_edge is not None else None
+        grad_self = softplus_double_backward(aten.mul(grad, grad_output), self, node.beta_, node.threshold_) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        if node.grad_output_ is not None:
+            node.grad_output_ = RELEASED
+
+
+class LogSigmoidBackward0(Node):
+    """log_sigmoid_forward(Tensor self) -> (Tensor output, Tensor buffer)"""
+
+    __slots__ = ("self_", "buffer_",)
+    saved_fields = {"self": "self_", "buffer": "buffer_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        buffer = node.buffer_.unpack(node)
+        return (aten.log_sigmoid_backward(grad, self, buffer),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.buffer_ = RELEASED
+
+
+class LogSigmoidBackwardBackward0(Node):
+    """log_sigmoid_backward(Tensor grad_output, Tensor self, Tensor buffer) -> Tensor"""
+
+    __slots__ = ("self_", "buffer_", "grad_output_",)
+    saved_fields = {"self": "self_", "buffer": "buffer_", "grad_output": "grad_output_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = node.self_.unpack(node)
+        buffer = None if node.buffer_ is None else node.buffer_.unpack(node)
+        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = aten.log_sigmoid_backward(grad, self, buffer) if grad_output_edge is not None else None
+        grad_self = log_sigmoid_double_backward(aten.mul(grad, grad_output), self) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        if node.buffer_ is not None:
+            node.buffer_ = RELEASED
+        if node.grad_output_ is not None:
+            node.grad_output_ = RELEASED
+
+
+class GluBackward0(Node):
+    """glu(Tensor self, int dim=-1) -> Tensor"""
+
+    __slots__ = ("self_", "dim_",)
+    saved_fields = {"self": "self_", "dim": "dim_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.glu_backward(grad, self, node.dim_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class GluBackwardBackward0(Node):
+    """glu_backward(Tensor grad_output, Tensor self, int dim) -> Tensor"""
+
+    __slots__ = ("self_", "dim_", "grad_output_",)
+    saved_fields = {"self": "self_", "dim": "dim_", "grad_output": "grad_output_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = node.self_.unpack(node)
+        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = glu_double_backward_grad_output(grad, self, node.dim_) if grad_output_edge is not None else None
+        grad_self = glu_double_backward(grad, grad_output, self, node.dim_) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        if node.grad_output_ is not None:
+            node.grad_output_ = RELEASED
+
+
+class SoftmaxBackward0(Node):
+    """_softmax(Tensor self, int dim) -> Tensor"""
+
+    __slots__ = ("result_", "dim_",)
+    saved_fields = {"result": "result_", "dim": "dim_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        result = node.result_.unpack(node)
+        return (aten._softmax_backward_data(grad, result, node.dim_),)
+
+    def release_variables(node) -> None:
+        node.result_ = RELEASED
+
+
+class SoftmaxBackwardDataBackward0(Node):
+    """_softmax_backward_data(Tensor grad_output, Tensor output, int dim) -> Tensor"""
+
+    __slots__ = ("output_", "dim_", "grad_output_",)
+    saved_fields = {"output": "output_", "dim": "dim_", "grad_output": "grad_output_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        output = node.output_.unpack(node)
+        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
+        grad_output_edge, output_edge = wanted
+        grad_grad_output = aten._softmax_backward_data(grad, output, node.dim_) if grad_output_edge is not None else None
+        grad_output = softmax_double_backward(grad, grad_output, output, node.dim_) if output_edge is not None else None
+        return (grad_grad_output, grad_output)
+
+    def release_variables(node) -> None:
+        node.output_ = RELEASED
+        if node.grad_output_ is not None:
+            node.grad_output_ = RELEASED
+
+
+class LogSoftmaxBackward0(Node):
+    """_log_softmax(Tensor self, int dim) -> Tensor"""
+
+    __slots__ = ("result_", "dim_",)
+    saved_fields = {"result": "result_", "dim": "dim_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        result = node.result_.unpack(node)
+        return (aten._log_softmax_backward_data(grad, result, node.dim_),)
+
+    def release_variables(node) -> None:
+        node.result_ = RELEASED
+
+
+class LogSoftmaxBackwardDataBackward0(Node):
+    """_log_softmax_backward_data(Tensor grad_output, Tensor output, int dim) -> Tensor"""
+
+    __slots__ = ("output_", "dim_", "grad_output_",)
+    saved_fields = {"output": "output_", "dim": "dim_", "grad_output": "grad_output_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        output = node.output_.unpack(node)
+        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
+        grad_output_edge, output_edge = wanted
+        grad_grad_output = aten.sub(grad, aten.sum_dim(aten.mul(grad, aten.exp(output)), (node.dim_,), True)) if grad_output_edge is not None else None
+        grad_output = aten.mul(aten.mul(aten.neg(aten.sum_dim(grad_output, (node.dim_,), True)), aten.exp(output)), grad) if output_edge is not None else None
+        return (grad_grad_output, grad_output)
+
+    def release_variables(node) -> None:
+        node.output_ = RELEASED
+        if node.grad_output_ is not None:
+            node.grad_output_ = RELEASED
 
 
 class SumBackward0(Node):
@@ -4682,6 +5467,46 @@ aten.register(
     AngleBackward0=AngleBackward0,
     PolarBackward0=PolarBackward0,
     ComplexBackward0=ComplexBackward0,
+    ReluBackward0=ReluBackward0,
+    ThresholdBackward0=ThresholdBackward0,
+    ThresholdBackward1=ThresholdBackward1,
+    ThresholdBackwardBackward0=ThresholdBackwardBackward0,
+    HardtanhBackward0=HardtanhBackward0,
+    HardtanhBackwardBackward0=HardtanhBackwardBackward0,
+    LeakyReluBackward0=LeakyReluBackward0,
+    LeakyReluBackward1=LeakyReluBackward1,
+    LeakyReluBackwardBackward0=LeakyReluBackwardBackward0,
+    PreluKernelBackward0=PreluKernelBackward0,
+    PreluKernelBackwardBackward0=PreluKernelBackwardBackward0,
+    RreluWithNoiseBackward0=RreluWithNoiseBackward0,
+    RreluWithNoiseBackward1=RreluWithNoiseBackward1,
+    RreluWithNoiseBackwardBackward0=RreluWithNoiseBackwardBackward0,
+    HardshrinkBackward0=HardshrinkBackward0,
+    HardshrinkBackwardBackward0=HardshrinkBackwardBackward0,
+    SoftshrinkBackward0=SoftshrinkBackward0,
+    SoftshrinkBackwardBackward0=SoftshrinkBackwardBackward0,
+    HardsigmoidBackward0=HardsigmoidBackward0,
+    HardswishBackward0=HardswishBackward0,
+    HardswishBackwardBackward0=HardswishBackwardBackward0,
+    EluBackward0=EluBackward0,
+    EluBackward1=EluBackward1,
+    EluBackwardBackward0=EluBackwardBackward0,
+    CeluBackward0=CeluBackward0,
+    CeluBackward1=CeluBackward1,
+    GeluBackward0=GeluBackward0,
+    GeluBackwardBackward0=GeluBackwardBackward0,
+    SiluBackward0=SiluBackward0,
+    MishBackward0=MishBackward0,
+    SoftplusBackward0=SoftplusBackward0,
+    SoftplusBackwardBackward0=SoftplusBackwardBackward0,
+    LogSigmoidBackward0=LogSigmoidBackward0,
+    LogSigmoidBackwardBackward0=LogSigmoidBackwardBackward0,
+    GluBackward0=GluBackward0,
+    GluBackwardBackward0=GluBackwardBackward0,
+    SoftmaxBackward0=SoftmaxBackward0,
+    SoftmaxBackwardDataBackward0=SoftmaxBackwardDataBackward0,
+    LogSoftmaxBackward0=LogSoftmaxBackward0,
+    LogSoftmaxBackwardDataBackward0=LogSoftmaxBackwardDataBackward0,
     SumBackward0=SumBackward0,
     SumBackward1=SumBackward1,
     NansumBackward0=NansumBackward0,

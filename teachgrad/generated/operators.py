@@ -68,7 +68,7 @@ def add(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1, ou
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(AddBackward0, (self_edge, other_edge), result, state)
             node.alpha_ = alpha
     if state.dual_level >= 0:
@@ -140,7 +140,7 @@ def sub(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1, ou
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(SubBackward0, (self_edge, other_edge), result, state)
             node.alpha_ = alpha
     if state.dual_level >= 0:
@@ -213,7 +213,7 @@ def rsub_tensor(input: Tensor | Number, other: Tensor | Number, *, alpha: Number
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(RsubBackward0, (self_edge, other_edge), result, state)
             node.alpha_ = alpha
     if state.dual_level >= 0:
@@ -247,7 +247,7 @@ def mul(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = 
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(MulBackward0, (self_edge, other_edge), result, state)
             node.other_ = None if self_edge is None else save_input(other, state)
             node.self_ = None if other_edge is None else save_input(input, state)
@@ -320,7 +320,7 @@ def div(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = 
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(DivBackward0, (self_edge, other_edge), result, state)
             node.other_ = save_input(other, state)
             node.self_ = None if other_edge is None else save_input(input, state)
@@ -393,7 +393,7 @@ def div_mode(input: Tensor | Number, other: Tensor | Number, *, rounding_mode: s
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(DivBackward2, (self_edge, other_edge), result, state)
             node.other_ = save_input(other, state)
             node.rounding_mode_ = rounding_mode
@@ -455,7 +455,7 @@ def add_scalar(input: Tensor, other: Number, alpha: Number = 1, *, out: Tensor |
     result = state.wrap(kernels.add_scalar(input_array, other, alpha), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(AddBackward1, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.add_scalar(input, other, alpha, result))
@@ -475,7 +475,7 @@ def sub_scalar(input: Tensor, other: Number, alpha: Number = 1, *, out: Tensor |
     result = state.wrap(kernels.sub_scalar(input_array, other, alpha), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(SubBackward1, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.sub_scalar(input, other, alpha, result))
@@ -495,7 +495,7 @@ def rsub_scalar(input: Tensor, other: Number, alpha: Number = 1, *, out: Tensor 
     result = state.wrap(kernels.rsub_scalar(input_array, other, alpha), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(RsubBackward1, (self_edge,), result, state)
             node.alpha_ = alpha
     if state.dual_level >= 0:
@@ -516,7 +516,7 @@ def mul_scalar(input: Tensor, other: Number, *, out: Tensor | None = None) -> Te
     result = state.wrap(kernels.mul_scalar(input_array, other), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(MulBackward1, (self_edge,), result, state)
             node.other_ = other
     if state.dual_level >= 0:
@@ -562,7 +562,7 @@ def div_scalar(input: Tensor, other: Number, *, out: Tensor | None = None) -> Te
     result = state.wrap(kernels.div_scalar(input_array, other), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(DivBackward1, (self_edge,), result, state)
             node.other_ = other
     if state.dual_level >= 0:
@@ -583,7 +583,7 @@ def neg(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.neg(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(NegBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.neg(input, result))
@@ -638,7 +638,7 @@ def addcmul(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number = 
         self_edge = None if input._meta is None else gradient_edge(input)
         tensor1_edge = None if tensor1._meta is None else gradient_edge(tensor1)
         tensor2_edge = None if tensor2._meta is None else gradient_edge(tensor2)
-        if self_edge is not None or tensor1_edge is not None or tensor2_edge is not None or leads_nowhere(input, tensor1, tensor2):
+        if (self_edge is not None or tensor1_edge is not None or tensor2_edge is not None or leads_nowhere(input, tensor1, tensor2)) and (input._storage.version is not None or tensor1._storage.version is not None or tensor2._storage.version is not None):
             node = record(AddcmulBackward0, (self_edge, tensor1_edge, tensor2_edge), result, state)
             node.tensor2_ = None if tensor1_edge is None else save_input(tensor2, state)
             node.value_ = value
@@ -709,7 +709,7 @@ def addcdiv(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number = 
         self_edge = None if input._meta is None else gradient_edge(input)
         tensor1_edge = None if tensor1._meta is None else gradient_edge(tensor1)
         tensor2_edge = None if tensor2._meta is None else gradient_edge(tensor2)
-        if self_edge is not None or tensor1_edge is not None or tensor2_edge is not None or leads_nowhere(input, tensor1, tensor2):
+        if (self_edge is not None or tensor1_edge is not None or tensor2_edge is not None or leads_nowhere(input, tensor1, tensor2)) and (input._storage.version is not None or tensor1._storage.version is not None or tensor2._storage.version is not None):
             node = record(AddcdivBackward0, (self_edge, tensor1_edge, tensor2_edge), result, state)
             node.value_ = value
             node.tensor2_ = save_input(tensor2, state)
@@ -773,7 +773,7 @@ def lerp_scalar(input: Tensor, end: Tensor, weight: Number, *, out: Tensor | Non
     if state.grad_mode and (input._meta is not None or end._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         end_edge = None if end._meta is None else gradient_edge(end)
-        if self_edge is not None or end_edge is not None or leads_nowhere(input, end):
+        if (self_edge is not None or end_edge is not None or leads_nowhere(input, end)) and (input._storage.version is not None or end._storage.version is not None):
             node = record(LerpBackward0, (self_edge, end_edge), result, state)
             node.weight_ = weight
     if state.dual_level >= 0:
@@ -828,7 +828,7 @@ def lerp_tensor(input: Tensor, end: Tensor, weight: Tensor, *, out: Tensor | Non
         self_edge = None if input._meta is None else gradient_edge(input)
         end_edge = None if end._meta is None else gradient_edge(end)
         weight_edge = None if weight._meta is None else gradient_edge(weight)
-        if self_edge is not None or end_edge is not None or weight_edge is not None or leads_nowhere(input, end, weight):
+        if (self_edge is not None or end_edge is not None or weight_edge is not None or leads_nowhere(input, end, weight)) and (input._storage.version is not None or end._storage.version is not None or weight._storage.version is not None):
             node = record(LerpBackward1, (self_edge, end_edge, weight_edge), result, state)
             node.weight_ = save_input(weight, state)
             node.end_ = None if weight_edge is None else save_input(end, state)
@@ -883,7 +883,7 @@ def remainder_scalar(input: Tensor, other: Number, *, out: Tensor | None = None)
     result = state.wrap(kernels.remainder_scalar(input_array, other), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(RemainderBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.remainder_scalar(input, other, result))
@@ -940,7 +940,7 @@ def remainder_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Ten
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(RemainderBackward1, (self_edge, other_edge), result, state)
             node.self_ = None if other_edge is None else save_input(input, state)
             node.other_ = None if other_edge is None else save_input(other, state)
@@ -1000,7 +1000,7 @@ def fmod_scalar(input: Tensor, other: Number, *, out: Tensor | None = None) -> T
     result = state.wrap(kernels.fmod_scalar(input_array, other), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(FmodBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.fmod_scalar(input, other, result))
@@ -1057,7 +1057,7 @@ def fmod_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor |
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(FmodBackward1, (self_edge, other_edge), result, state)
             node.self_ = None if other_edge is None else save_input(input, state)
             node.other_ = None if other_edge is None else save_input(other, state)
@@ -1117,7 +1117,7 @@ def pow_scalar(input: Tensor, exponent: Number, *, out: Tensor | None = None) ->
     result = state.wrap(kernels.pow_scalar(input_array, exponent), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(PowBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.exponent_ = exponent
@@ -1178,7 +1178,7 @@ def pow_tensor(input: Tensor | Number, exponent: Tensor | Number, *, out: Tensor
     if state.grad_mode and (input._meta is not None or exponent._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         exponent_edge = None if exponent._meta is None else gradient_edge(exponent)
-        if self_edge is not None or exponent_edge is not None or leads_nowhere(input, exponent):
+        if (self_edge is not None or exponent_edge is not None or leads_nowhere(input, exponent)) and (input._storage.version is not None or exponent._storage.version is not None):
             node = record(PowBackward1, (self_edge, exponent_edge), result, state)
             node.self_ = save_input(input, state)
             node.exponent_ = save_input(exponent, state)
@@ -1240,7 +1240,7 @@ def pow_number(input: Number, exponent: Tensor, *, out: Tensor | None = None) ->
     result = state.wrap(kernels.pow_number(input, exponent_array), where)
     if state.grad_mode and exponent._meta is not None:
         exponent_edge = None if exponent._meta is None else gradient_edge(exponent)
-        if exponent_edge is not None or leads_nowhere(exponent):
+        if (exponent_edge is not None or leads_nowhere(exponent)) and exponent._storage.version is not None:
             node = record(PowBackward2, (exponent_edge,), result, state)
             node.self_ = input
             node.exponent_ = save_input(exponent, state)
@@ -1263,7 +1263,7 @@ def floor(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.floor(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(FloorBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.floor(input, result))
@@ -1307,7 +1307,7 @@ def ceil(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.ceil(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(CeilBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.ceil(input, result))
@@ -1351,7 +1351,7 @@ def trunc(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.trunc(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(TruncBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.trunc(input, result))
@@ -1395,7 +1395,7 @@ def round_plain(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.round(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(RoundBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.round_plain(input, result))
@@ -1439,7 +1439,7 @@ def round_decimals(input: Tensor, *, decimals: int, out: Tensor | None = None) -
     result = state.wrap(kernels.round_decimals(input_array, decimals), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(RoundBackward1, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.round_decimals(input, decimals, result))
@@ -1483,7 +1483,7 @@ def frac(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.frac(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(FracBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.frac(input, result))
@@ -1527,7 +1527,7 @@ def sign(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.sign(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(SignBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.sign(input, result))
@@ -1571,7 +1571,7 @@ def sgn(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.sgn(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(SgnBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.result_ = save_output(result, state, 0)
@@ -1619,7 +1619,7 @@ def abs(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.abs_(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(AbsBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
     if state.dual_level >= 0:
@@ -1678,7 +1678,7 @@ def copysign_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tens
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(CopysignBackward0, (self_edge, other_edge), result, state)
             node.self_ = None if self_edge is None else save_input(input, state)
             node.result_ = save_output(result, state, 0)
@@ -1738,7 +1738,7 @@ def copysign_scalar(input: Tensor, other: Number, *, out: Tensor | None = None) 
     result = state.wrap(kernels.copysign_scalar(input_array, other), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(CopysignBackward1, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.result_ = save_output(result, state, 0)
@@ -1786,7 +1786,7 @@ def nan_to_num(input: Tensor, nan: float | None = None, posinf: float | None = N
     result = state.wrap(kernels.nan_to_num(input_array, nan, posinf, neginf), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(NanToNumBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
     if state.dual_level >= 0:
@@ -1847,7 +1847,7 @@ def where_self(condition: Tensor, input: Tensor | Number, other: Tensor | Number
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(WhereBackward0, (self_edge, other_edge), result, state)
             node.condition_ = save_input(condition, state)
     if state.dual_level >= 0:
@@ -1877,7 +1877,7 @@ def maximum(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tenso
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(MaximumBackward0, (self_edge, other_edge), result, state)
             node.self_ = save_input(input, state)
             node.other_ = save_input(other, state)
@@ -1908,7 +1908,7 @@ def minimum(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tenso
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(MinimumBackward0, (self_edge, other_edge), result, state)
             node.self_ = save_input(input, state)
             node.other_ = save_input(other, state)
@@ -1939,7 +1939,7 @@ def fmax(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(FmaxBackward0, (self_edge, other_edge), result, state)
             node.self_ = save_input(input, state)
             node.other_ = save_input(other, state)
@@ -1970,7 +1970,7 @@ def fmin(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(FminBackward0, (self_edge, other_edge), result, state)
             node.self_ = save_input(input, state)
             node.other_ = save_input(other, state)
@@ -1992,7 +1992,7 @@ def clamp_scalar(input: Tensor, min: Number | None = None, max: Number | None = 
     result = state.wrap(kernels.clamp_scalar(input_array, min, max), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(ClampBackward1, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.min_ = min
@@ -2051,7 +2051,7 @@ def clamp_tensor(input: Tensor | Number, min: Tensor | None = None, max: Tensor 
         self_edge = None if input._meta is None else gradient_edge(input)
         min_edge = None if min is None or min._meta is None else gradient_edge(min)
         max_edge = None if max is None or max._meta is None else gradient_edge(max)
-        if self_edge is not None or min_edge is not None or max_edge is not None or leads_nowhere(input, min, max):
+        if (self_edge is not None or min_edge is not None or max_edge is not None or leads_nowhere(input, min, max)) and (input._storage.version is not None or (min is not None and min._storage.version is not None) or (max is not None and max._storage.version is not None)):
             node = record(ClampBackward0, (self_edge, min_edge, max_edge), result, state)
             node.self_ = save_input(input, state)
             node.min_ = save_input(min, state)
@@ -2110,7 +2110,7 @@ def clamp_min_scalar(input: Tensor, min: Number, *, out: Tensor | None = None) -
     result = state.wrap(kernels.clamp_min_scalar(input_array, min), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(ClampMinBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.min_ = min
@@ -2171,7 +2171,7 @@ def clamp_min_tensor(input: Tensor | Number, min: Tensor | Number, *, out: Tenso
     if state.grad_mode and (input._meta is not None or min._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         min_edge = None if min._meta is None else gradient_edge(min)
-        if self_edge is not None or min_edge is not None or leads_nowhere(input, min):
+        if (self_edge is not None or min_edge is not None or leads_nowhere(input, min)) and (input._storage.version is not None or min._storage.version is not None):
             node = record(ClampMinBackward1, (self_edge, min_edge), result, state)
             node.self_ = save_input(input, state)
             node.min_ = save_input(min, state)
@@ -2231,7 +2231,7 @@ def clamp_max_scalar(input: Tensor, max: Number, *, out: Tensor | None = None) -
     result = state.wrap(kernels.clamp_max_scalar(input_array, max), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(ClampMaxBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.max_ = max
@@ -2292,7 +2292,7 @@ def clamp_max_tensor(input: Tensor | Number, max: Tensor | Number, *, out: Tenso
     if state.grad_mode and (input._meta is not None or max._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         max_edge = None if max._meta is None else gradient_edge(max)
-        if self_edge is not None or max_edge is not None or leads_nowhere(input, max):
+        if (self_edge is not None or max_edge is not None or leads_nowhere(input, max)) and (input._storage.version is not None or max._storage.version is not None):
             node = record(ClampMaxBackward1, (self_edge, max_edge), result, state)
             node.self_ = save_input(input, state)
             node.max_ = save_input(max, state)
@@ -2352,7 +2352,7 @@ def fill_scalar(input: Tensor, value: Number, *, out: Tensor | None = None) -> T
     result = state.wrap(kernels.fill_scalar(input_array, value), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(FillBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.fill_scalar(input, value, result))
@@ -2376,7 +2376,7 @@ def fill_tensor(input: Tensor, value: Tensor, *, out: Tensor | None = None) -> T
     if state.grad_mode and (input._meta is not None or value._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         value_edge = None if value._meta is None else gradient_edge(value)
-        if self_edge is not None or value_edge is not None or leads_nowhere(input, value):
+        if (self_edge is not None or value_edge is not None or leads_nowhere(input, value)) and (input._storage.version is not None or value._storage.version is not None):
             node = record(FillBackward1, (self_edge, value_edge), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.fill_tensor(input, value, result))
@@ -2471,7 +2471,7 @@ def zero(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.zero(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(ZeroBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.zero(input, result))
@@ -3549,7 +3549,7 @@ def exp(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.exp(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(ExpBackward0, (self_edge,), result, state)
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
@@ -3595,7 +3595,7 @@ def exp2(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.exp2(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(Exp2Backward0, (self_edge,), result, state)
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
@@ -3641,7 +3641,7 @@ def expm1(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.expm1(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(Expm1Backward0, (self_edge,), result, state)
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
@@ -3687,7 +3687,7 @@ def log(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.log(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(LogBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
     if state.dual_level >= 0:
@@ -3733,7 +3733,7 @@ def log2(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.log2(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(Log2Backward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
     if state.dual_level >= 0:
@@ -3779,7 +3779,7 @@ def log10(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.log10(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(Log10Backward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
     if state.dual_level >= 0:
@@ -3825,7 +3825,7 @@ def log1p(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.log1p(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(Log1PBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
     if state.dual_level >= 0:
@@ -3871,7 +3871,7 @@ def sqrt(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.sqrt(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(SqrtBackward0, (self_edge,), result, state)
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
@@ -3917,7 +3917,7 @@ def rsqrt(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.rsqrt(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(RsqrtBackward0, (self_edge,), result, state)
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
@@ -3963,7 +3963,7 @@ def reciprocal(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.reciprocal(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(ReciprocalBackward0, (self_edge,), result, state)
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
@@ -4009,7 +4009,7 @@ def sin(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.sin(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(SinBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
     if state.dual_level >= 0:
@@ -4055,7 +4055,7 @@ def cos(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.cos(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(CosBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
     if state.dual_level >= 0:
@@ -4101,7 +4101,7 @@ def tan(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.tan(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(TanBackward0, (self_edge,), result, state)
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
@@ -4147,7 +4147,7 @@ def asin(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.asin(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(AsinBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
     if state.dual_level >= 0:
@@ -4193,7 +4193,7 @@ def acos(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.acos(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(AcosBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
     if state.dual_level >= 0:
@@ -4239,7 +4239,7 @@ def atan(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.atan(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(AtanBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
     if state.dual_level >= 0:
@@ -4285,7 +4285,7 @@ def sinh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.sinh(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(SinhBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
     if state.dual_level >= 0:
@@ -4331,7 +4331,7 @@ def cosh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.cosh(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(CoshBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
     if state.dual_level >= 0:
@@ -4377,7 +4377,7 @@ def tanh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.tanh(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(TanhBackward0, (self_edge,), result, state)
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
@@ -4425,7 +4425,7 @@ def tanh_backward(grad_output: Tensor, output: Tensor) -> Tensor:
     if state.grad_mode and (grad_output._meta is not None or output._meta is not None):
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
         output_edge = None if output._meta is None else gradient_edge(output)
-        if grad_output_edge is not None or output_edge is not None or leads_nowhere(grad_output, output):
+        if (grad_output_edge is not None or output_edge is not None or leads_nowhere(grad_output, output)) and (grad_output._storage.version is not None or output._storage.version is not None):
             node = record(TanhBackwardBackward0, (grad_output_edge, output_edge), result, state)
             node.output_ = save_input(output, state)
             node.grad_output_ = None if output_edge is None else save_input(grad_output, state)
@@ -4447,7 +4447,7 @@ def asinh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.asinh(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(AsinhBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
     if state.dual_level >= 0:
@@ -4492,7 +4492,7 @@ def acosh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.acosh(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(AcoshBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
     if state.dual_level >= 0:
@@ -4537,7 +4537,7 @@ def atanh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.atanh(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(AtanhBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
     if state.dual_level >= 0:
@@ -4591,7 +4591,7 @@ def atan2(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(Atan2Backward0, (self_edge, other_edge), result, state)
             node.self_ = save_input(input, state)
             node.other_ = save_input(other, state)
@@ -4656,7 +4656,7 @@ def hypot(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(HypotBackward0, (self_edge, other_edge), result, state)
             node.self_ = None if self_edge is None else save_input(input, state)
             node.other_ = None if other_edge is None else save_input(other, state)
@@ -4714,7 +4714,7 @@ def sinc(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.sinc(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(SincBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
     if state.dual_level >= 0:
@@ -4760,7 +4760,7 @@ def deg2rad(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.deg2rad(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(Deg2RadBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.deg2rad(input, result))
@@ -4804,7 +4804,7 @@ def rad2deg(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.rad2deg(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(Rad2DegBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.rad2deg(input, result))
@@ -4848,7 +4848,7 @@ def sigmoid(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.sigmoid(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(SigmoidBackward0, (self_edge,), result, state)
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
@@ -4896,7 +4896,7 @@ def sigmoid_backward(grad_output: Tensor, output: Tensor) -> Tensor:
     if state.grad_mode and (grad_output._meta is not None or output._meta is not None):
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
         output_edge = None if output._meta is None else gradient_edge(output)
-        if grad_output_edge is not None or output_edge is not None or leads_nowhere(grad_output, output):
+        if (grad_output_edge is not None or output_edge is not None or leads_nowhere(grad_output, output)) and (grad_output._storage.version is not None or output._storage.version is not None):
             node = record(SigmoidBackwardBackward0, (grad_output_edge, output_edge), result, state)
             node.output_ = save_input(output, state)
             node.grad_output_ = None if output_edge is None else save_input(grad_output, state)
@@ -4918,7 +4918,7 @@ def logit(input: Tensor, eps: float | None = None, *, out: Tensor | None = None)
     result = state.wrap(kernels.logit(input_array, eps), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(LogitBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.eps_ = eps
@@ -4966,7 +4966,7 @@ def erf(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.erf(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(ErfBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
     if state.dual_level >= 0:
@@ -5012,7 +5012,7 @@ def erfc(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.erfc(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(ErfcBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
     if state.dual_level >= 0:
@@ -5058,7 +5058,7 @@ def erfinv(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.erfinv(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(ErfinvBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
     if state.dual_level >= 0:
@@ -5104,7 +5104,7 @@ def lgamma(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.lgamma(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(LgammaBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
     if state.dual_level >= 0:
@@ -5150,7 +5150,7 @@ def digamma(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.digamma(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(DigammaBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
     if state.dual_level >= 0:
@@ -5196,7 +5196,7 @@ def polygamma_n(n: int, input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.polygamma(n, input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(PolygammaBackward0, (self_edge,), result, state)
             node.n_ = n
             node.self_ = save_input(input, state)
@@ -5227,7 +5227,7 @@ def logaddexp(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Ten
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(LogaddexpBackward0, (self_edge, other_edge), result, state)
             node.other_ = save_input(other, state)
             node.self_ = save_input(input, state)
@@ -5258,7 +5258,7 @@ def logaddexp2(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Te
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(Logaddexp2Backward0, (self_edge, other_edge), result, state)
             node.other_ = save_input(other, state)
             node.self_ = save_input(input, state)
@@ -5293,7 +5293,7 @@ def xlogy_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor 
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(XlogyBackward0, (self_edge, other_edge), result, state)
             node.self_ = save_input(input, state)
             node.other_ = save_input(other, state)
@@ -5353,7 +5353,7 @@ def xlogy_scalar_self(input: Number, other: Tensor, *, out: Tensor | None = None
     result = state.wrap(kernels.xlogy_scalar_self(input, other_array), where)
     if state.grad_mode and other._meta is not None:
         other_edge = None if other._meta is None else gradient_edge(other)
-        if other_edge is not None or leads_nowhere(other):
+        if (other_edge is not None or leads_nowhere(other)) and other._storage.version is not None:
             node = record(XlogyBackward1, (other_edge,), result, state)
             node.self_ = input
             node.other_ = save_input(other, state)
@@ -5375,7 +5375,7 @@ def xlogy_scalar_other(input: Tensor, other: Number, *, out: Tensor | None = Non
     result = state.wrap(kernels.xlogy_scalar_other(input_array, other), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(XlogyBackward2, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.other_ = other
@@ -5432,7 +5432,7 @@ def ldexp(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(LdexpBackward0, (self_edge, other_edge), result, state)
             node.other_ = None if self_edge is None else save_input(other, state)
             node.result_ = save_output(result, state, 0)
@@ -5486,7 +5486,7 @@ def _conj(input: Tensor) -> Tensor:
     result = state.wrap(kernels.conj_physical(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(ConjBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents._conj(input, result))
@@ -5504,7 +5504,7 @@ def _conj_physical(input: Tensor) -> Tensor:
     result = state.wrap(kernels.conj_physical(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(ConjPhysicalBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents._conj_physical(input, result))
@@ -5548,7 +5548,7 @@ def angle(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.angle(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(AngleBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
     if state.dual_level >= 0:
@@ -5573,7 +5573,7 @@ def polar(abs: Tensor, angle: Tensor, *, out: Tensor | None = None) -> Tensor:
     if state.grad_mode and (abs._meta is not None or angle._meta is not None):
         abs_edge = None if abs._meta is None else gradient_edge(abs)
         angle_edge = None if angle._meta is None else gradient_edge(angle)
-        if abs_edge is not None or angle_edge is not None or leads_nowhere(abs, angle):
+        if (abs_edge is not None or angle_edge is not None or leads_nowhere(abs, angle)) and (abs._storage.version is not None or angle._storage.version is not None):
             node = record(PolarBackward0, (abs_edge, angle_edge), result, state)
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
@@ -5598,10 +5598,1169 @@ def complex(real: Tensor, imag: Tensor, *, out: Tensor | None = None) -> Tensor:
     if state.grad_mode and (real._meta is not None or imag._meta is not None):
         real_edge = None if real._meta is None else gradient_edge(real)
         imag_edge = None if imag._meta is None else gradient_edge(imag)
-        if real_edge is not None or imag_edge is not None or leads_nowhere(real, imag):
+        if (real_edge is not None or imag_edge is not None or leads_nowhere(real, imag)) and (real._storage.version is not None or imag._storage.version is not None):
             node = record(ComplexBackward0, (real_edge, imag_edge), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.complex(real, imag, result))
+    return result
+
+
+def relu(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """relu(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, relu, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("relu", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.relu(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(ReluBackward0, (self_edge,), result, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.relu(input, result))
+    return result
+
+
+def relu_(input: Tensor) -> Tensor:
+    """In-place version of `relu`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("relu_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = relu(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(ReluBackward0, (self_edge,), state)
+    write(input, kernels.relu(input_array), "relu_", state)
+    if node is not None:
+        rebase_history(input, node)
+        node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def threshold(input: Tensor, threshold: Number, value: Number, *, out: Tensor | None = None) -> Tensor:
+    """threshold(Tensor self, Scalar threshold, Scalar value) -> Tensor"""
+    if out is not None:
+        return write_out(out, threshold, input, threshold, value)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("threshold", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.threshold(input_array, threshold, value), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(ThresholdBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.threshold_ = threshold
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.threshold(input, threshold, value, result))
+    return result
+
+
+def threshold_(input: Tensor, threshold: Number, value: Number) -> Tensor:
+    """threshold_(Tensor self, Scalar threshold, Scalar value) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("threshold_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = threshold(input, threshold, value)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(ThresholdBackward1, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+            node.threshold_ = threshold
+    write(input, kernels.threshold(input_array, threshold, value), "threshold_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def threshold_backward(grad_output: Tensor, input: Tensor, threshold: Number) -> Tensor:
+    """threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("threshold_backward", grad_output=grad_output, input=input) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where:
+        where = common_device("threshold_backward", grad_output, input)
+    result = state.wrap(kernels.threshold_backward(grad_output_array, input_array, threshold), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+            node = record(ThresholdBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.self_ = None if grad_output_edge is None else save_input(input, state)
+            node.threshold_ = threshold
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.threshold_backward(grad_output, input, threshold, result))
+    return result
+
+
+def hardtanh(input: Tensor, min_val: Number = -1, max_val: Number = 1, *, out: Tensor | None = None) -> Tensor:
+    """hardtanh(Tensor self, Scalar min_val=-1, Scalar max_val=1) -> Tensor"""
+    if out is not None:
+        return write_out(out, hardtanh, input, min_val, max_val)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("hardtanh", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.hardtanh(input_array, min_val, max_val), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(HardtanhBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.min_val_ = min_val
+            node.max_val_ = max_val
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.hardtanh(input, min_val, max_val, result))
+    return result
+
+
+def hardtanh_(input: Tensor, min_val: Number = -1, max_val: Number = 1) -> Tensor:
+    """In-place version of `hardtanh`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("hardtanh_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = hardtanh(input, min_val, max_val)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(HardtanhBackward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+            node.min_val_ = min_val
+            node.max_val_ = max_val
+    write(input, kernels.hardtanh(input_array, min_val, max_val), "hardtanh_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def hardtanh_backward(grad_output: Tensor, input: Tensor, min_val: Number, max_val: Number) -> Tensor:
+    """hardtanh_backward(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("hardtanh_backward", grad_output=grad_output, input=input) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where:
+        where = common_device("hardtanh_backward", grad_output, input)
+    result = state.wrap(kernels.hardtanh_backward(grad_output_array, input_array, min_val, max_val), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+            node = record(HardtanhBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.self_ = None if grad_output_edge is None else save_input(input, state)
+            node.min_val_ = min_val
+            node.max_val_ = max_val
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.hardtanh_backward(grad_output, input, min_val, max_val, result))
+    return result
+
+
+def leaky_relu(input: Tensor, negative_slope: Number = 0.01, *, out: Tensor | None = None) -> Tensor:
+    """leaky_relu(Tensor self, Scalar negative_slope=0.01) -> Tensor"""
+    if out is not None:
+        return write_out(out, leaky_relu, input, negative_slope)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("leaky_relu", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.leaky_relu(input_array, negative_slope), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(LeakyReluBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.negative_slope_ = negative_slope
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.leaky_relu(input, negative_slope, result))
+    return result
+
+
+def leaky_relu_(input: Tensor, negative_slope: Number = 0.01) -> Tensor:
+    """leaky_relu_(Tensor self, Scalar negative_slope=0.01) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("leaky_relu_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = leaky_relu(input, negative_slope)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(LeakyReluBackward1, (self_edge,), state)
+            node.negative_slope_ = negative_slope
+    write(input, kernels.leaky_relu(input_array, negative_slope), "leaky_relu_", state)
+    if node is not None:
+        rebase_history(input, node)
+        node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def leaky_relu_backward(grad_output: Tensor, input: Tensor, negative_slope: Number, self_is_result: bool) -> Tensor:
+    """leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope, bool self_is_result) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("leaky_relu_backward", grad_output=grad_output, input=input) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where:
+        where = common_device("leaky_relu_backward", grad_output, input)
+    result = state.wrap(kernels.leaky_relu_backward(grad_output_array, input_array, negative_slope, self_is_result), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+            node = record(LeakyReluBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.self_ = None if grad_output_edge is None else save_input(input, state)
+            node.negative_slope_ = negative_slope
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.leaky_relu_backward(grad_output, input, negative_slope, self_is_result, result))
+    return result
+
+
+def _prelu_kernel(input: Tensor, weight: Tensor) -> Tensor:
+    """_prelu_kernel(Tensor self, Tensor weight) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+        weight_array = weight._array
+    except AttributeError:
+        raise not_a_tensor("_prelu_kernel", input=input, weight=weight) from None
+    where = input._storage.device
+    if weight._storage.device is not where:
+        where = common_device("_prelu_kernel", input, weight)
+    result = state.wrap(kernels.prelu_kernel(input_array, weight_array), where)
+    if state.grad_mode and (input._meta is not None or weight._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        weight_edge = None if weight._meta is None else gradient_edge(weight)
+        if (self_edge is not None or weight_edge is not None or leads_nowhere(input, weight)) and (input._storage.version is not None or weight._storage.version is not None):
+            node = record(PreluKernelBackward0, (self_edge, weight_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.weight_ = save_input(weight, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._prelu_kernel(input, weight, result))
+    return result
+
+
+def _prelu_kernel_backward(grad_output: Tensor, input: Tensor, weight: Tensor) -> Any:
+    """_prelu_kernel_backward(Tensor grad_output, Tensor self, Tensor weight) -> (Tensor, Tensor)"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+        weight_array = weight._array
+    except AttributeError:
+        raise not_a_tensor("_prelu_kernel_backward", grad_output=grad_output, input=input, weight=weight) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where or weight._storage.device is not where:
+        where = common_device("_prelu_kernel_backward", grad_output, input, weight)
+    result0, result1 = [state.wrap(array, where) for array in kernels.prelu_kernel_backward(grad_output_array, input_array, weight_array)]
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None or weight._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        weight_edge = None if weight._meta is None else gradient_edge(weight)
+        if (grad_output_edge is not None or self_edge is not None or weight_edge is not None or leads_nowhere(grad_output, input, weight)) and (grad_output._storage.version is not None or input._storage.version is not None or weight._storage.version is not None):
+            node = new_node(PreluKernelBackwardBackward0, (grad_output_edge, self_edge, weight_edge), state)
+            set_history(result0, node)
+            set_history(result1, node)
+            node.self_ = save_input(input, state)
+            node.weight_ = save_input(weight, state)
+            node.grad_output_ = save_input(grad_output, state)
+    if state.dual_level >= 0:
+        set_tangents((result0, result1), tangents._prelu_kernel_backward(grad_output, input, weight, result0, result1))
+    return result0, result1
+
+
+def rrelu_with_noise(input: Tensor, noise: Tensor, lower: Number, upper: Number, training: bool, *, out: Tensor | None = None) -> Tensor:
+    """rrelu_with_noise(Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training) -> Tensor"""
+    if out is not None:
+        return write_out(out, rrelu_with_noise, input, noise, lower, upper, training)
+    state = local.state
+    try:
+        input_array = input._array
+        noise_array = noise._array
+    except AttributeError:
+        raise not_a_tensor("rrelu_with_noise", input=input, noise=noise) from None
+    where = input._storage.device
+    if noise._storage.device is not where:
+        where = common_device("rrelu_with_noise", input, noise)
+    result = state.wrap(kernels.rrelu(input_array, noise_array, lower, upper, training), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(RreluWithNoiseBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.noise_ = save_input(noise, state)
+            node.lower_ = lower
+            node.upper_ = upper
+            node.training_ = training
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.rrelu_with_noise(input, noise, lower, upper, training, result))
+    return result
+
+
+def rrelu_with_noise_(input: Tensor, noise: Tensor, lower: Number, upper: Number, training: bool) -> Tensor:
+    """rrelu_with_noise_(Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+        noise_array = noise._array
+    except AttributeError:
+        raise not_a_tensor("rrelu_with_noise_", input=input, noise=noise) from None
+        where = common_device("rrelu_with_noise_", input, noise)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = rrelu(input, noise, lower, upper, training)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(RreluWithNoiseBackward1, (self_edge,), state)
+            node.noise_ = save_input(noise, state)
+            node.lower_ = lower
+            node.upper_ = upper
+            node.training_ = training
+    write(input, kernels.rrelu(input_array, noise_array, lower, upper, training), "rrelu_with_noise_", state)
+    if node is not None:
+        rebase_history(input, node)
+        node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def rrelu_with_noise_backward(grad_output: Tensor, input: Tensor, noise: Tensor, lower: Number, upper: Number, training: bool, self_is_result: bool) -> Tensor:
+    """rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+        noise_array = noise._array
+    except AttributeError:
+        raise not_a_tensor("rrelu_with_noise_backward", grad_output=grad_output, input=input, noise=noise) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where or noise._storage.device is not where:
+        where = common_device("rrelu_with_noise_backward", grad_output, input, noise)
+    result = state.wrap(kernels.rrelu_backward(grad_output_array, input_array, noise_array, lower, upper, training, self_is_result), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+            node = record(RreluWithNoiseBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.self_ = None if grad_output_edge is None else save_input(input, state)
+            node.noise_ = None if grad_output_edge is None else save_input(noise, state)
+            node.lower_ = lower
+            node.upper_ = upper
+            node.training_ = training
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.rrelu_with_noise_backward(grad_output, input, noise, lower, upper, training, self_is_result, result))
+    return result
+
+
+def hardshrink(input: Tensor, lambd: Number = 0.5, *, out: Tensor | None = None) -> Tensor:
+    """hardshrink(Tensor self, Scalar lambd=0.5) -> Tensor"""
+    if out is not None:
+        return write_out(out, hardshrink, input, lambd)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("hardshrink", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.hardshrink(input_array, lambd), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(HardshrinkBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.lambd_ = lambd
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.hardshrink(input, lambd, result))
+    return result
+
+
+def hardshrink_backward(grad_out: Tensor, input: Tensor, lambd: Number) -> Tensor:
+    """hardshrink_backward(Tensor grad_out, Tensor self, Scalar lambd) -> Tensor"""
+    state = local.state
+    try:
+        grad_out_array = grad_out._array
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("hardshrink_backward", grad_out=grad_out, input=input) from None
+    where = grad_out._storage.device
+    if input._storage.device is not where:
+        where = common_device("hardshrink_backward", grad_out, input)
+    result = state.wrap(kernels.hardshrink_backward(grad_out_array, input_array, lambd), where)
+    if state.grad_mode and (grad_out._meta is not None or input._meta is not None):
+        grad_out_edge = None if grad_out._meta is None else gradient_edge(grad_out)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (grad_out_edge is not None or self_edge is not None or leads_nowhere(grad_out, input)) and (grad_out._storage.version is not None or input._storage.version is not None):
+            node = record(HardshrinkBackwardBackward0, (grad_out_edge, self_edge), result, state)
+            node.self_ = None if grad_out_edge is None else save_input(input, state)
+            node.lambd_ = lambd
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.hardshrink_backward(grad_out, input, lambd, result))
+    return result
+
+
+def softshrink(input: Tensor, lambd: Number = 0.5, *, out: Tensor | None = None) -> Tensor:
+    """softshrink(Tensor self, Scalar lambd=0.5) -> Tensor"""
+    if out is not None:
+        return write_out(out, softshrink, input, lambd)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("softshrink", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.softshrink(input_array, lambd), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(SoftshrinkBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.lambd_ = lambd
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.softshrink(input, lambd, result))
+    return result
+
+
+def softshrink_backward(grad_output: Tensor, input: Tensor, lambd: Number) -> Tensor:
+    """softshrink_backward(Tensor grad_output, Tensor self, Scalar lambd) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("softshrink_backward", grad_output=grad_output, input=input) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where:
+        where = common_device("softshrink_backward", grad_output, input)
+    result = state.wrap(kernels.hardshrink_backward(grad_output_array, input_array, lambd), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+            node = record(SoftshrinkBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.self_ = None if grad_output_edge is None else save_input(input, state)
+            node.lambd_ = lambd
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.softshrink_backward(grad_output, input, lambd, result))
+    return result
+
+
+def hardsigmoid(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """hardsigmoid(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, hardsigmoid, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("hardsigmoid", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.hardsigmoid(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(HardsigmoidBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.hardsigmoid(input, result))
+    return result
+
+
+def hardsigmoid_(input: Tensor) -> Tensor:
+    """In-place version of `hardsigmoid`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("hardsigmoid_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = hardsigmoid(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(HardsigmoidBackward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+    write(input, kernels.hardsigmoid(input_array), "hardsigmoid_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def hardsigmoid_slope(grad_output: Tensor, input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """hardsigmoid_backward(Tensor grad_output, Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, hardsigmoid_slope, grad_output, input)
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("hardsigmoid_backward", grad_output=grad_output, input=input) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where:
+        where = common_device("hardsigmoid_backward", grad_output, input)
+    result = state.wrap(kernels.hardsigmoid_backward(grad_output_array, input_array), where)
+    return result
+
+
+def hardswish(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """hardswish(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, hardswish, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("hardswish", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.hardswish(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(HardswishBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.hardswish(input, result))
+    return result
+
+
+def hardswish_(input: Tensor) -> Tensor:
+    """In-place version of `hardswish`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("hardswish_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = hardswish(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(HardswishBackward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+    write(input, kernels.hardswish(input_array), "hardswish_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def hardswish_backward(grad_output: Tensor, input: Tensor) -> Tensor:
+    """hardswish_backward(Tensor grad_output, Tensor self) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("hardswish_backward", grad_output=grad_output, input=input) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where:
+        where = common_device("hardswish_backward", grad_output, input)
+    result = state.wrap(kernels.hardswish_backward(grad_output_array, input_array), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+            node = record(HardswishBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.grad_output_ = None if self_edge is None else save_input(grad_output, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.hardswish_backward(grad_output, input, result))
+    return result
+
+
+def elu(input: Tensor, alpha: Number = 1, scale: Number = 1, input_scale: Number = 1, *, out: Tensor | None = None) -> Tensor:
+    """elu(Tensor self, Scalar alpha=1, Scalar scale=1, Scalar input_scale=1) -> Tensor"""
+    if out is not None:
+        return write_out(out, elu, input, alpha, scale, input_scale)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("elu", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.elu(input_array, alpha, scale, input_scale), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(EluBackward0, (self_edge,), result, state)
+            node.alpha_ = alpha
+            node.scale_ = scale
+            node.input_scale_ = input_scale
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.elu(input, alpha, scale, input_scale, result))
+    return result
+
+
+def elu_(input: Tensor, alpha: Number = 1, scale: Number = 1, input_scale: Number = 1) -> Tensor:
+    """elu_(Tensor self, Scalar alpha=1, Scalar scale=1, Scalar input_scale=1) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("elu_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = elu(input, alpha, scale, input_scale)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(EluBackward1, (self_edge,), state)
+            node.alpha_ = alpha
+            node.scale_ = scale
+            node.input_scale_ = input_scale
+    write(input, kernels.elu(input_array, alpha, scale, input_scale), "elu_", state)
+    if node is not None:
+        rebase_history(input, node)
+        node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def elu_backward(grad_output: Tensor, alpha: Number, scale: Number, input_scale: Number, is_result: bool, self_or_result: Tensor) -> Tensor:
+    """elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        self_or_result_array = self_or_result._array
+    except AttributeError:
+        raise not_a_tensor("elu_backward", grad_output=grad_output, self_or_result=self_or_result) from None
+    where = grad_output._storage.device
+    if self_or_result._storage.device is not where:
+        where = common_device("elu_backward", grad_output, self_or_result)
+    result = state.wrap(kernels.elu_backward(grad_output_array, alpha, scale, input_scale, is_result, self_or_result_array), where)
+    if state.grad_mode and (grad_output._meta is not None or self_or_result._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_or_result_edge = None if self_or_result._meta is None else gradient_edge(self_or_result)
+        if (grad_output_edge is not None or self_or_result_edge is not None or leads_nowhere(grad_output, self_or_result)) and (grad_output._storage.version is not None or self_or_result._storage.version is not None):
+            node = record(EluBackwardBackward0, (grad_output_edge, self_or_result_edge), result, state)
+            node.alpha_ = alpha
+            node.scale_ = scale
+            node.input_scale_ = input_scale
+            node.is_result_ = is_result
+            node.self_or_result_ = save_input(self_or_result, state)
+            node.grad_output_ = None if self_or_result_edge is None else save_input(grad_output, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.elu_backward(grad_output, alpha, scale, input_scale, is_result, self_or_result, result))
+    return result
+
+
+def celu(input: Tensor, alpha: Number = 1.0, *, out: Tensor | None = None) -> Tensor:
+    """celu(Tensor self, Scalar alpha=1.0) -> Tensor"""
+    if out is not None:
+        return write_out(out, celu, input, alpha)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("celu", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.celu(input_array, alpha), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(CeluBackward0, (self_edge,), result, state)
+            node.alpha_ = alpha
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.celu(input, alpha, result))
+    return result
+
+
+def celu_(input: Tensor, alpha: Number = 1.0) -> Tensor:
+    """celu_(Tensor self, Scalar alpha=1.0) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("celu_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = celu(input, alpha)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(CeluBackward1, (self_edge,), state)
+            node.alpha_ = alpha
+    write(input, kernels.celu(input_array, alpha), "celu_", state)
+    if node is not None:
+        rebase_history(input, node)
+        node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def gelu(input: Tensor, *, approximate: str = 'none', out: Tensor | None = None) -> Tensor:
+    """gelu(Tensor self, *, str approximate='none') -> Tensor"""
+    if out is not None:
+        return write_out(out, gelu, input, approximate=approximate)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("gelu", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.gelu(input_array, approximate), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(GeluBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.approximate_ = approximate
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.gelu(input, approximate, result))
+    return result
+
+
+def gelu_backward(grad_output: Tensor, input: Tensor, *, approximate: str = 'none') -> Tensor:
+    """gelu_backward(Tensor grad_output, Tensor self, *, str approximate='none') -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("gelu_backward", grad_output=grad_output, input=input) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where:
+        where = common_device("gelu_backward", grad_output, input)
+    result = state.wrap(kernels.gelu_backward(grad_output_array, input_array, approximate), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+            node = record(GeluBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.approximate_ = approximate
+            node.grad_output_ = None if self_edge is None else save_input(grad_output, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.gelu_backward(grad_output, input, approximate, result))
+    return result
+
+
+def silu(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """silu(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, silu, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("silu", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.silu(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(SiluBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.silu(input, result))
+    return result
+
+
+def silu_(input: Tensor) -> Tensor:
+    """In-place version of `silu`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("silu_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = silu(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(SiluBackward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+    write(input, kernels.silu(input_array), "silu_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def silu_backward(grad_output: Tensor, input: Tensor) -> Tensor:
+    """silu_backward(Tensor grad_output, Tensor self) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("silu_backward", grad_output=grad_output, input=input) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where:
+        where = common_device("silu_backward", grad_output, input)
+    result = state.wrap(kernels.silu_backward(grad_output_array, input_array), where)
+    return result
+
+
+def mish(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """mish(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, mish, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("mish", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.mish(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(MishBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.mish(input, result))
+    return result
+
+
+def mish_(input: Tensor) -> Tensor:
+    """In-place version of `mish`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("mish_", input=input) from None
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = mish(input)
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(MishBackward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+    write(input, kernels.mish(input_array), "mish_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual))
+    return input
+
+
+def mish_backward(grad_output: Tensor, input: Tensor) -> Tensor:
+    """mish_backward(Tensor grad_output, Tensor self) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("mish_backward", grad_output=grad_output, input=input) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where:
+        where = common_device("mish_backward", grad_output, input)
+    result = state.wrap(kernels.mish_backward(grad_output_array, input_array), where)
+    return result
+
+
+def softplus(input: Tensor, beta: Number = 1, threshold: Number = 20, *, out: Tensor | None = None) -> Tensor:
+    """softplus(Tensor self, Scalar beta=1, Scalar threshold=20) -> Tensor"""
+    if out is not None:
+        return write_out(out, softplus, input, beta, threshold)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("softplus", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.softplus(input_array, beta, threshold), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(SoftplusBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.beta_ = beta
+            node.threshold_ = threshold
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.softplus(input, beta, threshold, result))
+    return result
+
+
+def softplus_backward(grad_output: Tensor, input: Tensor, beta: Number, threshold: Number) -> Tensor:
+    """softplus_backward(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("softplus_backward", grad_output=grad_output, input=input) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where:
+        where = common_device("softplus_backward", grad_output, input)
+    result = state.wrap(kernels.softplus_backward(grad_output_array, input_array, beta, threshold), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+            node = record(SoftplusBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.beta_ = beta
+            node.threshold_ = threshold
+            node.grad_output_ = None if self_edge is None else save_input(grad_output, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.softplus_backward(grad_output, input, beta, threshold, result))
+    return result
+
+
+def log_sigmoid_forward(input: Tensor) -> Any:
+    """log_sigmoid_forward(Tensor self) -> (Tensor output, Tensor buffer)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("log_sigmoid_forward", input=input) from None
+    where = input._storage.device
+    output, buffer = [state.wrap(array, where) for array in kernels.log_sigmoid_forward(input_array)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(LogSigmoidBackward0, (self_edge,), output, state)
+            node.self_ = save_input(input, state)
+            node.buffer_ = save_input(buffer, state)
+    if state.dual_level >= 0:
+        set_tangents((output, buffer), tangents.log_sigmoid_forward(input, output, buffer))
+    return return_types.log_sigmoid_forward((output, buffer))
+
+
+def log_sigmoid_backward(grad_output: Tensor, input: Tensor, buffer: Tensor) -> Tensor:
+    """log_sigmoid_backward(Tensor grad_output, Tensor self, Tensor buffer) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+        buffer_array = buffer._array
+    except AttributeError:
+        raise not_a_tensor("log_sigmoid_backward", grad_output=grad_output, input=input, buffer=buffer) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where or buffer._storage.device is not where:
+        where = common_device("log_sigmoid_backward", grad_output, input, buffer)
+    result = state.wrap(kernels.log_sigmoid_backward(grad_output_array, input_array, buffer_array), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+            node = record(LogSigmoidBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.buffer_ = None if grad_output_edge is None else save_input(buffer, state)
+            node.grad_output_ = None if self_edge is None else save_input(grad_output, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.log_sigmoid_backward(grad_output, input, buffer, result))
+    return result
+
+
+def glu(input: Tensor, dim: int = -1, *, out: Tensor | None = None) -> Tensor:
+    """glu(Tensor self, int dim=-1) -> Tensor"""
+    if out is not None:
+        return write_out(out, glu, input, dim)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("glu", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.glu(input_array, dim), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(GluBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.dim_ = dim
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.glu(input, dim, result))
+    return result
+
+
+def glu_backward(grad_output: Tensor, input: Tensor, dim: int) -> Tensor:
+    """glu_backward(Tensor grad_output, Tensor self, int dim) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("glu_backward", grad_output=grad_output, input=input) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where:
+        where = common_device("glu_backward", grad_output, input)
+    result = state.wrap(kernels.glu_backward(grad_output_array, input_array, dim), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+            node = record(GluBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.dim_ = dim
+            node.grad_output_ = None if self_edge is None else save_input(grad_output, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.glu_backward(grad_output, input, dim, result))
+    return result
+
+
+def _softmax(input: Tensor, dim: int) -> Tensor:
+    """_softmax(Tensor self, int dim) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_softmax", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.softmax_(input_array, dim), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(SoftmaxBackward0, (self_edge,), result, state)
+            node.dim_ = dim
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._softmax(input, dim, result))
+    return result
+
+
+def _softmax_backward_data(grad_output: Tensor, output: Tensor, dim: int) -> Tensor:
+    """_softmax_backward_data(Tensor grad_output, Tensor output, int dim) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        output_array = output._array
+    except AttributeError:
+        raise not_a_tensor("_softmax_backward_data", grad_output=grad_output, output=output) from None
+    where = grad_output._storage.device
+    if output._storage.device is not where:
+        where = common_device("_softmax_backward_data", grad_output, output)
+    result = state.wrap(kernels.softmax_backward_data(grad_output_array, output_array, dim), where)
+    if state.grad_mode and (grad_output._meta is not None or output._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        output_edge = None if output._meta is None else gradient_edge(output)
+        if (grad_output_edge is not None or output_edge is not None or leads_nowhere(grad_output, output)) and (grad_output._storage.version is not None or output._storage.version is not None):
+            node = record(SoftmaxBackwardDataBackward0, (grad_output_edge, output_edge), result, state)
+            node.output_ = save_input(output, state)
+            node.dim_ = dim
+            node.grad_output_ = None if output_edge is None else save_input(grad_output, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._softmax_backward_data(grad_output, output, dim, result))
+    return result
+
+
+def _log_softmax(input: Tensor, dim: int) -> Tensor:
+    """_log_softmax(Tensor self, int dim) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_log_softmax", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.log_softmax_(input_array, dim), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(LogSoftmaxBackward0, (self_edge,), result, state)
+            node.dim_ = dim
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._log_softmax(input, dim, result))
+    return result
+
+
+def _log_softmax_backward_data(grad_output: Tensor, output: Tensor, dim: int) -> Tensor:
+    """_log_softmax_backward_data(Tensor grad_output, Tensor output, int dim) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        output_array = output._array
+    except AttributeError:
+        raise not_a_tensor("_log_softmax_backward_data", grad_output=grad_output, output=output) from None
+    where = grad_output._storage.device
+    if output._storage.device is not where:
+        where = common_device("_log_softmax_backward_data", grad_output, output)
+    result = state.wrap(kernels.log_softmax_backward_data(grad_output_array, output_array, dim), where)
+    if state.grad_mode and (grad_output._meta is not None or output._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        output_edge = None if output._meta is None else gradient_edge(output)
+        if (grad_output_edge is not None or output_edge is not None or leads_nowhere(grad_output, output)) and (grad_output._storage.version is not None or output._storage.version is not None):
+            node = record(LogSoftmaxBackwardDataBackward0, (grad_output_edge, output_edge), result, state)
+            node.output_ = save_input(output, state)
+            node.dim_ = dim
+            node.grad_output_ = None if output_edge is None else save_input(grad_output, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._log_softmax_backward_data(grad_output, output, dim, result))
     return result
 
 
@@ -5618,7 +6777,7 @@ def sum_all(input: Tensor, *, dtype: Any = None, out: Tensor | None = None) -> T
     result = state.wrap(kernels.sum_all(input_array, dtype), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             check_differentiable(result)
             node = record(SumBackward0, (self_edge,), result, state)
             node.self_shape = input._array.shape
@@ -5640,7 +6799,7 @@ def sum_dim(input: Tensor, dim: Sequence[int] | None, keepdim: bool = False, *, 
     result = state.wrap(kernels.sum_dim(input_array, dim, keepdim, dtype), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             check_differentiable(result)
             node = record(SumBackward1, (self_edge,), result, state)
             node.self_shape = input._array.shape
@@ -5664,7 +6823,7 @@ def nansum(input: Tensor, dim: Sequence[int] | None = None, keepdim: bool = Fals
     result = state.wrap(kernels.nansum(input_array, dim, keepdim, dtype), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             check_differentiable(result)
             node = record(NansumBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
@@ -5688,7 +6847,7 @@ def mean_all(input: Tensor, *, dtype: Any = None, out: Tensor | None = None) -> 
     result = state.wrap(kernels.mean_all(input_array, dtype), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             check_differentiable(result)
             node = record(MeanBackward0, (self_edge,), result, state)
             node.self_shape = input._array.shape
@@ -5711,7 +6870,7 @@ def mean_dim(input: Tensor, dim: Sequence[int] | None, keepdim: bool = False, *,
     result = state.wrap(kernels.mean_dim(input_array, dim, keepdim, dtype), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             check_differentiable(result)
             node = record(MeanBackward1, (self_edge,), result, state)
             node.self_shape = input._array.shape
@@ -5736,7 +6895,7 @@ def prod_all(input: Tensor, *, dtype: Any = None, out: Tensor | None = None) -> 
     result = state.wrap(kernels.prod_all(input_array, dtype), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             check_differentiable(result)
             node = record(ProdBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
@@ -5759,7 +6918,7 @@ def prod_dim(input: Tensor, dim: int, keepdim: bool = False, *, dtype: Any = Non
     result = state.wrap(kernels.prod_dim(input_array, dim, keepdim, dtype), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             check_differentiable(result)
             node = record(ProdBackward1, (self_edge,), result, state)
             node.self_ = save_input(input, state)
@@ -5784,7 +6943,7 @@ def trace(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.trace(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(TraceBackward0, (self_edge,), result, state)
             node.self_shape = input._array.shape
     if state.dual_level >= 0:
@@ -5805,7 +6964,7 @@ def cumsum(input: Tensor, dim: int, *, dtype: Any = None, out: Tensor | None = N
     result = state.wrap(kernels.cumsum(input_array, dim, dtype), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             check_differentiable(result)
             node = record(CumsumBackward0, (self_edge,), result, state)
             node.self_dtype = input._array.dtype
@@ -5854,7 +7013,7 @@ def cumprod(input: Tensor, dim: int, *, dtype: Any = None, out: Tensor | None = 
     result = state.wrap(kernels.cumprod(input_array, dim, dtype), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             check_differentiable(result)
             node = record(CumprodBackward0, (self_edge,), result, state)
             node.self_dtype = input._array.dtype
@@ -5907,7 +7066,7 @@ def logcumsumexp(input: Tensor, dim: int, *, out: Tensor | None = None) -> Tenso
     result = state.wrap(kernels.logcumsumexp(input_array, dim), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(LogcumsumexpBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.dim_ = dim
@@ -5928,7 +7087,7 @@ def cummax(input: Tensor, dim: int) -> Any:
     values, indices = [state.wrap(array, where) for array in kernels.cummax(input_array, dim)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(CummaxBackward0, (self_edge,), values, state)
             node.self_ = save_input(input, state)
             node.dim_ = dim
@@ -5949,7 +7108,7 @@ def cummin(input: Tensor, dim: int) -> Any:
     values, indices = [state.wrap(array, where) for array in kernels.cummin(input_array, dim)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(CumminBackward0, (self_edge,), values, state)
             node.self_ = save_input(input, state)
             node.dim_ = dim
@@ -5972,7 +7131,7 @@ def var_correction(input: Tensor, dim: Sequence[int] | None = None, *, correctio
     result = state.wrap(kernels.var(input_array, dim, correction, keepdim), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(VarBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.dim_ = dim
@@ -5996,7 +7155,7 @@ def std_correction(input: Tensor, dim: Sequence[int] | None = None, *, correctio
     result = state.wrap(kernels.std(input_array, dim, correction, keepdim), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(StdBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.dim_ = dim
@@ -6019,7 +7178,7 @@ def var_mean_correction(input: Tensor, dim: Sequence[int] | None = None, *, corr
     result0, result1 = [state.wrap(array, where) for array in kernels.var_mean(input_array, dim, correction, keepdim)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(VarMeanBackward0, (self_edge,), state)
             set_history(result0, node)
             set_history(result1, node)
@@ -6043,7 +7202,7 @@ def std_mean_correction(input: Tensor, dim: Sequence[int] | None = None, *, corr
     result0, result1 = [state.wrap(array, where) for array in kernels.std_mean(input_array, dim, correction, keepdim)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(StdMeanBackward0, (self_edge,), state)
             set_history(result0, node)
             set_history(result1, node)
@@ -6070,7 +7229,7 @@ def linalg_vector_norm(input: Tensor, ord: Number = 2, dim: Sequence[int] | None
     result = state.wrap(kernels.linalg_vector_norm(input_array, ord, dim, keepdim, dtype), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             check_differentiable(result)
             node = record(LinalgVectorNormBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
@@ -6096,7 +7255,7 @@ def renorm(input: Tensor, p: Number, dim: int, maxnorm: Number, *, out: Tensor |
     result = state.wrap(kernels.renorm(input_array, p, dim, maxnorm), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(RenormBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.p_ = p
@@ -6148,7 +7307,7 @@ def logsumexp(input: Tensor, dim: Sequence[int], keepdim: bool = False, *, out: 
     result = state.wrap(kernels.logsumexp(input_array, dim, keepdim), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(LogsumexpBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.dim_ = dim
@@ -6172,7 +7331,7 @@ def max_all(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.max_all(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(MaxBackward1, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.result_ = save_output(result, state, 0)
@@ -6194,7 +7353,7 @@ def min_all(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.min_all(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(MinBackward1, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.result_ = save_output(result, state, 0)
@@ -6214,7 +7373,7 @@ def max_dim(input: Tensor, dim: int, keepdim: bool = False) -> Any:
     values, indices = [state.wrap(array, where) for array in kernels.max_dim(input_array, dim, keepdim)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(MaxBackward0, (self_edge,), values, state)
             node.dim_ = dim
             node.self_shape = input._array.shape
@@ -6236,7 +7395,7 @@ def min_dim(input: Tensor, dim: int, keepdim: bool = False) -> Any:
     values, indices = [state.wrap(array, where) for array in kernels.min_dim(input_array, dim, keepdim)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(MinBackward0, (self_edge,), values, state)
             node.dim_ = dim
             node.self_shape = input._array.shape
@@ -6260,7 +7419,7 @@ def amax(input: Tensor, dim: Sequence[int] = (), keepdim: bool = False, *, out: 
     result = state.wrap(kernels.amax(input_array, dim, keepdim), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(AmaxBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.dim_ = dim
@@ -6284,7 +7443,7 @@ def amin(input: Tensor, dim: Sequence[int] = (), keepdim: bool = False, *, out: 
     result = state.wrap(kernels.amin(input_array, dim, keepdim), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(AminBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.dim_ = dim
@@ -6306,7 +7465,7 @@ def aminmax(input: Tensor, *, dim: int | None = None, keepdim: bool = False) -> 
     min, max = [state.wrap(array, where) for array in kernels.aminmax(input_array, dim, keepdim)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(AminmaxBackward0, (self_edge,), state)
             set_history(min, node)
             set_history(max, node)
@@ -6444,7 +7603,7 @@ def dist(input: Tensor | Number, other: Tensor | Number, p: Number = 2, *, out: 
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(DistBackward0, (self_edge, other_edge), result, state)
             node.self_ = save_input(input, state)
             node.other_ = save_input(other, state)
@@ -6470,7 +7629,7 @@ def _cdist_forward(x1: Tensor, x2: Tensor, p: float, compute_mode: int | None) -
     if state.grad_mode and (x1._meta is not None or x2._meta is not None):
         x1_edge = None if x1._meta is None else gradient_edge(x1)
         x2_edge = None if x2._meta is None else gradient_edge(x2)
-        if x1_edge is not None or x2_edge is not None or leads_nowhere(x1, x2):
+        if (x1_edge is not None or x2_edge is not None or leads_nowhere(x1, x2)) and (x1._storage.version is not None or x2._storage.version is not None):
             node = record(CdistBackward0, (x1_edge, x2_edge), result, state)
             node.x1_ = save_input(x1, state)
             node.x2_ = save_input(x2, state)
@@ -6500,7 +7659,7 @@ def _cdist_backward(grad_output: Tensor, x1: Tensor, x2: Tensor, p: float, cdist
         x1_edge = None if x1._meta is None else gradient_edge(x1)
         x2_edge = None if x2._meta is None else gradient_edge(x2)
         cdist_edge = None if cdist._meta is None else gradient_edge(cdist)
-        if grad_output_edge is not None or x1_edge is not None or x2_edge is not None or cdist_edge is not None or leads_nowhere(grad_output, x1, x2, cdist):
+        if (grad_output_edge is not None or x1_edge is not None or x2_edge is not None or cdist_edge is not None or leads_nowhere(grad_output, x1, x2, cdist)) and (grad_output._storage.version is not None or x1._storage.version is not None or x2._storage.version is not None or cdist._storage.version is not None):
             node = record(CdistBackwardBackward0, (grad_output_edge, x1_edge, x2_edge, cdist_edge), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents._cdist_backward(grad_output, x1, x2, p, cdist, result))
@@ -6522,7 +7681,7 @@ def _euclidean_dist(x1: Tensor, x2: Tensor) -> Tensor:
     if state.grad_mode and (x1._meta is not None or x2._meta is not None):
         x1_edge = None if x1._meta is None else gradient_edge(x1)
         x2_edge = None if x2._meta is None else gradient_edge(x2)
-        if x1_edge is not None or x2_edge is not None or leads_nowhere(x1, x2):
+        if (x1_edge is not None or x2_edge is not None or leads_nowhere(x1, x2)) and (x1._storage.version is not None or x2._storage.version is not None):
             node = record(EuclideanDistBackward0, (x1_edge, x2_edge), result, state)
             node.x1_ = save_input(x1, state)
             node.x2_ = save_input(x2, state)
@@ -6543,7 +7702,7 @@ def _pdist_forward(input: Tensor, p: float = 2) -> Tensor:
     result = state.wrap(kernels.pdist(input_array, p), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(PdistBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.p_ = p
@@ -6570,7 +7729,7 @@ def _pdist_backward(grad_output: Tensor, input: Tensor, p: float, pdist: Tensor)
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
         self_edge = None if input._meta is None else gradient_edge(input)
         pdist_edge = None if pdist._meta is None else gradient_edge(pdist)
-        if grad_output_edge is not None or self_edge is not None or pdist_edge is not None or leads_nowhere(grad_output, input, pdist):
+        if (grad_output_edge is not None or self_edge is not None or pdist_edge is not None or leads_nowhere(grad_output, input, pdist)) and (grad_output._storage.version is not None or input._storage.version is not None or pdist._storage.version is not None):
             node = record(PdistBackwardBackward0, (grad_output_edge, self_edge, pdist_edge), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents._pdist_backward(grad_output, input, p, pdist, result))
@@ -6617,7 +7776,7 @@ def sort_dim(input: Tensor, dim: int = -1, descending: bool = False) -> Any:
     values, indices = [state.wrap(array, where) for array in kernels.sort(input_array, dim, descending)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(SortBackward0, (self_edge,), values, state)
             node.dim_ = dim
             node.self_shape = input._array.shape
@@ -6638,7 +7797,7 @@ def sort_stable(input: Tensor, *, stable: Any, dim: int = -1, descending: bool =
     values, indices = [state.wrap(array, where) for array in kernels.sort_stable(input_array, stable, dim, descending)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(SortBackward1, (self_edge,), values, state)
             node.dim_ = dim
             node.self_shape = input._array.shape
@@ -6659,7 +7818,7 @@ def topk(input: Tensor, k: int, dim: int = -1, largest: bool = True, sorted: boo
     values, indices = [state.wrap(array, where) for array in kernels.topk(input_array, k, dim, largest, sorted)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(TopkBackward0, (self_edge,), values, state)
             node.dim_ = dim
             node.self_shape = input._array.shape
@@ -6680,7 +7839,7 @@ def kthvalue(input: Tensor, k: int, dim: int = -1, keepdim: bool = False) -> Any
     values, indices = [state.wrap(array, where) for array in kernels.kthvalue(input_array, k, dim, keepdim)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(KthvalueBackward0, (self_edge,), values, state)
             node.dim_ = dim
             node.self_shape = input._array.shape
@@ -6702,7 +7861,7 @@ def mode(input: Tensor, dim: int = -1, keepdim: bool = False) -> Any:
     values, indices = [state.wrap(array, where) for array in kernels.mode(input_array, dim, keepdim)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(ModeBackward0, (self_edge,), values, state)
             node.dim_ = dim
             node.self_shape = input._array.shape
@@ -6726,7 +7885,7 @@ def median_all(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.median_all(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(MedianBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.result_ = save_output(result, state, 0)
@@ -6748,7 +7907,7 @@ def nanmedian_all(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.nanmedian_all(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(NanmedianBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.result_ = save_output(result, state, 0)
@@ -6768,7 +7927,7 @@ def median_dim(input: Tensor, dim: int, keepdim: bool = False) -> Any:
     values, indices = [state.wrap(array, where) for array in kernels.median_dim(input_array, dim, keepdim)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(MedianBackward1, (self_edge,), values, state)
             node.dim_ = dim
             node.self_shape = input._array.shape
@@ -6790,7 +7949,7 @@ def nanmedian_dim(input: Tensor, dim: int, keepdim: bool = False) -> Any:
     values, indices = [state.wrap(array, where) for array in kernels.nanmedian_dim(input_array, dim, keepdim)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(NanmedianBackward1, (self_edge,), values, state)
             node.dim_ = dim
             node.self_shape = input._array.shape
@@ -6826,7 +7985,7 @@ def _unique2(input: Tensor) -> Any:
     result0, result1, result2 = [state.wrap(array, where) for array in kernels.unique(input_array)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(Unique2Backward0, (self_edge,), result0, state)
     if state.dual_level >= 0:
         set_tangents((result0, result1, result2), tangents._unique2(input, result0, result1, result2))
@@ -6844,7 +8003,7 @@ def _unique_dim(input: Tensor, dim: int) -> Any:
     result0, result1, result2 = [state.wrap(array, where) for array in kernels.unique_dim(input_array, dim)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(UniqueDimBackward0, (self_edge,), result0, state)
     if state.dual_level >= 0:
         set_tangents((result0, result1, result2), tangents._unique_dim(input, dim, result0, result1, result2))
@@ -6862,7 +8021,7 @@ def _unique_consecutive(input: Tensor, dim: int | None = None) -> Any:
     result0, result1, result2 = [state.wrap(array, where) for array in kernels.unique_consecutive(input_array, dim)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(UniqueConsecutiveBackward0, (self_edge,), result0, state)
     if state.dual_level >= 0:
         set_tangents((result0, result1, result2), tangents._unique_consecutive(input, dim, result0, result1, result2))
@@ -6909,7 +8068,7 @@ def view(input: Tensor, size: Sequence[int]) -> Tensor:
     result = make_view(input, kernels.view(input_array, size), state)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(ViewBackward0, (self_edge,), state)
             set_history(result, node)
             node.self_shape = input._array.shape
@@ -6931,7 +8090,7 @@ def unsafe_view(input: Tensor, size: Sequence[int], *, out: Tensor | None = None
     result = state.wrap(kernels.unsafe_view(input_array, size), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(UnsafeViewBackward0, (self_edge,), result, state)
             node.self_shape = input._array.shape
     if state.dual_level >= 0:
@@ -6949,7 +8108,7 @@ def expand(input: Tensor, size: Sequence[int], *, implicit: bool = False) -> Ten
     result = make_view(input, kernels.expand(input_array, size, implicit), state)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(ExpandBackward0, (self_edge,), state)
             set_history(result, node)
             node.self_shape = input._array.shape
@@ -6968,7 +8127,7 @@ def squeeze_all(input: Tensor) -> Tensor:
     result = make_view(input, kernels.squeeze(input_array), state)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(SqueezeBackward0, (self_edge,), state)
             set_history(result, node)
             node.self_shape = input._array.shape
@@ -6987,7 +8146,7 @@ def squeeze_dim(input: Tensor, dim: int) -> Tensor:
     result = make_view(input, kernels.squeeze_dim(input_array, dim), state)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(SqueezeBackward1, (self_edge,), state)
             set_history(result, node)
             node.dim_ = dim
@@ -7007,7 +8166,7 @@ def squeeze_dims(input: Tensor, dim: Sequence[int]) -> Tensor:
     result = make_view(input, kernels.squeeze_dims(input_array, dim), state)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(SqueezeBackward2, (self_edge,), state)
             set_history(result, node)
             node.dim_ = dim
@@ -7027,7 +8186,7 @@ def reshape_alias(input: Tensor, size: Sequence[int]) -> Tensor:
     result = make_view(input, kernels.view(input_array, size), state)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(ReshapeAliasBackward0, (self_edge,), state)
             set_history(result, node)
             node.self_shape = input._array.shape
@@ -7046,7 +8205,7 @@ def unsqueeze(input: Tensor, dim: int) -> Tensor:
     result = make_view(input, kernels.unsqueeze(input_array, dim), state)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(UnsqueezeBackward0, (self_edge,), state)
             set_history(result, node)
             node.dim_ = dim
@@ -7065,7 +8224,7 @@ def transpose(input: Tensor, dim0: int, dim1: int) -> Tensor:
     result = make_view(input, kernels.transpose(input_array, dim0, dim1), state)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(TransposeBackward0, (self_edge,), state)
             set_history(result, node)
             node.dim0_ = dim0
@@ -7085,7 +8244,7 @@ def t(input: Tensor) -> Tensor:
     result = make_view(input, kernels.t(input_array), state)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(TBackward0, (self_edge,), state)
             set_history(result, node)
     if state.dual_level >= 0:
@@ -7103,7 +8262,7 @@ def permute(input: Tensor, dims: Sequence[int]) -> Tensor:
     result = make_view(input, kernels.permute(input_array, dims), state)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(PermuteBackward0, (self_edge,), state)
             set_history(result, node)
             node.dims_ = dims
@@ -7122,7 +8281,7 @@ def select(input: Tensor, dim: int, index: int) -> Tensor:
     result = make_view(input, kernels.select(input_array, dim, index), state)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(SelectBackward0, (self_edge,), state)
             set_history(result, node)
             node.self_shape = input._array.shape
@@ -7144,7 +8303,7 @@ def select_backward(grad_output: Tensor, input_sizes: Sequence[int], dim: int, i
     result = state.wrap(kernels.select_backward(grad_output_array, input_sizes, dim, index), where)
     if state.grad_mode and grad_output._meta is not None:
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        if grad_output_edge is not None or leads_nowhere(grad_output):
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
             node = record(SelectBackwardBackward0, (grad_output_edge,), result, state)
             node.dim_ = dim
             node.index_ = index
@@ -7163,7 +8322,7 @@ def slice_(input: Tensor, dim: int = 0, start: int | None = None, end: int | Non
     result = make_view(input, kernels.slice(input_array, dim, start, end, step), state)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(SliceBackward0, (self_edge,), state)
             set_history(result, node)
             node.self_shape = input._array.shape
@@ -7187,7 +8346,7 @@ def slice_backward(grad_output: Tensor, input_sizes: Sequence[int], dim: int, st
     result = state.wrap(kernels.slice_backward(grad_output_array, input_sizes, dim, start, end, step), where)
     if state.grad_mode and grad_output._meta is not None:
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        if grad_output_edge is not None or leads_nowhere(grad_output):
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
             node = record(SliceBackwardBackward0, (grad_output_edge,), result, state)
             node.dim_ = dim
             node.start_ = start
@@ -7208,7 +8367,7 @@ def diagonal(input: Tensor, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Te
     result = make_view(input, kernels.diagonal(input_array, offset, dim1, dim2), state)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(DiagonalBackward0, (self_edge,), state)
             set_history(result, node)
             node.self_shape = input._array.shape
@@ -7231,7 +8390,7 @@ def diagonal_backward(grad_output: Tensor, input_sizes: Sequence[int], offset: i
     result = state.wrap(kernels.diagonal_backward(grad_output_array, input_sizes, offset, dim1, dim2), where)
     if state.grad_mode and grad_output._meta is not None:
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        if grad_output_edge is not None or leads_nowhere(grad_output):
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
             node = record(DiagonalBackwardBackward0, (grad_output_edge,), result, state)
             node.offset_ = offset
             node.dim1_ = dim1
@@ -7251,7 +8410,7 @@ def unfold(input: Tensor, dimension: int, size: int, step: int) -> Tensor:
     result = make_view(input, kernels.unfold(input_array, dimension, size, step), state)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(UnfoldBackward0, (self_edge,), state)
             set_history(result, node)
             node.self_shape = input._array.shape
@@ -7274,7 +8433,7 @@ def unfold_backward(grad_in: Tensor, input_sizes: Sequence[int], dim: int, size:
     result = state.wrap(kernels.unfold_backward(grad_in_array, input_sizes, dim, size, step), where)
     if state.grad_mode and grad_in._meta is not None:
         grad_in_edge = None if grad_in._meta is None else gradient_edge(grad_in)
-        if grad_in_edge is not None or leads_nowhere(grad_in):
+        if (grad_in_edge is not None or leads_nowhere(grad_in)) and grad_in._storage.version is not None:
             node = record(UnfoldBackwardBackward0, (grad_in_edge,), result, state)
             node.dim_ = dim
             node.size_ = size
@@ -7294,7 +8453,7 @@ def unbind(input: Tensor, dim: int = 0) -> Any:
     results = [make_view(input, array, state, None, CreationMeta.MULTI_OUTPUT_NODE) for array in kernels.unbind(input_array, dim)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(UnbindBackward0, (self_edge,), state)
             node.dim_ = dim
             for result in results:
@@ -7314,7 +8473,7 @@ def split_size(input: Tensor, split_size: int, dim: int = 0) -> Any:
     results = [make_view(input, array, state, None, CreationMeta.MULTI_OUTPUT_NODE) for array in kernels.split(input_array, split_size, dim)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(SplitBackward0, (self_edge,), state)
             node.split_size_ = split_size
             node.dim_ = dim
@@ -7336,7 +8495,7 @@ def split_with_sizes(input: Tensor, split_sizes: Sequence[int], dim: int = 0) ->
     results = [make_view(input, array, state, None, CreationMeta.MULTI_OUTPUT_NODE) for array in kernels.split_with_sizes(input_array, split_sizes, dim)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(SplitWithSizesBackward0, (self_edge,), state)
             node.split_sizes_ = split_sizes
             node.dim_ = dim
@@ -7359,7 +8518,7 @@ def unsafe_split(input: Tensor, split_size: int, dim: int = 0) -> Any:
     results = [state.wrap(array, where) for array in kernels.unsafe_split(input_array, split_size, dim)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(UnsafeSplitBackward0, (self_edge,), state)
             node.split_size_ = split_size
             node.dim_ = dim
@@ -7382,7 +8541,7 @@ def unsafe_split_with_sizes(input: Tensor, split_sizes: Sequence[int], dim: int 
     results = [state.wrap(array, where) for array in kernels.unsafe_split_with_sizes(input_array, split_sizes, dim)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(UnsafeSplitWithSizesBackward0, (self_edge,), state)
             node.split_sizes_ = split_sizes
             node.dim_ = dim
@@ -7404,7 +8563,7 @@ def as_strided(input: Tensor, size: Sequence[int], stride: Sequence[int], storag
     result = make_view(input, kernels.as_strided(input_array, size, stride, storage_offset), state)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(AsStridedBackward0, (self_edge,), state)
             set_history(result, node)
             node.self_geometry = geometry(input)
@@ -7426,7 +8585,7 @@ def alias(input: Tensor) -> Tensor:
     result = make_view(input, kernels.alias(input_array), state)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(AliasBackward0, (self_edge,), state)
             set_history(result, node)
     if state.dual_level >= 0:
@@ -7444,7 +8603,7 @@ def view_as_real(input: Tensor) -> Tensor:
     result = make_view(input, kernels.view_as_real(input_array), state, lambda base: view_as_real(base))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(ViewAsRealBackward0, (self_edge,), state)
             set_history(result, node)
     if state.dual_level >= 0:
@@ -7462,7 +8621,7 @@ def view_as_complex(input: Tensor) -> Tensor:
     result = make_view(input, kernels.view_as_complex(input_array), state, lambda base: view_as_complex(base))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(ViewAsComplexBackward0, (self_edge,), state)
             set_history(result, node)
     if state.dual_level >= 0:
@@ -7484,7 +8643,7 @@ def index(input: Tensor, indices: Any, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.index(input_array, [None if t is None else t._array for t in indices]), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(IndexBackward0, (self_edge,), result, state)
             node.self_shape = input._array.shape
             node.indices_ = save_inputs(indices, state)
@@ -7509,7 +8668,7 @@ def index_put(input: Tensor, indices: Any, values: Tensor, accumulate: bool = Fa
     if state.grad_mode and (input._meta is not None or values._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         values_edge = None if values._meta is None else gradient_edge(values)
-        if self_edge is not None or values_edge is not None or leads_nowhere(input, values):
+        if (self_edge is not None or values_edge is not None or leads_nowhere(input, values)) and (input._storage.version is not None or values._storage.version is not None):
             node = record(IndexPutBackward0, (self_edge, values_edge), result, state)
             node.accumulate_ = accumulate
             node.indices_ = save_inputs(indices, state)
@@ -7565,7 +8724,7 @@ def index_put_impl(input: Tensor, indices: Any, values: Tensor, accumulate: bool
     if state.grad_mode and (input._meta is not None or values._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         values_edge = None if values._meta is None else gradient_edge(values)
-        if self_edge is not None or values_edge is not None or leads_nowhere(input, values):
+        if (self_edge is not None or values_edge is not None or leads_nowhere(input, values)) and (input._storage.version is not None or values._storage.version is not None):
             node = record(IndexPutImplBackward0, (self_edge, values_edge), result, state)
             node.accumulate_ = accumulate
             node.indices_ = save_inputs(indices, state)
@@ -7622,7 +8781,7 @@ def select_scatter(input: Tensor, src: Tensor, dim: int, index: int, *, out: Ten
     if state.grad_mode and (input._meta is not None or src._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         src_edge = None if src._meta is None else gradient_edge(src)
-        if self_edge is not None or src_edge is not None or leads_nowhere(input, src):
+        if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._storage.version is not None or src._storage.version is not None):
             node = record(SelectScatterBackward0, (self_edge, src_edge), result, state)
             node.src_geometry = geometry(src)
             node.dim_ = dim
@@ -7649,7 +8808,7 @@ def slice_scatter(input: Tensor, src: Tensor, dim: int = 0, start: int | None = 
     if state.grad_mode and (input._meta is not None or src._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         src_edge = None if src._meta is None else gradient_edge(src)
-        if self_edge is not None or src_edge is not None or leads_nowhere(input, src):
+        if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._storage.version is not None or src._storage.version is not None):
             node = record(SliceScatterBackward0, (self_edge, src_edge), result, state)
             node.src_geometry = geometry(src)
             node.dim_ = dim
@@ -7678,7 +8837,7 @@ def diagonal_scatter(input: Tensor, src: Tensor, offset: int = 0, dim1: int = 0,
     if state.grad_mode and (input._meta is not None or src._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         src_edge = None if src._meta is None else gradient_edge(src)
-        if self_edge is not None or src_edge is not None or leads_nowhere(input, src):
+        if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._storage.version is not None or src._storage.version is not None):
             node = record(DiagonalScatterBackward0, (self_edge, src_edge), result, state)
             node.src_geometry = geometry(src)
             node.offset_ = offset
@@ -7706,7 +8865,7 @@ def as_strided_scatter(input: Tensor, src: Tensor, size: Sequence[int], stride: 
     if state.grad_mode and (input._meta is not None or src._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         src_edge = None if src._meta is None else gradient_edge(src)
-        if self_edge is not None or src_edge is not None or leads_nowhere(input, src):
+        if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._storage.version is not None or src._storage.version is not None):
             node = record(AsStridedScatterBackward0, (self_edge, src_edge), result, state)
             node.self_geometry = geometry(input)
             node.src_geometry = geometry(src)
@@ -7731,7 +8890,7 @@ def clone(input: Tensor, *, memory_format: Any = None, out: Tensor | None = None
     result = state.wrap(kernels.clone(input_array, memory_format), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(CloneBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.clone(input, memory_format, result))
@@ -7751,7 +8910,7 @@ def to_copy_differentiable(input: Tensor, dtype: Any, *, memory_format: Any = No
     result = state.wrap(kernels.to_copy(input_array, dtype, memory_format), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(ToCopyBackward0, (self_edge,), result, state)
             node.self_options = (input._array.dtype, input._storage.device)
     if state.dual_level >= 0:
@@ -7769,7 +8928,7 @@ def stack(tensors: Sequence[Tensor], dim: int = 0, *, out: Tensor | None = None)
     result = state.wrap(kernels.stack([t._array for t in tensors], dim), where)
     if state.grad_mode and any(t._meta is not None for t in tensors):
         tensors_edges = [gradient_edge(t) for t in tensors]
-        if any(tensors_edges) or leads_nowhere(*tensors):
+        if (any(tensors_edges) or leads_nowhere(*tensors)) and any(t._storage.version is not None for t in tensors):
             node = record(StackBackward0, (*tensors_edges,), result, state)
             node.dim_ = dim
     if state.dual_level >= 0:
@@ -7787,7 +8946,7 @@ def cat(tensors: Sequence[Tensor], dim: int = 0, *, out: Tensor | None = None) -
     result = state.wrap(kernels.cat([t._array for t in tensors], dim), where)
     if state.grad_mode and any(t._meta is not None for t in tensors):
         tensors_edges = [gradient_edge(t) for t in tensors]
-        if any(tensors_edges) or leads_nowhere(*tensors):
+        if (any(tensors_edges) or leads_nowhere(*tensors)) and any(t._storage.version is not None for t in tensors):
             node = record(CatBackward0, (*tensors_edges,), result, state)
             node.tensors_shapes = [t._array.shape for t in tensors]
             node.tensors_dtypes = [t._array.dtype for t in tensors]
@@ -7810,7 +8969,7 @@ def repeat_sizes(input: Tensor, repeats: Sequence[int], *, out: Tensor | None = 
     result = state.wrap(kernels.repeat(input_array, repeats), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(RepeatBackward0, (self_edge,), result, state)
             node.repeats_ = repeats
             node.self_shape = input._array.shape
@@ -7832,7 +8991,7 @@ def flip(input: Tensor, dims: Sequence[int], *, out: Tensor | None = None) -> Te
     result = state.wrap(kernels.flip(input_array, dims), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(FlipBackward0, (self_edge,), result, state)
             node.dims_ = dims
     if state.dual_level >= 0:
@@ -7853,7 +9012,7 @@ def roll(input: Tensor, shifts: Sequence[int], dims: Sequence[int] = (), *, out:
     result = state.wrap(kernels.roll(input_array, shifts, dims), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(RollBackward0, (self_edge,), result, state)
             node.shifts_ = shifts
             node.dims_ = dims
@@ -7875,7 +9034,7 @@ def rot90(input: Tensor, k: int = 1, dims: Sequence[int] = [0,1], *, out: Tensor
     result = state.wrap(kernels.rot90(input_array, k, dims), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(Rot90Backward0, (self_edge,), result, state)
             node.k_ = k
             node.dims_ = dims
@@ -7897,7 +9056,7 @@ def tril(input: Tensor, diagonal: int = 0, *, out: Tensor | None = None) -> Tens
     result = state.wrap(kernels.tril(input_array, diagonal), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(TrilBackward0, (self_edge,), result, state)
             node.diagonal_ = diagonal
     if state.dual_level >= 0:
@@ -7943,7 +9102,7 @@ def triu(input: Tensor, diagonal: int = 0, *, out: Tensor | None = None) -> Tens
     result = state.wrap(kernels.triu(input_array, diagonal), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(TriuBackward0, (self_edge,), result, state)
             node.diagonal_ = diagonal
     if state.dual_level >= 0:
@@ -7989,7 +9148,7 @@ def diag_embed(input: Tensor, offset: int = 0, dim1: int = -2, dim2: int = -1, *
     result = state.wrap(kernels.diag_embed(input_array, offset, dim1, dim2), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(DiagEmbedBackward0, (self_edge,), result, state)
             node.offset_ = offset
             node.dim1_ = dim1
@@ -8012,7 +9171,7 @@ def diagonal_copy(input: Tensor, offset: int = 0, dim1: int = 0, dim2: int = 1, 
     result = state.wrap(kernels.diagonal_copy(input_array, offset, dim1, dim2), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(DiagonalBackward0_copy, (self_edge,), result, state)
             node.self_shape = input._array.shape
             node.offset_ = offset
@@ -8039,7 +9198,7 @@ def gather(input: Tensor, dim: int, index: Tensor, *, sparse_grad: bool = False,
     result = state.wrap(kernels.gather(input_array, dim, index_array, sparse_grad), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(GatherBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.dim_ = dim
@@ -8068,7 +9227,7 @@ def scatter_src(input: Tensor, dim: int, index: Tensor, src: Tensor, *, out: Ten
     if state.grad_mode and (input._meta is not None or src._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         src_edge = None if src._meta is None else gradient_edge(src)
-        if self_edge is not None or src_edge is not None or leads_nowhere(input, src):
+        if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._storage.version is not None or src._storage.version is not None):
             node = record(ScatterBackward0, (self_edge, src_edge), result, state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
@@ -8123,7 +9282,7 @@ def scatter_value(input: Tensor, dim: int, index: Tensor, value: Number, *, out:
     result = state.wrap(kernels.scatter_value(input_array, dim, index_array, value), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(ScatterBackward1, (self_edge,), result, state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
@@ -8178,7 +9337,7 @@ def scatter_add(input: Tensor, dim: int, index: Tensor, src: Tensor, *, out: Ten
     if state.grad_mode and (input._meta is not None or src._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         src_edge = None if src._meta is None else gradient_edge(src)
-        if self_edge is not None or src_edge is not None or leads_nowhere(input, src):
+        if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._storage.version is not None or src._storage.version is not None):
             node = record(ScatterAddBackward0, (self_edge, src_edge), result, state)
             node.dim_ = dim
             node.index_ = None if src_edge is None else save_input(index, state)
@@ -8235,7 +9394,7 @@ def scatter_reduce(input: Tensor, dim: int, index: Tensor, src: Tensor, reduce: 
     if state.grad_mode and (input._meta is not None or src._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         src_edge = None if src._meta is None else gradient_edge(src)
-        if self_edge is not None or src_edge is not None or leads_nowhere(input, src):
+        if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._storage.version is not None or src._storage.version is not None):
             check_not_complex(result, "scatter_reduce")
             node = record(ScatterReduceBackward0, (self_edge, src_edge), result, state)
             node.self_ = save_input(input, state)
@@ -8301,7 +9460,7 @@ def index_select(input: Tensor, dim: int, index: Tensor, *, out: Tensor | None =
     result = state.wrap(kernels.index_select(input_array, dim, index_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(IndexSelectBackward0, (self_edge,), result, state)
             node.self_shape = input._array.shape
             node.dim_ = dim
@@ -8329,7 +9488,7 @@ def index_add(input: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha: 
     if state.grad_mode and (input._meta is not None or source._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         source_edge = None if source._meta is None else gradient_edge(source)
-        if self_edge is not None or source_edge is not None or leads_nowhere(input, source):
+        if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._storage.version is not None or source._storage.version is not None):
             node = record(IndexAddBackward0, (self_edge, source_edge), result, state)
             node.dim_ = dim
             node.index_ = None if source_edge is None else save_input(index, state)
@@ -8392,7 +9551,7 @@ def index_copy(input: Tensor, dim: int, index: Tensor, source: Tensor, *, out: T
     if state.grad_mode and (input._meta is not None or source._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         source_edge = None if source._meta is None else gradient_edge(source)
-        if self_edge is not None or source_edge is not None or leads_nowhere(input, source):
+        if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._storage.version is not None or source._storage.version is not None):
             node = record(IndexCopyBackward0, (self_edge, source_edge), result, state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
@@ -8451,7 +9610,7 @@ def index_fill_value(input: Tensor, dim: int, index: Tensor, value: Number, *, o
     result = state.wrap(kernels.index_fill_value(input_array, dim, index_array, value), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(IndexFillBackward0, (self_edge,), result, state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
@@ -8506,7 +9665,7 @@ def index_fill_tensor(input: Tensor, dim: int, index: Tensor, value: Tensor, *, 
     if state.grad_mode and (input._meta is not None or value._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         value_edge = None if value._meta is None else gradient_edge(value)
-        if self_edge is not None or value_edge is not None or leads_nowhere(input, value):
+        if (self_edge is not None or value_edge is not None or leads_nowhere(input, value)) and (input._storage.version is not None or value._storage.version is not None):
             node = record(IndexFillBackward1, (self_edge, value_edge), result, state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
@@ -8563,7 +9722,7 @@ def index_reduce(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce:
     if state.grad_mode and (input._meta is not None or source._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         source_edge = None if source._meta is None else gradient_edge(source)
-        if self_edge is not None or source_edge is not None or leads_nowhere(input, source):
+        if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._storage.version is not None or source._storage.version is not None):
             check_not_complex(result, "index_reduce")
             node = record(IndexReduceBackward0, (self_edge, source_edge), result, state)
             node.self_ = save_input(input, state)
@@ -8629,7 +9788,7 @@ def masked_fill_scalar(input: Tensor, mask: Tensor, value: Number, *, out: Tenso
     result = state.wrap(kernels.masked_fill_scalar(input_array, mask_array, value), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(MaskedFillBackward0, (self_edge,), result, state)
             node.mask_ = save_input(mask, state)
     if state.dual_level >= 0:
@@ -8682,7 +9841,7 @@ def masked_fill_tensor(input: Tensor, mask: Tensor, value: Tensor, *, out: Tenso
     if state.grad_mode and (input._meta is not None or value._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         value_edge = None if value._meta is None else gradient_edge(value)
-        if self_edge is not None or value_edge is not None or leads_nowhere(input, value):
+        if (self_edge is not None or value_edge is not None or leads_nowhere(input, value)) and (input._storage.version is not None or value._storage.version is not None):
             node = record(MaskedFillBackward1, (self_edge, value_edge), result, state)
             node.mask_ = save_input(mask, state)
     if state.dual_level >= 0:
@@ -8735,7 +9894,7 @@ def masked_select(input: Tensor, mask: Tensor, *, out: Tensor | None = None) -> 
     result = state.wrap(kernels.masked_select(input_array, mask_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(MaskedSelectBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.mask_ = save_input(mask, state)
@@ -8762,7 +9921,7 @@ def masked_scatter(input: Tensor, mask: Tensor, source: Tensor, *, out: Tensor |
     if state.grad_mode and (input._meta is not None or source._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         source_edge = None if source._meta is None else gradient_edge(source)
-        if self_edge is not None or source_edge is not None or leads_nowhere(input, source):
+        if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._storage.version is not None or source._storage.version is not None):
             node = record(MaskedScatterBackward0, (self_edge, source_edge), result, state)
             node.mask_ = save_input(mask, state)
             node.source_shape = source._array.shape
@@ -8815,7 +9974,7 @@ def masked_scatter_backward(grad_output: Tensor, mask: Tensor, sizes: Sequence[i
     result = state.wrap(kernels.masked_scatter_backward(grad_output_array, mask_array, sizes), where)
     if state.grad_mode and grad_output._meta is not None:
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        if grad_output_edge is not None or leads_nowhere(grad_output):
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
             node = record(MaskedScatterBackwardBackward0, (grad_output_edge,), result, state)
             node.grad_output_ = save_input(grad_output, state)
             node.mask_ = save_input(mask, state)
@@ -8840,7 +9999,7 @@ def take(input: Tensor, index: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.take(input_array, index_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(TakeBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.index_ = save_input(index, state)
@@ -8867,7 +10026,7 @@ def put(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False, 
     if state.grad_mode and (input._meta is not None or source._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         source_edge = None if source._meta is None else gradient_edge(source)
-        if self_edge is not None or source_edge is not None or leads_nowhere(input, source):
+        if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._storage.version is not None or source._storage.version is not None):
             node = record(PutBackward0, (self_edge, source_edge), result, state)
             node.index_ = save_input(index, state)
             node.source_ = save_input(source, state)
@@ -8939,7 +10098,7 @@ def mm(input: Tensor, mat2: Tensor, *, out: Tensor | None = None) -> Tensor:
     if state.grad_mode and (input._meta is not None or mat2._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         mat2_edge = None if mat2._meta is None else gradient_edge(mat2)
-        if self_edge is not None or mat2_edge is not None or leads_nowhere(input, mat2):
+        if (self_edge is not None or mat2_edge is not None or leads_nowhere(input, mat2)) and (input._storage.version is not None or mat2._storage.version is not None):
             node = record(MmBackward0, (self_edge, mat2_edge), result, state)
             node.mat2_ = None if self_edge is None else save_input(mat2, state)
             node.self_shape = input._array.shape
@@ -8969,7 +10128,7 @@ def bmm(input: Tensor, mat2: Tensor, *, out: Tensor | None = None) -> Tensor:
     if state.grad_mode and (input._meta is not None or mat2._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         mat2_edge = None if mat2._meta is None else gradient_edge(mat2)
-        if self_edge is not None or mat2_edge is not None or leads_nowhere(input, mat2):
+        if (self_edge is not None or mat2_edge is not None or leads_nowhere(input, mat2)) and (input._storage.version is not None or mat2._storage.version is not None):
             node = record(BmmBackward0, (self_edge, mat2_edge), result, state)
             node.mat2_ = None if self_edge is None else save_input(mat2, state)
             node.self_ = None if mat2_edge is None else save_input(input, state)
@@ -8995,7 +10154,7 @@ def mv(input: Tensor, vec: Tensor, *, out: Tensor | None = None) -> Tensor:
     if state.grad_mode and (input._meta is not None or vec._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         vec_edge = None if vec._meta is None else gradient_edge(vec)
-        if self_edge is not None or vec_edge is not None or leads_nowhere(input, vec):
+        if (self_edge is not None or vec_edge is not None or leads_nowhere(input, vec)) and (input._storage.version is not None or vec._storage.version is not None):
             node = record(MvBackward0, (self_edge, vec_edge), result, state)
             node.vec_ = None if self_edge is None else save_input(vec, state)
             node.self_ = None if vec_edge is None else save_input(input, state)
@@ -9021,7 +10180,7 @@ def dot(input: Tensor, tensor: Tensor, *, out: Tensor | None = None) -> Tensor:
     if state.grad_mode and (input._meta is not None or tensor._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         tensor_edge = None if tensor._meta is None else gradient_edge(tensor)
-        if self_edge is not None or tensor_edge is not None or leads_nowhere(input, tensor):
+        if (self_edge is not None or tensor_edge is not None or leads_nowhere(input, tensor)) and (input._storage.version is not None or tensor._storage.version is not None):
             node = record(DotBackward0, (self_edge, tensor_edge), result, state)
             node.tensor_ = None if self_edge is None else save_input(tensor, state)
             node.self_ = None if tensor_edge is None else save_input(input, state)
@@ -9047,7 +10206,7 @@ def vdot(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(VdotBackward0, (self_edge, other_edge), result, state)
             node.other_ = None if self_edge is None else save_input(other, state)
             node.self_ = None if other_edge is None else save_input(input, state)
@@ -9075,7 +10234,7 @@ def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha:
         self_edge = None if input._meta is None else gradient_edge(input)
         mat1_edge = None if mat1._meta is None else gradient_edge(mat1)
         mat2_edge = None if mat2._meta is None else gradient_edge(mat2)
-        if self_edge is not None or mat1_edge is not None or mat2_edge is not None or leads_nowhere(input, mat1, mat2):
+        if (self_edge is not None or mat1_edge is not None or mat2_edge is not None or leads_nowhere(input, mat1, mat2)) and (input._storage.version is not None or mat1._storage.version is not None or mat2._storage.version is not None):
             node = record(AddmmBackward0, (self_edge, mat1_edge, mat2_edge), result, state)
             node.beta_ = beta
             node.mat2_ = None if mat1_edge is None else save_input(mat2, state)
@@ -9146,7 +10305,7 @@ def addmv(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Number = 1, alpha: N
         self_edge = None if input._meta is None else gradient_edge(input)
         mat_edge = None if mat._meta is None else gradient_edge(mat)
         vec_edge = None if vec._meta is None else gradient_edge(vec)
-        if self_edge is not None or mat_edge is not None or vec_edge is not None or leads_nowhere(input, mat, vec):
+        if (self_edge is not None or mat_edge is not None or vec_edge is not None or leads_nowhere(input, mat, vec)) and (input._storage.version is not None or mat._storage.version is not None or vec._storage.version is not None):
             node = record(AddmvBackward0, (self_edge, mat_edge, vec_edge), result, state)
             node.beta_ = beta
             node.vec_ = None if mat_edge is None else save_input(vec, state)
@@ -9209,7 +10368,7 @@ def addbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, a
         self_edge = None if input._meta is None else gradient_edge(input)
         batch1_edge = None if batch1._meta is None else gradient_edge(batch1)
         batch2_edge = None if batch2._meta is None else gradient_edge(batch2)
-        if self_edge is not None or batch1_edge is not None or batch2_edge is not None or leads_nowhere(input, batch1, batch2):
+        if (self_edge is not None or batch1_edge is not None or batch2_edge is not None or leads_nowhere(input, batch1, batch2)) and (input._storage.version is not None or batch1._storage.version is not None or batch2._storage.version is not None):
             node = record(AddbmmBackward0, (self_edge, batch1_edge, batch2_edge), result, state)
             node.beta_ = beta
             node.batch1_size_0 = batch1._array.shape[0]
@@ -9278,7 +10437,7 @@ def baddbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, 
         self_edge = None if input._meta is None else gradient_edge(input)
         batch1_edge = None if batch1._meta is None else gradient_edge(batch1)
         batch2_edge = None if batch2._meta is None else gradient_edge(batch2)
-        if self_edge is not None or batch1_edge is not None or batch2_edge is not None or leads_nowhere(input, batch1, batch2):
+        if (self_edge is not None or batch1_edge is not None or batch2_edge is not None or leads_nowhere(input, batch1, batch2)) and (input._storage.version is not None or batch1._storage.version is not None or batch2._storage.version is not None):
             node = record(BaddbmmBackward0, (self_edge, batch1_edge, batch2_edge), result, state)
             node.beta_ = beta
             node.batch2_ = None if batch1_edge is None else save_input(batch2, state)
@@ -9341,7 +10500,7 @@ def addr(input: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha: 
         self_edge = None if input._meta is None else gradient_edge(input)
         vec1_edge = None if vec1._meta is None else gradient_edge(vec1)
         vec2_edge = None if vec2._meta is None else gradient_edge(vec2)
-        if self_edge is not None or vec1_edge is not None or vec2_edge is not None or leads_nowhere(input, vec1, vec2):
+        if (self_edge is not None or vec1_edge is not None or vec2_edge is not None or leads_nowhere(input, vec1, vec2)) and (input._storage.version is not None or vec1._storage.version is not None or vec2._storage.version is not None):
             node = record(AddrBackward0, (self_edge, vec1_edge, vec2_edge), result, state)
             node.beta_ = beta
             node.vec2_ = None if vec1_edge is None else save_input(vec2, state)
@@ -9396,7 +10555,7 @@ def linalg_inv_ex(A: Tensor, *, check_errors: bool = False, function: str = 'lin
     inverse, info = [state.wrap(array, where) for array in kernels.linalg_inv_ex(A_array, check_errors, function)]
     if state.grad_mode and A._meta is not None:
         A_edge = None if A._meta is None else gradient_edge(A)
-        if A_edge is not None or leads_nowhere(A):
+        if (A_edge is not None or leads_nowhere(A)) and A._storage.version is not None:
             node = record(LinalgInvExBackward0, (A_edge,), inverse, state)
             node.inverse_ = save_output(inverse, state, 0)
     if state.dual_level >= 0:
@@ -9415,7 +10574,7 @@ def _linalg_det(A: Tensor) -> Any:
     result, LU, pivots = [state.wrap(array, where) for array in kernels.linalg_det(A_array)]
     if state.grad_mode and A._meta is not None:
         A_edge = None if A._meta is None else gradient_edge(A)
-        if A_edge is not None or leads_nowhere(A):
+        if (A_edge is not None or leads_nowhere(A)) and A._storage.version is not None:
             node = record(LinalgDetBackward0, (A_edge,), result, state)
             node.A_ = save_input(A, state)
             node.result_ = save_output(result, state, 0)
@@ -9437,7 +10596,7 @@ def _linalg_slogdet(A: Tensor) -> Any:
     sign, logabsdet, LU, pivots = [state.wrap(array, where) for array in kernels.linalg_slogdet(A_array)]
     if state.grad_mode and A._meta is not None:
         A_edge = None if A._meta is None else gradient_edge(A)
-        if A_edge is not None or leads_nowhere(A):
+        if (A_edge is not None or leads_nowhere(A)) and A._storage.version is not None:
             node = new_node(LinalgSlogdetBackward0, (A_edge,), state)
             set_history(sign, node)
             set_history(logabsdet, node)
@@ -9465,7 +10624,7 @@ def _linalg_solve_ex(A: Tensor, B: Tensor, *, left: bool = True, check_errors: b
     if state.grad_mode and (A._meta is not None or B._meta is not None):
         A_edge = None if A._meta is None else gradient_edge(A)
         B_edge = None if B._meta is None else gradient_edge(B)
-        if A_edge is not None or B_edge is not None or leads_nowhere(A, B):
+        if (A_edge is not None or B_edge is not None or leads_nowhere(A, B)) and (A._storage.version is not None or B._storage.version is not None):
             node = record(LinalgSolveExBackward0, (A_edge, B_edge), result, state)
             node.A_ = save_input(A, state)
             node.left_ = left
@@ -9494,7 +10653,7 @@ def linalg_solve_triangular(input: Tensor, B: Tensor, *, upper: bool, left: bool
     if state.grad_mode and (input._meta is not None or B._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         B_edge = None if B._meta is None else gradient_edge(B)
-        if self_edge is not None or B_edge is not None or leads_nowhere(input, B):
+        if (self_edge is not None or B_edge is not None or leads_nowhere(input, B)) and (input._storage.version is not None or B._storage.version is not None):
             node = record(LinalgSolveTriangularBackward0, (self_edge, B_edge), result, state)
             node.self_ = save_input(input, state)
             node.upper_ = upper
@@ -9517,7 +10676,7 @@ def linalg_cholesky_ex(input: Tensor, *, upper: bool = False, check_errors: bool
     L, info = [state.wrap(array, where) for array in kernels.linalg_cholesky_ex(input_array, upper, check_errors, function)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(LinalgCholeskyExBackward0, (self_edge,), L, state)
             node.upper_ = upper
             node.L_ = save_output(L, state, 0)
@@ -9539,7 +10698,7 @@ def cholesky(input: Tensor, upper: bool = False, *, out: Tensor | None = None) -
     result = state.wrap(kernels.cholesky(input_array, upper), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(CholeskyBackward0, (self_edge,), result, state)
             node.upper_ = upper
             node.result_ = save_output(result, state, 0)
@@ -9565,7 +10724,7 @@ def cholesky_solve(input: Tensor, input2: Tensor, upper: bool = False, *, out: T
     if state.grad_mode and (input._meta is not None or input2._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         input2_edge = None if input2._meta is None else gradient_edge(input2)
-        if self_edge is not None or input2_edge is not None or leads_nowhere(input, input2):
+        if (self_edge is not None or input2_edge is not None or leads_nowhere(input, input2)) and (input._storage.version is not None or input2._storage.version is not None):
             node = record(CholeskySolveBackward0, (self_edge, input2_edge), result, state)
             node.self_ = save_input(input, state)
             node.input2_ = save_input(input2, state)
@@ -9589,7 +10748,7 @@ def cholesky_inverse(input: Tensor, upper: bool = False, *, out: Tensor | None =
     result = state.wrap(kernels.cholesky_inverse(input_array, upper), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(CholeskyInverseBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.upper_ = upper
@@ -9610,7 +10769,7 @@ def _linalg_eigh(A: Tensor, UPLO: str = 'L', compute_v: bool = True) -> Any:
     eigenvalues, eigenvectors = [state.wrap(array, where) for array in kernels.linalg_eigh(A_array, UPLO, compute_v)]
     if state.grad_mode and A._meta is not None:
         A_edge = None if A._meta is None else gradient_edge(A)
-        if A_edge is not None or leads_nowhere(A):
+        if (A_edge is not None or leads_nowhere(A)) and A._storage.version is not None:
             node = new_node(LinalgEighBackward0, (A_edge,), state)
             set_history(eigenvalues, node)
             set_history(eigenvectors, node)
@@ -9632,7 +10791,7 @@ def linalg_eig(input: Tensor, *, function: str = 'linalg.eig') -> Any:
     eigenvalues, eigenvectors = [state.wrap(array, where) for array in kernels.linalg_eig(input_array, function)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(LinalgEigBackward0, (self_edge,), state)
             set_history(eigenvalues, node)
             set_history(eigenvectors, node)
@@ -9654,7 +10813,7 @@ def _linalg_svd(A: Tensor, full_matrices: bool = False, compute_uv: bool = True,
     U, S, Vh = [state.wrap(array, where) for array in kernels.linalg_svd(A_array, full_matrices, compute_uv, driver)]
     if state.grad_mode and A._meta is not None:
         A_edge = None if A._meta is None else gradient_edge(A)
-        if A_edge is not None or leads_nowhere(A):
+        if (A_edge is not None or leads_nowhere(A)) and A._storage.version is not None:
             node = new_node(LinalgSvdBackward0, (A_edge,), state)
             set_history(U, node)
             set_history(S, node)
@@ -9680,7 +10839,7 @@ def linalg_qr(A: Tensor, mode: str = 'reduced') -> Any:
     Q, R = [state.wrap(array, where) for array in kernels.linalg_qr(A_array, mode)]
     if state.grad_mode and A._meta is not None:
         A_edge = None if A._meta is None else gradient_edge(A)
-        if A_edge is not None or leads_nowhere(A):
+        if (A_edge is not None or leads_nowhere(A)) and A._storage.version is not None:
             node = new_node(LinalgQrBackward0, (A_edge,), state)
             set_history(Q, node)
             set_history(R, node)
@@ -9707,7 +10866,7 @@ def linalg_pinv(input: Tensor, *, atol: Tensor | None = None, rtol: Tensor | Non
     result = state.wrap(kernels.linalg_pinv(input_array, atol_array, rtol_array, hermitian), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(LinalgPinvBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.result_ = save_output(result, state, 0)
@@ -9729,7 +10888,7 @@ def linalg_matrix_exp(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.linalg_matrix_exp(input_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(LinalgMatrixExpBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
     if state.dual_level >= 0:
@@ -9752,7 +10911,7 @@ def linalg_lstsq(input: Tensor, b: Tensor, rcond: float | None, driver: str) -> 
     if state.grad_mode and (input._meta is not None or b._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         b_edge = None if b._meta is None else gradient_edge(b)
-        if self_edge is not None or b_edge is not None or leads_nowhere(input, b):
+        if (self_edge is not None or b_edge is not None or leads_nowhere(input, b)) and (input._storage.version is not None or b._storage.version is not None):
             node = new_node(LinalgLstsqBackward0, (self_edge, b_edge), state)
             set_history(solution, node)
             set_history(residuals, node)
@@ -9790,7 +10949,7 @@ def linalg_cross(input: Tensor | Number, other: Tensor | Number, *, dim: int = -
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if self_edge is not None or other_edge is not None or leads_nowhere(input, other):
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(LinalgCrossBackward0, (self_edge, other_edge), result, state)
             node.other_ = None if self_edge is None else save_input(other, state)
             node.dim_ = dim
@@ -9811,7 +10970,7 @@ def _fft_c2c(input: Tensor, dim: Sequence[int], normalization: int, forward: boo
     result = state.wrap(kernels.fft_c2c(input_array, dim, normalization, forward), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(FftC2CBackward0, (self_edge,), result, state)
             node.dim_ = dim
             node.normalization_ = normalization
@@ -9832,7 +10991,7 @@ def _fft_r2c(input: Tensor, dim: Sequence[int], normalization: int, onesided: bo
     result = state.wrap(kernels.fft_r2c(input_array, dim, normalization, onesided), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(FftR2CBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.dim_ = dim
@@ -9854,7 +11013,7 @@ def _fft_c2r(input: Tensor, dim: Sequence[int], normalization: int, last_dim_siz
     result = state.wrap(kernels.fft_c2r(input_array, dim, normalization, last_dim_size), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(FftC2RBackward0, (self_edge,), result, state)
             node.dim_ = dim
             node.normalization_ = normalization
@@ -9874,7 +11033,7 @@ def _normal_fill(input: Tensor, mean: float, std: float, generator: Any) -> Tens
     result = state.wrap(kernels.normal_fill(input_array, mean, std, generator), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(NormalBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents._normal_fill(input, mean, std, generator, result))
@@ -9916,7 +11075,7 @@ def _uniform_fill(input: Tensor, low: float, high: float, generator: Any) -> Ten
     result = state.wrap(kernels.uniform_fill(input_array, low, high, generator), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(UniformBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents._uniform_fill(input, low, high, generator, result))
@@ -9958,7 +11117,7 @@ def _exponential_fill(input: Tensor, rate: float, generator: Any) -> Tensor:
     result = state.wrap(kernels.exponential_fill(input_array, rate, generator), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(ExponentialBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents._exponential_fill(input, rate, generator, result))
@@ -10000,7 +11159,7 @@ def _bernoulli_fill(input: Tensor, p: Any, generator: Any) -> Tensor:
     result = state.wrap(kernels.bernoulli_fill(input_array, p, generator), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(BernoulliBackward2, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents._bernoulli_fill(input, p, generator, result))
@@ -10042,7 +11201,7 @@ def _random_fill(input: Tensor, low: Any, high: Any, generator: Any) -> Tensor:
     result = state.wrap(kernels.random_fill(input_array, low, high, generator), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(RandomBackward2, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents._random_fill(input, low, high, generator, result))
@@ -10086,7 +11245,7 @@ def bernoulli_of(input: Tensor, generator: Any, *, out: Tensor | None = None) ->
     result = state.wrap(kernels.bernoulli(input_array, generator), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(BernoulliBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.bernoulli_of(input, generator, result))
@@ -10103,7 +11262,7 @@ def _fw_primal(input: Tensor) -> Tensor:
     result = make_view(input, kernels.alias(input_array), state)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if self_edge is not None or leads_nowhere(input):
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(FwPrimalBackward0, (self_edge,), state)
             set_history(result, node)
     if state.dual_level >= 0:
@@ -10332,6 +11491,55 @@ aten.register(
     angle=angle,
     polar=polar,
     complex=complex,
+    relu=relu,
+    relu_=relu_,
+    threshold=threshold,
+    threshold_=threshold_,
+    threshold_backward=threshold_backward,
+    hardtanh=hardtanh,
+    hardtanh_=hardtanh_,
+    hardtanh_backward=hardtanh_backward,
+    leaky_relu=leaky_relu,
+    leaky_relu_=leaky_relu_,
+    leaky_relu_backward=leaky_relu_backward,
+    _prelu_kernel=_prelu_kernel,
+    _prelu_kernel_backward=_prelu_kernel_backward,
+    rrelu_with_noise=rrelu_with_noise,
+    rrelu_with_noise_=rrelu_with_noise_,
+    rrelu_with_noise_backward=rrelu_with_noise_backward,
+    hardshrink=hardshrink,
+    hardshrink_backward=hardshrink_backward,
+    softshrink=softshrink,
+    softshrink_backward=softshrink_backward,
+    hardsigmoid=hardsigmoid,
+    hardsigmoid_=hardsigmoid_,
+    hardsigmoid_slope=hardsigmoid_slope,
+    hardswish=hardswish,
+    hardswish_=hardswish_,
+    hardswish_backward=hardswish_backward,
+    elu=elu,
+    elu_=elu_,
+    elu_backward=elu_backward,
+    celu=celu,
+    celu_=celu_,
+    gelu=gelu,
+    gelu_backward=gelu_backward,
+    silu=silu,
+    silu_=silu_,
+    silu_backward=silu_backward,
+    mish=mish,
+    mish_=mish_,
+    mish_backward=mish_backward,
+    softplus=softplus,
+    softplus_backward=softplus_backward,
+    log_sigmoid_forward=log_sigmoid_forward,
+    log_sigmoid_backward=log_sigmoid_backward,
+    glu=glu,
+    glu_backward=glu_backward,
+    _softmax=_softmax,
+    _softmax_backward_data=_softmax_backward_data,
+    _log_softmax=_log_softmax,
+    _log_softmax_backward_data=_log_softmax_backward_data,
     sum_all=sum_all,
     sum_dim=sum_dim,
     nansum=nansum,
@@ -10668,6 +11876,12 @@ publish(
     angle,
     polar,
     complex,
+    relu,
+    relu_,
+    _prelu_kernel,
+    hardshrink,
+    _softmax,
+    _log_softmax,
     nansum,
     trace,
     cumsum,

@@ -16,6 +16,18 @@ from teachgrad.derivatives.formulas import (
     conj,
     maybe_multiply,
 )
+from teachgrad.derivatives.formulas_activations import (
+    elu_double_backward,
+    gelu_double_backward,
+    glu_backward_tangent,
+    glu_tangent,
+    log_sigmoid_double_backward,
+    mish_gradient,
+    silu_gradient,
+    softmax_double_backward,
+    softmax_tangent,
+    softplus_double_backward,
+)
 from teachgrad.derivatives.formulas_linalg import (
     cholesky_inverse_jvp,
     cholesky_jvp,
@@ -60,6 +72,9 @@ from teachgrad.derivatives.formulas_reductions import (
     renorm_jvp,
     std_jvp,
     var_jvp,
+)
+from teachgrad.derivatives.formulas_scatter import (
+    scatter_reduce_jvp,
 )
 from teachgrad.dispatcher import aten
 
@@ -1092,6 +1107,381 @@ def complex(real, imag, result) -> Any:
     return aten.complex(real_t, imag_t)
 
 
+def relu(input, result) -> Any:
+    """relu(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.conj(aten.threshold_backward(aten.conj(self_t), result, 0))
+
+
+def threshold(input, threshold, value, result) -> Any:
+    """threshold(Tensor self, Scalar threshold, Scalar value) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.threshold_backward(aten.conj(self_t), self_p, threshold))
+
+
+def threshold_(input, threshold, value, result) -> Any:
+    """threshold_(Tensor self, Scalar threshold, Scalar value) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.threshold_backward(aten.conj(self_t), self_p, threshold))
+
+
+def threshold_backward(grad_output, input, threshold, result) -> Any:
+    """threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input)):
+        return None
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    return aten.threshold_backward(grad_output_t, self_p, threshold)
+
+
+def hardtanh(input, min_val, max_val, result) -> Any:
+    """hardtanh(Tensor self, Scalar min_val=-1, Scalar max_val=1) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.hardtanh_backward(aten.conj(self_t), self_p, min_val, max_val))
+
+
+def hardtanh_backward(grad_output, input, min_val, max_val, result) -> Any:
+    """hardtanh_backward(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input)):
+        return None
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    return aten.hardtanh_backward(grad_output_t, self_p, min_val, max_val)
+
+
+def leaky_relu(input, negative_slope, result) -> Any:
+    """leaky_relu(Tensor self, Scalar negative_slope=0.01) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.leaky_relu_backward(aten.conj(self_t), self_p, negative_slope, False))
+
+
+def leaky_relu_(input, negative_slope, result) -> Any:
+    """leaky_relu_(Tensor self, Scalar negative_slope=0.01) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.conj(aten.leaky_relu_backward(aten.conj(self_t), result, negative_slope, True))
+
+
+def leaky_relu_backward(grad_output, input, negative_slope, self_is_result, result) -> Any:
+    """leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope, bool self_is_result) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input)):
+        return None
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    return aten.leaky_relu_backward(grad_output_t, self_p, negative_slope, False)
+
+
+def _prelu_kernel(input, weight, result) -> Any:
+    """_prelu_kernel(Tensor self, Tensor weight) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(weight)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    weight_p = primal(weight)
+    weight_t = tangent(weight)
+    return aten.where_self(aten.ge(self_p, 0), self_t, aten.add(aten.mul(weight_p, self_t), aten.mul(weight_t, self_p)))
+
+
+def _prelu_kernel_backward(grad_output, input, weight, result0, result1) -> Any:
+    """_prelu_kernel_backward(Tensor grad_output, Tensor self, Tensor weight) -> (Tensor, Tensor)"""
+    if not (has_tangent(grad_output) or has_tangent(input) or has_tangent(weight)):
+        return ()
+    grad_output_p = primal(grad_output)
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    self_t = tangent(input)
+    weight_p = primal(weight)
+    weight_t = tangent(weight)
+    return (aten.where_self(aten.ge(self_p, 0), grad_output_t, aten.add(aten.mul(grad_output_t, weight_p), aten.mul(grad_output_p, weight_t))), aten.where_self(aten.ge(self_p, 0), 0, aten.add(aten.mul(grad_output_p, self_t), aten.mul(grad_output_t, self_p))))
+
+
+def rrelu_with_noise(input, noise, lower, upper, training, result) -> Any:
+    """rrelu_with_noise(Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.rrelu_with_noise_backward(aten.conj(self_t), self_p, noise, lower, upper, training, False))
+
+
+def rrelu_with_noise_(input, noise, lower, upper, training, result) -> Any:
+    """rrelu_with_noise_(Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.conj(aten.rrelu_with_noise_backward(aten.conj(self_t), result, noise, lower, upper, training, True))
+
+
+def rrelu_with_noise_backward(grad_output, input, noise, lower, upper, training, self_is_result, result) -> Any:
+    """rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input)):
+        return None
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    return aten.rrelu_with_noise_backward(grad_output_t, self_p, noise, lower, upper, training, False)
+
+
+def hardshrink(input, lambd, result) -> Any:
+    """hardshrink(Tensor self, Scalar lambd=0.5) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.hardshrink_backward(aten.conj(self_t), self_p, lambd))
+
+
+def hardshrink_backward(grad_out, input, lambd, result) -> Any:
+    """hardshrink_backward(Tensor grad_out, Tensor self, Scalar lambd) -> Tensor"""
+    if not (has_tangent(grad_out) or has_tangent(input)):
+        return None
+    grad_out_t = tangent(grad_out)
+    self_p = primal(input)
+    return aten.hardshrink_backward(grad_out_t, self_p, lambd)
+
+
+def softshrink(input, lambd, result) -> Any:
+    """softshrink(Tensor self, Scalar lambd=0.5) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.softshrink_backward(aten.conj(self_t), self_p, lambd))
+
+
+def softshrink_backward(grad_output, input, lambd, result) -> Any:
+    """softshrink_backward(Tensor grad_output, Tensor self, Scalar lambd) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input)):
+        return None
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    return aten.softshrink_backward(grad_output_t, self_p, lambd)
+
+
+def hardsigmoid(input, result) -> Any:
+    """hardsigmoid(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.hardsigmoid_backward(aten.conj(self_t), self_p))
+
+
+def hardswish(input, result) -> Any:
+    """hardswish(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.hardswish_backward(aten.conj(self_t), self_p))
+
+
+def hardswish_backward(grad_output, input, result) -> Any:
+    """hardswish_backward(Tensor grad_output, Tensor self) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input)):
+        return None
+    grad_output_p = primal(grad_output)
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.add(aten.hardswish_backward(grad_output_t, self_p), aten.where_self(aten.lt(aten.abs(self_p), 3.0), aten.div_scalar(aten.mul(self_t, grad_output_p), 3.0), 0))
+
+
+def elu(input, alpha, scale, input_scale, result) -> Any:
+    """elu(Tensor self, Scalar alpha=1, Scalar scale=1, Scalar input_scale=1) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.elu_backward(aten.conj(self_t), alpha, scale, input_scale, False, self_p))
+
+
+def elu_(input, alpha, scale, input_scale, result) -> Any:
+    """elu_(Tensor self, Scalar alpha=1, Scalar scale=1, Scalar input_scale=1) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.conj(aten.elu_backward(aten.conj(self_t), alpha, scale, input_scale, True, result))
+
+
+def elu_backward(grad_output, alpha, scale, input_scale, is_result, self_or_result, result) -> Any:
+    """elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(self_or_result)):
+        return None
+    grad_output_p = primal(grad_output)
+    grad_output_t = tangent(grad_output)
+    self_or_result_p = primal(self_or_result)
+    self_or_result_t = tangent(self_or_result)
+    return aten.add(aten.elu_backward(grad_output_t, alpha, scale, input_scale, is_result, self_or_result_p), elu_double_backward(self_or_result_t, grad_output_p, alpha, scale, input_scale, is_result, self_or_result_p))
+
+
+def celu(input, alpha, result) -> Any:
+    """celu(Tensor self, Scalar alpha=1.0) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.elu_backward(aten.conj(self_t), alpha, 1, 1.0 / alpha, False, self_p))
+
+
+def celu_(input, alpha, result) -> Any:
+    """celu_(Tensor self, Scalar alpha=1.0) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.conj(aten.elu_backward(aten.conj(self_t), alpha, 1, 1.0 / alpha, True, result))
+
+
+def gelu(input, approximate, result) -> Any:
+    """gelu(Tensor self, *, str approximate='none') -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.gelu_backward(aten.conj(self_t), self_p, approximate=approximate))
+
+
+def gelu_backward(grad_output, input, approximate, result) -> Any:
+    """gelu_backward(Tensor grad_output, Tensor self, *, str approximate='none') -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input)):
+        return None
+    grad_output_p = primal(grad_output)
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.add(aten.gelu_backward(grad_output_t, self_p, approximate=approximate), gelu_double_backward(self_t, grad_output_p, self_p, approximate))
+
+
+def silu(input, result) -> Any:
+    """silu(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(silu_gradient(aten.conj(self_t), self_p))
+
+
+def mish(input, result) -> Any:
+    """mish(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(mish_gradient(aten.conj(self_t), self_p))
+
+
+def softplus(input, beta, threshold, result) -> Any:
+    """softplus(Tensor self, Scalar beta=1, Scalar threshold=20) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.softplus_backward(aten.conj(self_t), self_p, beta, threshold))
+
+
+def softplus_backward(grad_output, input, beta, threshold, result) -> Any:
+    """softplus_backward(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input)):
+        return None
+    grad_output_p = primal(grad_output)
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.add(aten.softplus_backward(grad_output_t, self_p, beta, threshold), softplus_double_backward(aten.mul(self_t, grad_output_p), self_p, beta, threshold))
+
+
+def log_sigmoid_forward(input, output, buffer) -> Any:
+    """log_sigmoid_forward(Tensor self) -> (Tensor output, Tensor buffer)"""
+    if not (has_tangent(input)):
+        return ()
+    self_p = primal(input)
+    self_t = tangent(input)
+    return (aten.log_sigmoid_backward(self_t, self_p, buffer), None)
+
+
+def log_sigmoid_backward(grad_output, input, buffer, result) -> Any:
+    """log_sigmoid_backward(Tensor grad_output, Tensor self, Tensor buffer) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input)):
+        return None
+    grad_output_p = primal(grad_output)
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.add(aten.log_sigmoid_backward(grad_output_t, self_p, buffer), log_sigmoid_double_backward(aten.mul(self_t, grad_output_p), self_p))
+
+
+def glu(input, dim, result) -> Any:
+    """glu(Tensor self, int dim=-1) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return glu_tangent(self_t, self_p, dim)
+
+
+def glu_backward(grad_output, input, dim, result) -> Any:
+    """glu_backward(Tensor grad_output, Tensor self, int dim) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input)):
+        return None
+    grad_output_p = primal(grad_output)
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.add(aten.glu_backward(grad_output_t, self_p, dim), glu_backward_tangent(self_t, grad_output_p, self_p, dim))
+
+
+def _softmax(input, dim, result) -> Any:
+    """_softmax(Tensor self, int dim) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return softmax_tangent(self_t, result, dim)
+
+
+def _softmax_backward_data(grad_output, output, dim, result) -> Any:
+    """_softmax_backward_data(Tensor grad_output, Tensor output, int dim) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(output)):
+        return None
+    grad_output_p = primal(grad_output)
+    grad_output_t = tangent(grad_output)
+    output_p = primal(output)
+    output_t = tangent(output)
+    return aten.add(aten._softmax_backward_data(grad_output_t, output_p, dim), softmax_double_backward(output_t, grad_output_p, output_p, dim))
+
+
+def _log_softmax(input, dim, result) -> Any:
+    """_log_softmax(Tensor self, int dim) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.sub(self_t, aten.sum_dim(aten.mul(aten.exp(result), self_t), (dim,), True))
+
+
+def _log_softmax_backward_data(grad_output, output, dim, result) -> Any:
+    """_log_softmax_backward_data(Tensor grad_output, Tensor output, int dim) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(output)):
+        return None
+    grad_output_p = primal(grad_output)
+    grad_output_t = tangent(grad_output)
+    output_p = primal(output)
+    output_t = tangent(output)
+    return aten.sub(aten.sub(grad_output_t, aten.mul(aten.exp(output_p), aten.sum_dim(grad_output_t, (dim,), True))), aten.mul(aten.mul(output_t, aten.exp(output_p)), aten.sum_dim(grad_output_p, (dim,), True)))
+
+
 def sum_all(input, dtype, result) -> Any:
     """sum(Tensor self, *, ScalarType? dtype=None) -> Tensor"""
     if not (has_tangent(input)):
@@ -1886,7 +2276,11 @@ def scatter_reduce(input, dim, index, src, reduce, include_self, result) -> Any:
     """scatter_reduce.two(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor"""
     if not (has_tangent(input) or has_tangent(src)):
         return None
-    return no_forward_mode("scatter_reduce")
+    self_p = primal(input)
+    self_t = tangent(input)
+    src_p = primal(src)
+    src_t = tangent(src)
+    return scatter_reduce_jvp(self_t, src_t, self_p, dim, index, src_p, reduce, include_self, result)
 
 
 def index_select(input, dim, index, result) -> Any:

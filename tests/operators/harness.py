@@ -237,6 +237,11 @@ def describe_saved(roots: Sequence[Any]) -> list[str]:
 # ---- comparing -------------------------------------------------------------------------------------------------
 
 
+def has_derivatives(note: Note) -> bool:
+    """Whether nothing was refused, neither the operator nor its first and second derivatives."""
+    return "error" not in note and not any(isinstance(note.get(key), dict) for key in ("grads", "second"))
+
+
 def differences(ours: Note, theirs: Note, sample: Sample) -> list[str]:
     """What is not the same, a line each; empty if all is well."""
     found = []

@@ -20,15 +20,21 @@ ROWS = given([1, 0], "int64")
 MASK = given([[True, False, True], [False, True, True]], "bool")
 
 # ---- an index for each element
-ELEMENTS = ("x.gather(1, z); x.gather(-1, z); x.gather(0, z[:1] % 2); torch.gather(x, 1, z[:, :2]); x.gather(1, z.int()); x.scatter(1, z, y); x.scatter(1, z, 2.0);"
-            "x.scatter(1, z, value=3); x.scatter(dim=1, index=z, src=y); x.scatter(0, z[:1, :2] % 2, y); x.scatter_add(1, z, y); x.scatter_add(-1, z[:, :1], y);"
+ELEMENTS = ("x.gather(1, z); x.gather(-1, z); x.gather(0, z[:1] % 2); torch.gather(x, 1, z[:, :2]); x.gather(1, z.int()); x.scatter(1, z, 2.0);"
+            "x.scatter(1, z, value=3); x.scatter_add(1, z, y);"
             "x.scatter_reduce(1, z, y, 'sum'); x.scatter_reduce(1, z, y, 'prod'); x.scatter_reduce(1, z, y, 'mean'); x.scatter_reduce(1, z, y, 'sum', include_self=False);"
-            "x.scatter_reduce(1, z, y, 'prod', include_self=False); x.scatter_reduce(1, z, y, reduce='mean', include_self=False); x.clone().scatter_(1, z, y);"
+            "x.scatter_reduce(1, z, y, 'prod', include_self=False); x.scatter_reduce(1, z, y, reduce='mean', include_self=False);"
             "x.clone().scatter_(1, z, 2.0); x.clone().scatter_add_(1, z, y); x.clone().scatter_reduce_(1, z, y, 'sum'); x.clone().scatter_reduce_(1, z, y, 'prod');"
             "x.take_along_dim(z, 1); x.take_along_dim(z % 2); torch.take_along_dim(x, z[:1], dim=1); torch.take_along_dim(x, x.argsort(1), 1)")  # fmt: skip
 add(ELEMENTS, positive(2, 3), positive(2, 3), PLACES)
+# the gradient of `src` is no slope where a place is written twice, and an error where `src` is larger than `index`
+WRITES = ("x.scatter(1, z, y); x.scatter(dim=1, index=z, src=y); x.scatter(0, z[:1, :2] % 2, y); x.clone().scatter_(1, z, y);"
+          "x.scatter_add(-1, z[:, :1], y)")  # fmt: skip
+add(WRITES, real(2, 3), real(2, 3), PLACES, smooth=False)
+add(WRITES, cplx(2, 3), cplx(2, 3), PLACES, label="complex", smooth=False)
+add("x.scatter(1, z, y); x.clone().scatter_(-1, z, y)", real(2, 3), real(2, 3), given([[0, 1, 2], [2, 0, 1]], "int64"), label="once")
 add(ELEMENTS, cplx(2, 3), cplx(2, 3), PLACES, label="complex")
-add("x.gather(1, z); x.scatter(1, z, y); x.scatter_add(1, z, y)", real(2, 3).transposed(), real(2, 3).strided(), PLACES, label="strided")
+add("x.gather(1, z); x.scatter(1, z, y); x.scatter_add(1, z, y)", real(2, 3).transposed(), real(2, 3).strided(), PLACES, label="strided", smooth=False)
 EXTREMES = ("x.scatter_reduce(1, z, y, 'amax'); x.scatter_reduce(1, z, y, 'amin'); x.scatter_reduce(1, z, y, 'amax', include_self=False);"
             "x.scatter_reduce(1, z, y, 'amin', include_self=False)")  # fmt: skip
 add(EXTREMES, real(2, 3), real(2, 3), PLACES)
