@@ -23,7 +23,7 @@ from teachgrad.creation import Size
 from teachgrad.devices import device
 from teachgrad.dispatcher import aten, methods
 from teachgrad.printing import tensor_repr
-from teachgrad.storage import memory_of, storage_offset, strides_in_elements
+from teachgrad.storage import memory_of, new_storage, storage_offset, strides_in_elements
 from teachgrad.tensor import autograd_meta, AutogradMeta, new, requires_grad, Tensor
 
 
@@ -219,7 +219,7 @@ class TensorFacts:
             if owner is array
             else np.ndarray(array.shape, array.dtype, shared, storage_offset(array) * array.itemsize, array.strides)
         )
-        made._storage = type(self._storage)(self._storage.device, self._storage.version and 0)
+        made._storage = new_storage(self._storage.device)
         made._meta = None
         if requires_grad(self):  # type: ignore[arg-type]
             made._meta = autograd_meta(True)

@@ -32,7 +32,7 @@ from typing import Any, NoReturn
 from teachgrad.autograd.custom_function import delayed_error, process_outputs
 from teachgrad.autograd.node import UNDEFINED_INPUT, Grads, Node, new_node
 from teachgrad.autograd.saved_tensor import BACKWARD_TWICE, RELEASED, SavedTensor, saved_tensor
-from teachgrad.autograd.state import local
+from teachgrad.autograd.state import grad_enabled, local
 from teachgrad.autograd.views import gradient_edge
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor, new, requires_grad
@@ -275,7 +275,7 @@ class Function(FunctionCtx, metaclass=FunctionMeta):
 
         state = local.state
         tensors = [a for a in args if isinstance(a, Tensor)]
-        recorded = state.grad_mode and any(requires_grad(t) for t in tensors)
+        recorded = grad_enabled(state) and any(requires_grad(t) for t in tensors)
         if recorded:
             ctx = new_node(cls._backward_cls, tuple(gradient_edge(t) for t in tensors), state)
         else:
@@ -284,8 +284,8 @@ class Function(FunctionCtx, metaclass=FunctionMeta):
         ctx.is_tensor_input = tuple(isinstance(a, Tensor) for a in args)
         ctx.needs_input_grad = tuple(isinstance(a, Tensor) and requires_grad(a) for a in args)
 
-        modes = state.grad_mode, state.forward_ad
-        state.grad_mode = state.forward_ad = False
+        modes = state.grad_mode, state.asked_for_grad, state.forward_ad
+        state.grad_mode = state.asked_for_grad = state.forward_ad = False
         try:
             if has_setup:
                 outputs = cls.forward(*args)
@@ -293,7 +293,7 @@ class Function(FunctionCtx, metaclass=FunctionMeta):
             else:
                 outputs = cls.forward(ctx, *args)
         finally:
-            state.grad_mode, state.forward_ad = modes
+            state.grad_mode, state.asked_for_grad, state.forward_ad = modes
         return process_outputs(ctx, tensors, outputs, recorded, has_setup, state)
 
 

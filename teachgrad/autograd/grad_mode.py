@@ -13,9 +13,9 @@ import functools
 import inspect
 import warnings
 from collections.abc import Callable, Generator
-from typing import Any
+from typing import Any, ClassVar
 
-from teachgrad.autograd.state import ThreadState, local
+from teachgrad.autograd.state import enable_grad_mode, grad_enabled, local
 from teachgrad.tensor import Tensor, new_inference_tensor, new_tensor
 
 
@@ -33,16 +33,17 @@ class _Decorating:
         raise NotImplementedError
 
     def __call__(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        if inspect.isgeneratorfunction(function):
+            return self._wrap_generator(function)
+        wrapped = function
         if inspect.isclass(function):
             warnings.warn("Decorating classes is deprecated and will be disabled in future versions. You should only "
                           "decorate functions or methods. To preserve the current behavior of class decoration, you "
-                          "can directly decorate the `__init__` method and nothing else.", FutureWarning, stacklevel=2)  # fmt: skip
-            function.__init__ = self(function.__init__)  # type: ignore[misc]
-            return function
-        if inspect.isgeneratorfunction(function):
-            return self._wrap_generator(function)
+                          "can directly decorate the `__init__` method and nothing else.",
+                          FutureWarning, stacklevel=2)  # fmt: skip
+            wrapped = lambda *args, **kwargs: function(*args, **kwargs)  # noqa: E731 - what is left is a function
 
-        @functools.wraps(function)
+        @functools.wraps(wrapped)
         def decorated(*args: Any, **kwargs: Any) -> Any:
             with self.clone():
                 return function(*args, **kwargs)
@@ -85,45 +86,52 @@ class _NoParameters(_Decorating):
         return cls()(function)
 
 
-class no_grad(_NoParameters):
+class _GradMode(_NoParameters):
+    """Grad mode is `mode` inside."""
+
+    mode: ClassVar[bool]
+
+    def __enter__(self) -> None:
+        state = local.state
+        self.before = grad_enabled(state)
+        enable_grad_mode(state, self.mode)
+
+    def __exit__(self, *exception: Any) -> None:
+        enable_grad_mode(local.state, self.before)
+
+
+class no_grad(_GradMode):
     """Nothing is recorded inside: results do not require grad, whatever their inputs do."""
 
-    def __enter__(self) -> None:
-        self.before = local.state.grad_mode
-        local.state.grad_mode = False
-
-    def __exit__(self, *exception: Any) -> None:
-        local.state.grad_mode = self.before
+    mode = False
 
 
-class enable_grad(_NoParameters):
-    """Operations are recorded inside, also within `no_grad`."""
+class enable_grad(_GradMode):
+    """Operations are recorded inside, also within `no_grad` (but not within `inference_mode`)."""
 
-    def __enter__(self) -> None:
-        self.before = local.state.grad_mode
-        local.state.grad_mode = True
-
-    def __exit__(self, *exception: Any) -> None:
-        local.state.grad_mode = self.before
+    mode = True
 
 
 class set_grad_enabled(_Decorating):
     """Recording on or off: at once when called, until the end of the block when used with `with`."""
 
     def __init__(self, mode: bool) -> None:
-        self.before = local.state.grad_mode
+        if not isinstance(mode, bool):
+            raise TypeError("set_grad_enabled(): argument 'enabled' (position 1) must be bool, not "
+                            f"{type(mode).__name__}")  # fmt: skip
+        self.before = grad_enabled(local.state)
         self.mode = mode
-        local.state.grad_mode = bool(mode)
+        enable_grad_mode(local.state, mode)
 
     def __call__(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        local.state.grad_mode = self.before
+        enable_grad_mode(local.state, self.before)
         return super().__call__(function)
 
     def __enter__(self) -> None:
-        local.state.grad_mode = bool(self.mode)
+        enable_grad_mode(local.state, self.mode)
 
     def __exit__(self, *exception: Any) -> None:
-        local.state.grad_mode = self.before
+        enable_grad_mode(local.state, self.before)
 
     def clone(self) -> set_grad_enabled:
         return self.__class__(self.mode)
@@ -133,7 +141,12 @@ class set_grad_enabled(_Decorating):
 
 
 class inference_mode(_Decorating):
-    """No-grad mode without the bookkeeping: tensors made inside have no version and can never be recorded."""
+    """No-grad mode without the bookkeeping: tensors made inside have no version and can never be recorded.
+
+    `inference_mode(False)` is the default mode again, inside of inference mode or no-grad mode.
+    """
+
+    _FIELDS = ("grad_mode", "inference_mode", "asked_for_grad", "wrap", "forward_ad", "multithreading", "view_replay")
 
     def __new__(cls, mode: Any = True) -> Any:
         if isinstance(mode, bool):
@@ -144,25 +157,19 @@ class inference_mode(_Decorating):
         self.mode = mode
 
     def __enter__(self) -> None:
-        state = local.state
-        self.before = state.grad_mode, state.inference_mode
-        set_inference_mode(state, self.mode)
+        state, on = local.state, self.mode
+        self.before = [getattr(state, field) for field in self._FIELDS]
+        state.inference_mode = on
+        state.grad_mode = state.forward_ad = state.multithreading = not on
+        state.asked_for_grad = state.view_replay = False
+        state.wrap = new_inference_tensor if on else new_tensor
 
     def __exit__(self, *exception: Any) -> None:
-        grad_mode, inference = self.before
-        state = local.state
-        set_inference_mode(state, inference)
-        state.grad_mode = grad_mode
+        for field, value in zip(self._FIELDS, self.before, strict=True):
+            setattr(local.state, field, value)
 
     def clone(self) -> inference_mode:
         return self.__class__(self.mode)
-
-
-def set_inference_mode(state: ThreadState, on: bool) -> None:
-    """Inference mode brings no-grad mode with it; leaving it inside a block brings grad mode back."""
-    state.inference_mode = on
-    state.grad_mode = not on
-    state.wrap = new_inference_tensor if on else new_tensor
 
 
 class set_multithreading_enabled(_Decorating):
@@ -174,7 +181,7 @@ class set_multithreading_enabled(_Decorating):
         local.state.multithreading = mode
 
     def __enter__(self) -> None:
-        local.state.multithreading = self.mode
+        pass
 
     def __exit__(self, *exception: Any) -> None:
         local.state.multithreading = self.before
@@ -190,6 +197,10 @@ class _force_original_view_tracking(_Decorating):
         self.before = local.state.view_replay
         self.mode = mode
         local.state.view_replay = mode
+
+    def __call__(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        local.state.view_replay = self.before
+        return super().__call__(function)
 
     def __enter__(self) -> None:
         local.state.view_replay = self.mode
@@ -222,7 +233,7 @@ class _unsafe_preserve_version_counter(_Decorating):
 
 def is_grad_enabled() -> bool:
     """Whether operations are recorded in this thread."""
-    return local.state.grad_mode
+    return grad_enabled(local.state)
 
 
 def is_inference_mode_enabled() -> bool:

@@ -24,8 +24,9 @@ class ThreadState:
     """The modes and counters of one thread.
 
     Attributes:
-        grad_mode: whether operations are recorded.
+        grad_mode: whether operations are recorded; never, in inference mode.
         inference_mode: whether new tensors are inference tensors.
+        asked_for_grad: within inference mode, what grad mode says although nothing is recorded.
         wrap: the factory that turns an array into a tensor: ordinary ones or inference tensors.
         sequence_nr: the number the next node will get; later operations run backward first.
         saved_tensors_hooks: stack of (pack, unpack) pairs; the last one applies.
@@ -41,6 +42,7 @@ class ThreadState:
     __slots__ = (
         "grad_mode",
         "inference_mode",
+        "asked_for_grad",
         "wrap",
         "sequence_nr",
         "saved_tensors_hooks",
@@ -55,7 +57,7 @@ class ThreadState:
 
     def __init__(self) -> None:
         self.grad_mode = True
-        self.inference_mode = False
+        self.inference_mode = self.asked_for_grad = False
         self.wrap: Callable[..., Tensor] = new_tensor
         self.sequence_nr = 0
         self.saved_tensors_hooks: list[tuple[Callable[[Tensor], Any], Callable[[Any], Tensor]]] = []
@@ -71,6 +73,7 @@ class ThreadState:
 MODES = (
     "grad_mode",
     "inference_mode",
+    "asked_for_grad",
     "wrap",
     "saved_tensors_hooks",
     "saved_tensors_hooks_disabled",
@@ -81,6 +84,19 @@ MODES = (
     "mutation",
 )
 """The fields that travel with a task from the thread that called `backward` to the worker that runs a node."""
+
+
+def grad_enabled(state: ThreadState) -> bool:
+    """What the user believes grad mode to be."""
+    return state.asked_for_grad if state.inference_mode else state.grad_mode
+
+
+def enable_grad_mode(state: ThreadState, on: bool) -> None:
+    """Switch grad mode: outside of inference mode that starts or stops recording."""
+    if state.inference_mode:
+        state.asked_for_grad = on
+    else:
+        state.grad_mode = on
 
 
 def snapshot(state: ThreadState) -> tuple[Any, ...]:
