@@ -19,8 +19,10 @@ import threading
 from sys import getrefcount
 from weakref import ref
 
-from teachgrad.autograd.hooks import node_hooks, run_post_accumulate_hooks
+import numpy as np
+
 from teachgrad.autograd.events import events
+from teachgrad.autograd.hooks import node_hooks, run_post_accumulate_hooks
 from teachgrad.autograd.node import Edges, Grads, Node
 from teachgrad.autograd.state import local
 from teachgrad.dispatcher import aten
@@ -73,26 +75,49 @@ def accumulate(variable: Tensor, meta: AutogradMeta, grads: Grads, grad: Tensor)
     recording = local.state.grad_mode
     old = meta.grad
     if old is None:
-        array = grad._array
         if recording:
             meta.grad = aten.clone_obey_contract(grad, variable)
-        elif getrefcount(grad) <= _ONE_OWNER + 1 and array.base is None and _dense(array, variable._array) and (
-            getrefcount(array) <= 3
-        ):
+        elif getrefcount(grad) <= _ONE_OWNER + 1 and can_be_stolen(grad, variable):
             if grad._meta is not None or grad._storage.version is None:
-                grad = new_tensor(array, grad._storage.device)
+                grad = new_tensor(grad._array, grad._storage.device)
             meta.grad = grad
         else:
-            meta.grad = aten.clone_obey_contract(grad.detach(), variable)
+            meta.grad = laid_out_like(variable, grad)
     elif recording:
         meta.grad = aten.add(old, grad)
     else:
         aten.add_(old, grad)
 
 
-def _dense(array: object, like: object) -> bool:
-    """Whether `array` is laid out as `like` is, so that it can serve as its gradient as it stands."""
-    return array.strides == like.strides  # type: ignore[attr-defined]
+def can_be_stolen(grad: Tensor, variable: Tensor) -> bool:
+    """Whether the memory of `grad` is known to `grad` alone and laid out as `variable` is.
+
+    A gradient that is a view (`mm` often gives the transpose of what it computed) may be kept if the view is all that
+    is left of its base.
+    """
+    array = grad._array
+    if array.strides != variable._array.strides or getrefcount(array) > 3:
+        return False  # 3: the tensor, the variable here, and getrefcount's own argument
+    owner = array.base
+    if owner is None:
+        return True
+    if owner.__class__ is not array.__class__ or owner.base is not None or owner.size != array.size:
+        return False
+    holders = 3
+    meta = grad._meta
+    if meta is not None and meta.view is not None:
+        base = meta.view.base
+        if getrefcount(base) > 3 or base._array is not owner:
+            return False
+        holders += 1
+    return getrefcount(owner) <= holders
+
+
+def laid_out_like(variable: Tensor, grad: Tensor) -> Tensor:
+    """A copy of `grad` with the memory layout of `variable` (if that has no gaps), unknown to the graph."""
+    copy = np.empty_like(variable._array, dtype=grad._array.dtype)
+    np.copyto(copy, grad._array)
+    return new_tensor(copy, grad._storage.device)
 
 
 _creating = threading.Lock()

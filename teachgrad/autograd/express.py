@@ -47,26 +47,25 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
         outputs = node.apply(inputs, edges) if node.hooks is None else call_node(node, inputs, edges)
         if not keep_graph:
             node.release_variables()
-        if len(outputs) != len(edges) and edges:
-            validate_outputs(node, outputs)
         following: Node | None = None
-        grad = inputs = None  # type: ignore[assignment]  # let AccumulateGrad see that nobody else holds the gradient
+        grad = array = inputs = None  # type: ignore[assignment]  # let AccumulateGrad see that nobody else holds the gradient
         for edge, grad in zip(edges, outputs):  # noqa: B905
             if edge is None:
                 continue
             target, input_nr = edge
+            metadata = target.input_metadata
             if grad is not None:
-                shape, dtype, where = target.input_metadata[input_nr]
+                shape, dtype, where = metadata[input_nr]
                 array = grad._array
                 if array.shape != shape or array.dtype is not dtype or grad._storage.device is not where:
                     grad = fitted(grad, edge, node, outputs)
             buffer = not_ready.pop(target, None) if not_ready else None
             if buffer is not None:
                 buffer.add(input_nr, grad)
-            elif len(target.input_metadata) == 1:
+            elif len(metadata) == 1:
                 buffer = InputBuffer((grad,))
             else:
-                buffer = InputBuffer([None] * len(target.input_metadata))
+                buffer = InputBuffer([None] * len(metadata))
                 buffer[input_nr] = grad
             owed = dependencies[target]
             if owed > 1:
@@ -80,7 +79,7 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
                     following = None
                 push_heap(heap, (depth, target.sequence_nr, task, target, buffer))
             buffer = None
-        outputs = grad = None  # type: ignore[assignment]
+        outputs = grad = array = None  # type: ignore[assignment]
         if following is None and len(heap) > others:
             _, _, _, following, inputs = pop_heap(heap)
         node = following

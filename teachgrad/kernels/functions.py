@@ -45,18 +45,23 @@ def sqrt(a: Array) -> Array:
 
 def sigmoid(a: Array) -> Array:
     a = floating(a)
-    one = a.dtype.type(1)
-    return np.reciprocal(np.add(np.exp(np.negative(a)), one))
+    return np.reciprocal(np.add(np.exp(np.negative(a)), ONE[a.dtype]))
+
+
+ONE = {np.dtype(kind): np.ones((), kind) for kind in ("f2", "f4", "f8", "c8", "c16")}
+"""1 as a 0-d array of each dtype: numpy takes it as it is, while a Python number is converted at every call."""
 
 
 def tanh_backward(grad: Array, y: Array) -> Array:
     y = np.conj(y) if y.dtype.kind == "c" else y
-    return np.multiply(grad, np.subtract(y.dtype.type(1), np.multiply(y, y)))
+    slope = np.multiply(y, y)
+    return np.multiply(grad, np.subtract(ONE[y.dtype], slope))
 
 
 def sigmoid_backward(grad: Array, y: Array) -> Array:
     y = np.conj(y) if y.dtype.kind == "c" else y
-    return np.multiply(grad, np.multiply(np.subtract(y.dtype.type(1), y), y))
+    slope = np.subtract(ONE[y.dtype], y)
+    return np.multiply(grad, np.multiply(slope, y))
 
 
 exp2 = _function(np.exp2)
