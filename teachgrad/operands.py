@@ -20,7 +20,7 @@ from teachgrad.autograd.inplace import refuse_inference_write
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.writers import PACKAGE, note_outside
 from teachgrad.devices import CPU, device
-from teachgrad.storage import storage_offset, strides_in_elements
+from teachgrad.storage import address_of, is_dense, memory_of, storage_offset, strides_in_elements
 from teachgrad.tensor import Tensor, new_tensor, number_tensor, requires_grad
 
 Number = bool | int | float | complex
@@ -125,9 +125,20 @@ def common_device(name: str, *tensors: Tensor | None) -> device:
     found = next((where for where in devices if where is not CPU), CPU)
     for tensor, where in zip(tensors, devices, strict=True):
         if tensor is not None and where is not found and (where is not CPU or tensor._array.ndim):
-            raise RuntimeError("Expected all tensors to be on the same device, but found at least two devices, "
-                               f"{found} and {where}!")  # fmt: skip
+            raise _mixed(found, where)
     return found
+
+
+def same_device(name: str, input: Tensor, *others: Tensor | None) -> None:
+    """Refuse to write to `input` what was computed on another device."""
+    found, where = common_device(name, input, *others), input._storage.device
+    if found is not where:
+        raise _mixed(found, where)
+
+
+def _mixed(found: device, other: device) -> RuntimeError:
+    return RuntimeError("Expected all tensors to be on the same device, but found at least two devices, "
+                        f"{found} and {other}!")  # fmt: skip
 
 
 def geometry(tensor: Tensor) -> tuple[tuple[int, ...], tuple[int, ...], int]:
@@ -176,8 +187,8 @@ def write(tensor: Tensor, values: Any, operation: str, state: ThreadState) -> No
                            f"{list(values.shape)}")  # fmt: skip
     if values.dtype is not array.dtype:
         check_cast(dtypes.from_numpy_dtype(values.dtype), dtypes.from_numpy_dtype(array.dtype))
-    if 0 in array.strides:
-        refuse_overlap(array)
+    if array.base is not None and not array.flags.c_contiguous:
+        refuse_self_overlap(array, operation)
     if state.mutation is not None:
         state.mutation.about_to_write(storage)
     if values is not array:
@@ -200,13 +211,52 @@ def check_cast(result: dtypes.dtype, to: dtypes.dtype) -> None:
         raise RuntimeError(f"result type {result.scalar_name} can't be cast to the desired output type {to.scalar_name}")
 
 
-def refuse_overlap(array: np.ndarray) -> None:
-    """Refuse to write where one place in memory stands for several elements (an expanded tensor)."""
+def refuse_self_overlap(array: np.ndarray, operation: str) -> None:
+    """Refuse to write where one place in memory stands for several elements, as in an expanded tensor."""
+    if operation in ("fill_", "zero_") or not may_overlap_itself(array):
+        return
     if any(stride == 0 and size > 1 for size, stride in zip(array.shape, array.strides, strict=True)):
         raise RuntimeError(
             "unsupported operation: more than one element of the written-to tensor refers to a single memory "
             "location. Please clone() the tensor before performing the operation."
         )
+    raise NotImplementedError(
+        f"{operation}: elements of the written-to tensor share memory (it is a window that overlaps itself), and what "
+        "they become would depend on the order in which they are written. Please clone() the tensor before."
+    )
+
+
+def may_overlap_itself(array: np.ndarray) -> bool:
+    """Whether two elements of `array` lie at the same place."""
+    reach = 0
+    for stride, size in sorted(zip(array.strides, array.shape, strict=True)):
+        if size > 1:
+            if stride <= reach:
+                return True
+            reach += stride * (size - 1)
+    return False
+
+
+def refuse_overlap(target: Tensor, *sources: Tensor) -> None:
+    """Refuse to overwrite `target` with something computed from memory that is only partly the same.
+
+    In PyTorch: `assert_no_partial_overlap` in `MemoryOverlap.cpp`.
+    """
+    array = target._array
+    for source in sources:
+        other = source._array
+        if other is array or memory_of(other) is not memory_of(array) or not (other.size and array.size):
+            continue
+        if not (is_dense(array) and is_dense(other)):
+            continue  # PyTorch finds it too hard to tell, and so does not complain
+        begin, other_begin = address_of(array), address_of(other)
+        if begin == other_begin and array.nbytes == other.nbytes and array.strides == other.strides:
+            continue
+        if begin < other_begin + other.nbytes and other_begin < begin + array.nbytes:
+            raise RuntimeError(
+                "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single "
+                "memory location. Please clone() the tensor before performing the operation."
+            )
 
 
 def write_out(out: Any, operator: Callable[..., Tensor], *args: Any, **kwargs: Any) -> Tensor:

@@ -52,6 +52,7 @@ from teachgrad.operands import (
     promote,
     promote_some,
     refuse_bool,
+    same_device,
     strides_in_elements,
     write,
     write_out,
@@ -192,6 +193,17 @@ class _Writer:
         if others:
             lines += [f"if {' or '.join(others)}:", f'    where = common_device("{name}", {", ".join(required)})']
         return lines
+
+    def device_in_place(self, name: str) -> list[str]:
+        """The result stays where `input` is: the other tensors have to be there, too."""
+        required = [a.public_name for a in self.tensors if not a.is_optional_tensor]
+        optional = [a.public_name for a in self.tensors if a.is_optional_tensor]
+        everything = ", ".join([*required, *optional, *(f"*{a.public_name}" for a in self.lists)])
+        check = f'same_device("{name}", {everything})'
+        if optional or self.lists:
+            return [check]
+        others = [f"{n}._storage.device is not input._storage.device" for n in required[1:]]
+        return [f"if {' or '.join(others)}:", f"    {check}"] if others else []
 
     def kernel_call(self) -> str:
         arguments = []
@@ -337,7 +349,7 @@ class _Writer:
         """Numpy's complaint about shapes becomes PyTorch's."""
         if len(self.promoted) < 2:
             return [line]
-        names = ", ".join(a.public_name for a in self.promoted)
+        names = ", ".join(a.public_name for a in self.tensors)
         return ["try:", f"    {line}", "except ValueError as error:", f"    raise broadcast_error(error, {names}) from None"]
 
     def returned(self) -> str:
@@ -355,7 +367,7 @@ class _Writer:
         body = self.docstring() if only else [f'"""In-place version of `{self.entry.python}`."""']
         body.append("state = local.state")
         spoken = self.entry.base if only else self.entry.base + "_"
-        body += [*self.take_arrays(spoken), *self.device(spoken)[1:], *self.promotion()]
+        body += [*self.take_arrays(spoken), *self.device_in_place(spoken), *self.promotion()]
         if self.entry.formulas:
             edge_lines, _, edges = self.edges()
             body += ["dual = None"]
@@ -368,13 +380,22 @@ class _Writer:
             body += [f"        {line}" for line in edge_lines]
             body.append(f"        node = new_node({self.entry.node}, {edges}, state)")
             body += [f"        {line}" for line in self.saves(outputs=False, in_place=True)]
+        body += self.memory_check()
         body += self.guarded(f'write(input, {self.kernel_call()}, "{spoken}", state)')
         if self.entry.formulas:
             body += ["if node is not None:", "    rebase_history(input, node)"]
             body += [f"    {line}" for line in self.saves(outputs=True, in_place=True)]
             body += ["if dual is not None:", "    overwrite_tangent(input, tangent_or_none(dual))"]
         body.append("return input")
-        return _function(self.signature(name), [line for line in body if "where" not in line or "common" in line])
+        return _function(self.signature(name), body)
+
+    def memory_check(self) -> list[str]:
+        """Refuse to overwrite what an operand reads, unless it reads just that; arrays that own memory share none."""
+        others = [a for a in self.tensors if a.name != "self" and not a.is_optional_tensor]
+        if not others:
+            return []
+        some = " or ".join(f"{a.public_name}._array.base is not None" for a in (self.entry.arguments[0], *others))
+        return [f"if {some}:", f"    refuse_overlap(input, {', '.join(a.public_name for a in others)})"]
 
     def _for_each_input(self, question: str) -> list[str]:
         """`question` about each differentiable input that is one tensor; optional ones may be None."""
