@@ -20,7 +20,7 @@ from teachgrad.autograd.state import local
 from teachgrad.autograd.views import gradient_edge
 from teachgrad.dispatcher import aten, functions, internal, method, methods, operator, surface
 from teachgrad.operands import Number, argument_error, operands, promote, result_type, write_out
-from teachgrad.tensor import Tensor, number_tensor
+from teachgrad.tensor import Tensor, number_tensor, requires_grad
 
 _NUMBERS = (int, float, complex, np.number, np.bool_)
 
@@ -64,6 +64,13 @@ def without_derivative(result: Tensor, name: str, *inputs: Any) -> Tensor:
             node.operator = name
             set_history(result, node)
     return result
+
+
+@internal
+def refuse_complex_gradient(name: str, input: Tensor) -> None:
+    """Some operators take complex numbers, but have a derivative for real ones only."""
+    if input._array.dtype.kind == "c" and local.state.grad_mode and requires_grad(input):
+        raise RuntimeError(f"{name} does not support automatic differentiation for outputs with complex dtype.")
 
 
 # ---- arithmetic ------------------------------------------------------------------------------------------------
@@ -182,6 +189,20 @@ def fmod(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) ->
 def fmod_(input: Tensor, other: Tensor | Number) -> Tensor:
     """In-place version of `fmod`."""
     return aten.fmod_tensor_(input, other) if isinstance(other, Tensor) else aten.fmod_scalar_(input, other)
+
+
+@surface
+def abs(input: Tensor, *, out: Tensor | None = None) -> Tensor:  # noqa: A001
+    """|input|."""
+    return aten.abs(input, out=out)
+
+
+@surface
+def abs_(input: Tensor) -> Tensor:
+    """In-place version of `abs`; the size of a complex number is real, so it has no place there."""
+    if input._array.dtype.kind == "c":
+        raise RuntimeError("In-place abs is not supported for complex tensors.")
+    return aten.abs_(input)
 
 
 @operator
@@ -341,6 +362,27 @@ def round(input: Tensor, *, decimals: int | None = None, out: Tensor | None = No
 def round_(input: Tensor, *, decimals: int | None = None) -> Tensor:
     """In-place version of `round`."""
     return aten.round_plain_(input) if decimals is None else aten.round_decimals_(input, decimals=decimals)
+
+
+@surface
+def nan_to_num(
+    input: Tensor, nan: float | None = None, posinf: float | None = None, neginf: float | None = None, *,
+    out: Tensor | None = None,
+) -> Tensor:  # fmt: skip
+    """`input` with numbers in the places of nan and the infinities."""
+    refuse_complex_gradient("nan_to_num", input)
+    if out is not None:
+        return write_out(out, nan_to_num, input, nan, posinf, neginf)
+    return aten.nan_to_num(input, nan, posinf, neginf)
+
+
+@surface
+def nan_to_num_(
+    input: Tensor, nan: float | None = None, posinf: float | None = None, neginf: float | None = None
+) -> Tensor:
+    """In-place version of `nan_to_num`."""
+    refuse_complex_gradient("nan_to_num_", input)
+    return aten.nan_to_num_(input, nan, posinf, neginf)
 
 
 @operator
@@ -508,7 +550,7 @@ def conj_physical(input: Tensor) -> Tensor:
 # ---- other names -----------------------------------------------------------------------------------------------
 
 _ALIASES = {
-    "sub": "subtract", "mul": "multiply", "neg": "negative", "abs": "absolute", "trunc": "fix",
+    "sub": "subtract", "mul": "multiply", "neg": "negative", "trunc": "fix",
     "asin": "arcsin", "acos": "arccos", "atan": "arctan", "asinh": "arcsinh", "acosh": "arccosh", "atanh": "arctanh",
     "atan2": "arctan2", "clamp": "clip",
     "ne": "not_equal", "lt": "less", "le": "less_equal", "gt": "greater", "ge": "greater_equal",
@@ -530,5 +572,5 @@ for _target, _names in _ALIASES.items():
     for _name in _names.split():
         _alias(_name, _target)
         _alias(f"{_name}_", f"{_target}_", as_function=_target not in ("eq", "ne", "lt", "le", "gt", "ge"))
-for _name, _function in (("divide", div), ("divide_", div_), ("true_divide", div), ("true_divide_", div_)):
+for _name, _function in (("absolute", abs), ("absolute_", abs_), ("divide", div), ("divide_", div_), ("true_divide", div), ("true_divide_", div_)):
     functions[_name] = methods[_name] = _function

@@ -11,6 +11,7 @@ from typing import Any
 
 from teachgrad.derivatives.formulas import conj
 from teachgrad.dispatcher import aten
+from teachgrad.operands import result_type
 from teachgrad.tensor import Tensor
 
 Grads = tuple["Tensor | None", "Tensor | None"]
@@ -48,7 +49,7 @@ def pow_backward_self(grad: Tensor, self: Tensor, exponent: Tensor) -> Tensor:
 
 def pow_backward_exponent(grad: Tensor, self: Tensor, exponent: Tensor, result: Tensor) -> Tensor:
     """b^x has the slope b^x log b; 0^x none for x >= 0, although log 0 is infinite."""
-    base = aten.to_dtype(self, aten.dtype_of(result._array.dtype))
+    base = aten.to_dtype(self, result_type(self, exponent))
     zero = aten.logical_and(aten.eq(self, 0), _not_negative(exponent))
     return aten.mul(grad, aten.where_self(zero, 0, conj(aten.mul(result, aten.log(base)))))
 

@@ -2682,7 +2682,7 @@ class SoftplusBackwardBackward0(Node):
 
 
 class LogSigmoidBackward0(Node):
-    """log_sigmoid_forward(Tensor self) -> (Tensor output, Tensor buffer)"""
+    """log_sigmoid_forward(Tensor self) -> (Tensor, Tensor buffer)"""
 
     __slots__ = ("self_", "buffer_",)
     saved_fields = {"self": "self_", "buffer": "buffer_"}

@@ -35,6 +35,7 @@ from teachgrad.operands import (
     promote,
     promote_some,
     refuse_bool,
+    same_device,
     strides_in_elements,
     write,
     write_out,
@@ -88,7 +89,8 @@ def add_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
         input, other = operands("add_", input, other)
         input_array = input._array
         other_array = other._array
-        where = common_device("add_", input, other)
+    if other._storage.device is not input._storage.device:
+        same_device("add_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     dual = None
@@ -102,6 +104,8 @@ def add_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(AddBackward0, (self_edge, other_edge), state)
             node.alpha_ = alpha
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
     try:
         write(input, kernels.add(input_array, other_array, alpha), "add_", state)
     except ValueError as error:
@@ -160,7 +164,8 @@ def sub_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
         input, other = operands("sub_", input, other)
         input_array = input._array
         other_array = other._array
-        where = common_device("sub_", input, other)
+    if other._storage.device is not input._storage.device:
+        same_device("sub_", input, other)
     if input_array.dtype is not other_array.dtype:
         refuse_bool(input, other)
         input_array, other_array = promote(input, other)
@@ -175,6 +180,8 @@ def sub_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(SubBackward0, (self_edge, other_edge), state)
             node.alpha_ = alpha
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
     try:
         write(input, kernels.sub(input_array, other_array, alpha), "sub_", state)
     except ValueError as error:
@@ -268,7 +275,8 @@ def mul_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("mul_", input, other)
         input_array = input._array
         other_array = other._array
-        where = common_device("mul_", input, other)
+    if other._storage.device is not input._storage.device:
+        same_device("mul_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     dual = None
@@ -283,6 +291,8 @@ def mul_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             node = new_node(MulBackward0, (self_edge, other_edge), state)
             node.other_ = None if self_edge is None else save_input(other, state)
             node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
     try:
         write(input, kernels.mul(input_array, other_array), "mul_", state)
     except ValueError as error:
@@ -341,7 +351,8 @@ def div_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("div_", input, other)
         input_array = input._array
         other_array = other._array
-        where = common_device("div_", input, other)
+    if other._storage.device is not input._storage.device:
+        same_device("div_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     dual = None
@@ -356,6 +367,8 @@ def div_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             node = new_node(DivBackward0, (self_edge, other_edge), state)
             node.other_ = save_input(other, state)
             node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
     try:
         write(input, kernels.div(input_array, other_array), "div_", state)
     except ValueError as error:
@@ -415,7 +428,8 @@ def div_mode_(input: Tensor | Number, other: Tensor | Number, *, rounding_mode: 
         input, other = operands("div_", input, other)
         input_array = input._array
         other_array = other._array
-        where = common_device("div_", input, other)
+    if other._storage.device is not input._storage.device:
+        same_device("div_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     dual = None
@@ -431,6 +445,8 @@ def div_mode_(input: Tensor | Number, other: Tensor | Number, *, rounding_mode: 
             node.other_ = save_input(other, state)
             node.rounding_mode_ = rounding_mode
             node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
     try:
         write(input, kernels.div_mode(input_array, other_array, rounding_mode), "div_", state)
     except ValueError as error:
@@ -657,7 +673,8 @@ def addcmul_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number =
         tensor2_array = tensor2._array
     except AttributeError:
         raise not_a_tensor("addcmul_", input=input, tensor1=tensor1, tensor2=tensor2) from None
-        where = common_device("addcmul_", input, tensor1, tensor2)
+    if tensor1._storage.device is not input._storage.device or tensor2._storage.device is not input._storage.device:
+        same_device("addcmul_", input, tensor1, tensor2)
     if input_array.dtype is not tensor1_array.dtype or input_array.dtype is not tensor2_array.dtype:
         input_array, tensor1_array, tensor2_array = promote(input, tensor1, tensor2)
     dual = None
@@ -674,6 +691,8 @@ def addcmul_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number =
             node.tensor2_ = None if tensor1_edge is None else save_input(tensor2, state)
             node.value_ = value
             node.tensor1_ = None if tensor2_edge is None else save_input(tensor1, state)
+    if input._array.base is not None or tensor1._array.base is not None or tensor2._array.base is not None:
+        refuse_overlap(input, tensor1, tensor2)
     try:
         write(input, kernels.addcmul(input_array, tensor1_array, tensor2_array, value), "addcmul_", state)
     except ValueError as error:
@@ -728,7 +747,8 @@ def addcdiv_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number =
         tensor2_array = tensor2._array
     except AttributeError:
         raise not_a_tensor("addcdiv_", input=input, tensor1=tensor1, tensor2=tensor2) from None
-        where = common_device("addcdiv_", input, tensor1, tensor2)
+    if tensor1._storage.device is not input._storage.device or tensor2._storage.device is not input._storage.device:
+        same_device("addcdiv_", input, tensor1, tensor2)
     if input_array.dtype is not tensor1_array.dtype or input_array.dtype is not tensor2_array.dtype:
         input_array, tensor1_array, tensor2_array = promote(input, tensor1, tensor2)
     dual = None
@@ -745,6 +765,8 @@ def addcdiv_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number =
             node.value_ = value
             node.tensor2_ = save_input(tensor2, state)
             node.tensor1_ = None if tensor2_edge is None else save_input(tensor1, state)
+    if input._array.base is not None or tensor1._array.base is not None or tensor2._array.base is not None:
+        refuse_overlap(input, tensor1, tensor2)
     try:
         write(input, kernels.addcdiv(input_array, tensor1_array, tensor2_array, value), "addcdiv_", state)
     except ValueError as error:
@@ -789,7 +811,8 @@ def lerp_scalar_(input: Tensor, end: Tensor, weight: Number) -> Tensor:
         end_array = end._array
     except AttributeError:
         raise not_a_tensor("lerp_", input=input, end=end) from None
-        where = common_device("lerp_", input, end)
+    if end._storage.device is not input._storage.device:
+        same_device("lerp_", input, end)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(end) is not None):
         dual = lerp_scalar(input, end, weight)
@@ -801,6 +824,8 @@ def lerp_scalar_(input: Tensor, end: Tensor, weight: Number) -> Tensor:
             end_edge = None if end._meta is None else gradient_edge(end)
             node = new_node(LerpBackward0, (self_edge, end_edge), state)
             node.weight_ = weight
+    if input._array.base is not None or end._array.base is not None:
+        refuse_overlap(input, end)
     write(input, kernels.lerp_scalar(input_array, end_array, weight), "lerp_", state)
     if node is not None:
         rebase_history(input, node)
@@ -847,7 +872,8 @@ def lerp_tensor_(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
         weight_array = weight._array
     except AttributeError:
         raise not_a_tensor("lerp_", input=input, end=end, weight=weight) from None
-        where = common_device("lerp_", input, end, weight)
+    if end._storage.device is not input._storage.device or weight._storage.device is not input._storage.device:
+        same_device("lerp_", input, end, weight)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(end) is not None or tangent_or_none(weight) is not None):
         dual = lerp_tensor(input, end, weight)
@@ -862,6 +888,8 @@ def lerp_tensor_(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
             node.weight_ = save_input(weight, state)
             node.end_ = None if weight_edge is None else save_input(end, state)
             node.self_ = None if weight_edge is None else save_input(aten.clone(input), state)
+    if input._array.base is not None or end._array.base is not None or weight._array.base is not None:
+        refuse_overlap(input, end, weight)
     write(input, kernels.lerp_tensor(input_array, end_array, weight_array), "lerp_", state)
     if node is not None:
         rebase_history(input, node)
@@ -961,7 +989,8 @@ def remainder_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("remainder_", input, other)
         input_array = input._array
         other_array = other._array
-        where = common_device("remainder_", input, other)
+    if other._storage.device is not input._storage.device:
+        same_device("remainder_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     dual = None
@@ -976,6 +1005,8 @@ def remainder_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             node = new_node(RemainderBackward1, (self_edge, other_edge), state)
             node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
             node.other_ = None if other_edge is None else save_input(other, state)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
     try:
         write(input, kernels.remainder(input_array, other_array), "remainder_", state)
     except ValueError as error:
@@ -1078,7 +1109,8 @@ def fmod_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("fmod_", input, other)
         input_array = input._array
         other_array = other._array
-        where = common_device("fmod_", input, other)
+    if other._storage.device is not input._storage.device:
+        same_device("fmod_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     dual = None
@@ -1093,6 +1125,8 @@ def fmod_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             node = new_node(FmodBackward1, (self_edge, other_edge), state)
             node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
             node.other_ = None if other_edge is None else save_input(other, state)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
     try:
         write(input, kernels.fmod(input_array, other_array), "fmod_", state)
     except ValueError as error:
@@ -1200,7 +1234,8 @@ def pow_tensor_(input: Tensor | Number, exponent: Tensor | Number) -> Tensor:
         input, exponent = operands("pow_", input, exponent)
         input_array = input._array
         exponent_array = exponent._array
-        where = common_device("pow_", input, exponent)
+    if exponent._storage.device is not input._storage.device:
+        same_device("pow_", input, exponent)
     if input_array.dtype is not exponent_array.dtype:
         input_array, exponent_array = promote(input, exponent)
     dual = None
@@ -1215,6 +1250,8 @@ def pow_tensor_(input: Tensor | Number, exponent: Tensor | Number) -> Tensor:
             node = new_node(PowBackward1, (self_edge, exponent_edge), state)
             node.self_ = save_input(aten.clone(input), state)
             node.exponent_ = save_input(exponent, state)
+    if input._array.base is not None or exponent._array.base is not None:
+        refuse_overlap(input, exponent)
     try:
         write(input, kernels.pow_tensor(input_array, exponent_array), "pow_", state)
     except ValueError as error:
@@ -1699,7 +1736,8 @@ def copysign_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("copysign_", input, other)
         input_array = input._array
         other_array = other._array
-        where = common_device("copysign_", input, other)
+    if other._storage.device is not input._storage.device:
+        same_device("copysign_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     dual = None
@@ -1713,6 +1751,8 @@ def copysign_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(CopysignBackward0, (self_edge, other_edge), state)
             node.self_ = None if self_edge is None else save_input(aten.clone(input), state)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
     try:
         write(input, kernels.copysign(input_array, other_array), "copysign_", state)
     except ValueError as error:
@@ -1843,7 +1883,7 @@ def where_self(condition: Tensor, input: Tensor | Number, other: Tensor | Number
     try:
         result = state.wrap(kernels.where(condition_array, input_array, other_array), where)
     except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+        raise broadcast_error(error, condition, input, other) from None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
@@ -2071,6 +2111,7 @@ def clamp_tensor_(input: Tensor | Number, min: Tensor | None = None, max: Tensor
         input_array = input._array
     min_array = None if min is None else min._array
     max_array = None if max is None else max._array
+    same_device("clamp_", input, min, max)
     input_array, min_array, max_array = promote_some(input, min, max)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or (min is not None and tangent_or_none(min) is not None) or (max is not None and tangent_or_none(max) is not None)):
@@ -2192,7 +2233,8 @@ def clamp_min_tensor_(input: Tensor | Number, min: Tensor | Number) -> Tensor:
         input, min = operands("clamp_min_", input, min)
         input_array = input._array
         min_array = min._array
-        where = common_device("clamp_min_", input, min)
+    if min._storage.device is not input._storage.device:
+        same_device("clamp_min_", input, min)
     if input_array.dtype is not min_array.dtype:
         input_array, min_array = promote(input, min)
     dual = None
@@ -2207,6 +2249,8 @@ def clamp_min_tensor_(input: Tensor | Number, min: Tensor | Number) -> Tensor:
             node = new_node(ClampMinBackward1, (self_edge, min_edge), state)
             node.self_ = save_input(aten.clone(input), state)
             node.min_ = save_input(min, state)
+    if input._array.base is not None or min._array.base is not None:
+        refuse_overlap(input, min)
     try:
         write(input, kernels.clamp_tensor(input_array, min_array), "clamp_min_", state)
     except ValueError as error:
@@ -2313,7 +2357,8 @@ def clamp_max_tensor_(input: Tensor | Number, max: Tensor | Number) -> Tensor:
         input, max = operands("clamp_max_", input, max)
         input_array = input._array
         max_array = max._array
-        where = common_device("clamp_max_", input, max)
+    if max._storage.device is not input._storage.device:
+        same_device("clamp_max_", input, max)
     if input_array.dtype is not max_array.dtype:
         input_array, max_array = promote(input, max)
     dual = None
@@ -2328,6 +2373,8 @@ def clamp_max_tensor_(input: Tensor | Number, max: Tensor | Number) -> Tensor:
             node = new_node(ClampMaxBackward1, (self_edge, max_edge), state)
             node.self_ = save_input(aten.clone(input), state)
             node.max_ = save_input(max, state)
+    if input._array.base is not None or max._array.base is not None:
+        refuse_overlap(input, max)
     try:
         write(input, kernels.clamp_max_tensor(input_array, max_array), "clamp_max_", state)
     except ValueError as error:
@@ -2415,7 +2462,8 @@ def fill_tensor_(input: Tensor, value: Tensor) -> Tensor:
         value_array = value._array
     except AttributeError:
         raise not_a_tensor("fill_", input=input, value=value) from None
-        where = common_device("fill_", input, value)
+    if value._storage.device is not input._storage.device:
+        same_device("fill_", input, value)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(value) is not None):
         dual = fill_tensor(input, value)
@@ -2426,6 +2474,8 @@ def fill_tensor_(input: Tensor, value: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             value_edge = None if value._meta is None else gradient_edge(value)
             node = new_node(FillBackward3, (self_edge, value_edge), state)
+    if input._array.base is not None or value._array.base is not None:
+        refuse_overlap(input, value)
     write(input, kernels.fill_tensor(input_array, value_array), "fill_", state)
     if node is not None:
         rebase_history(input, node)
@@ -2516,7 +2566,8 @@ def eq_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("eq_", input, other)
         input_array = input._array
         other_array = other._array
-        where = common_device("eq_", input, other)
+    if other._storage.device is not input._storage.device:
+        same_device("eq_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     dual = None
@@ -2529,6 +2580,8 @@ def eq_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(EqBackward1, (self_edge, other_edge), state)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
     try:
         write(input, kernels.eq(input_array, other_array), "eq_", state)
     except ValueError as error:
@@ -2602,7 +2655,8 @@ def ne_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("ne_", input, other)
         input_array = input._array
         other_array = other._array
-        where = common_device("ne_", input, other)
+    if other._storage.device is not input._storage.device:
+        same_device("ne_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     dual = None
@@ -2615,6 +2669,8 @@ def ne_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(NeBackward1, (self_edge, other_edge), state)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
     try:
         write(input, kernels.ne(input_array, other_array), "ne_", state)
     except ValueError as error:
@@ -2688,7 +2744,8 @@ def lt_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("lt_", input, other)
         input_array = input._array
         other_array = other._array
-        where = common_device("lt_", input, other)
+    if other._storage.device is not input._storage.device:
+        same_device("lt_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     dual = None
@@ -2701,6 +2758,8 @@ def lt_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(LtBackward1, (self_edge, other_edge), state)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
     try:
         write(input, kernels.lt(input_array, other_array), "lt_", state)
     except ValueError as error:
@@ -2774,7 +2833,8 @@ def le_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("le_", input, other)
         input_array = input._array
         other_array = other._array
-        where = common_device("le_", input, other)
+    if other._storage.device is not input._storage.device:
+        same_device("le_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     dual = None
@@ -2787,6 +2847,8 @@ def le_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(LeBackward1, (self_edge, other_edge), state)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
     try:
         write(input, kernels.le(input_array, other_array), "le_", state)
     except ValueError as error:
@@ -2860,7 +2922,8 @@ def gt_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("gt_", input, other)
         input_array = input._array
         other_array = other._array
-        where = common_device("gt_", input, other)
+    if other._storage.device is not input._storage.device:
+        same_device("gt_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     dual = None
@@ -2873,6 +2936,8 @@ def gt_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(GtBackward1, (self_edge, other_edge), state)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
     try:
         write(input, kernels.gt(input_array, other_array), "gt_", state)
     except ValueError as error:
@@ -2946,7 +3011,8 @@ def ge_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("ge_", input, other)
         input_array = input._array
         other_array = other._array
-        where = common_device("ge_", input, other)
+    if other._storage.device is not input._storage.device:
+        same_device("ge_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     dual = None
@@ -2959,6 +3025,8 @@ def ge_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(GeBackward1, (self_edge, other_edge), state)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
     try:
         write(input, kernels.ge(input_array, other_array), "ge_", state)
     except ValueError as error:
@@ -3024,9 +3092,12 @@ def logical_and_(input: Tensor, other: Tensor) -> Tensor:
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("logical_and_", input=input, other=other) from None
-        where = common_device("logical_and_", input, other)
+    if other._storage.device is not input._storage.device:
+        same_device("logical_and_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
     try:
         write(input, kernels.logical_and(input_array, other_array), "logical_and_", state)
     except ValueError as error:
@@ -3064,9 +3135,12 @@ def logical_or_(input: Tensor, other: Tensor) -> Tensor:
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("logical_or_", input=input, other=other) from None
-        where = common_device("logical_or_", input, other)
+    if other._storage.device is not input._storage.device:
+        same_device("logical_or_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
     try:
         write(input, kernels.logical_or(input_array, other_array), "logical_or_", state)
     except ValueError as error:
@@ -3104,9 +3178,12 @@ def logical_xor_(input: Tensor, other: Tensor) -> Tensor:
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("logical_xor_", input=input, other=other) from None
-        where = common_device("logical_xor_", input, other)
+    if other._storage.device is not input._storage.device:
+        same_device("logical_xor_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
     try:
         write(input, kernels.logical_xor(input_array, other_array), "logical_xor_", state)
     except ValueError as error:
@@ -3177,9 +3254,12 @@ def bitwise_and_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("bitwise_and_", input, other)
         input_array = input._array
         other_array = other._array
-        where = common_device("bitwise_and_", input, other)
+    if other._storage.device is not input._storage.device:
+        same_device("bitwise_and_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
     try:
         write(input, kernels.bitwise_and(input_array, other_array), "bitwise_and_", state)
     except ValueError as error:
@@ -3225,9 +3305,12 @@ def bitwise_or_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("bitwise_or_", input, other)
         input_array = input._array
         other_array = other._array
-        where = common_device("bitwise_or_", input, other)
+    if other._storage.device is not input._storage.device:
+        same_device("bitwise_or_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
     try:
         write(input, kernels.bitwise_or(input_array, other_array), "bitwise_or_", state)
     except ValueError as error:
@@ -3273,9 +3356,12 @@ def bitwise_xor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("bitwise_xor_", input, other)
         input_array = input._array
         other_array = other._array
-        where = common_device("bitwise_xor_", input, other)
+    if other._storage.device is not input._storage.device:
+        same_device("bitwise_xor_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
     try:
         write(input, kernels.bitwise_xor(input_array, other_array), "bitwise_xor_", state)
     except ValueError as error:
@@ -3321,9 +3407,12 @@ def bitwise_left_shift_(input: Tensor | Number, other: Tensor | Number) -> Tenso
         input, other = operands("bitwise_left_shift_", input, other)
         input_array = input._array
         other_array = other._array
-        where = common_device("bitwise_left_shift_", input, other)
+    if other._storage.device is not input._storage.device:
+        same_device("bitwise_left_shift_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
     try:
         write(input, kernels.bitwise_left_shift(input_array, other_array), "bitwise_left_shift_", state)
     except ValueError as error:
@@ -3369,9 +3458,12 @@ def bitwise_right_shift_(input: Tensor | Number, other: Tensor | Number) -> Tens
         input, other = operands("bitwise_right_shift_", input, other)
         input_array = input._array
         other_array = other._array
-        where = common_device("bitwise_right_shift_", input, other)
+    if other._storage.device is not input._storage.device:
+        same_device("bitwise_right_shift_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
     try:
         write(input, kernels.bitwise_right_shift(input_array, other_array), "bitwise_right_shift_", state)
     except ValueError as error:
@@ -4608,7 +4700,8 @@ def atan2_(input: Tensor, other: Tensor) -> Tensor:
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("atan2_", input=input, other=other) from None
-        where = common_device("atan2_", input, other)
+    if other._storage.device is not input._storage.device:
+        same_device("atan2_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     dual = None
@@ -4623,6 +4716,8 @@ def atan2_(input: Tensor, other: Tensor) -> Tensor:
             node = new_node(Atan2Backward0, (self_edge, other_edge), state)
             node.self_ = save_input(aten.clone(input), state)
             node.other_ = save_input(other, state)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
     try:
         write(input, kernels.atan2(input_array, other_array), "atan2_", state)
     except ValueError as error:
@@ -4674,7 +4769,8 @@ def hypot_(input: Tensor, other: Tensor) -> Tensor:
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("hypot_", input=input, other=other) from None
-        where = common_device("hypot_", input, other)
+    if other._storage.device is not input._storage.device:
+        same_device("hypot_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     dual = None
@@ -4689,6 +4785,8 @@ def hypot_(input: Tensor, other: Tensor) -> Tensor:
             node = new_node(HypotBackward0, (self_edge, other_edge), state)
             node.self_ = None if self_edge is None else save_input(aten.clone(input), state)
             node.other_ = None if other_edge is None else save_input(other, state)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
     try:
         write(input, kernels.hypot(input_array, other_array), "hypot_", state)
     except ValueError as error:
@@ -5314,7 +5412,8 @@ def xlogy_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("xlogy_", input, other)
         input_array = input._array
         other_array = other._array
-        where = common_device("xlogy_", input, other)
+    if other._storage.device is not input._storage.device:
+        same_device("xlogy_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     dual = None
@@ -5329,6 +5428,8 @@ def xlogy_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             node = new_node(XlogyBackward0, (self_edge, other_edge), state)
             node.self_ = save_input(aten.clone(input), state)
             node.other_ = save_input(other, state)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
     try:
         write(input, kernels.xlogy(input_array, other_array), "xlogy_", state)
     except ValueError as error:
@@ -5449,7 +5550,8 @@ def ldexp_(input: Tensor, other: Tensor) -> Tensor:
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("ldexp_", input=input, other=other) from None
-        where = common_device("ldexp_", input, other)
+    if other._storage.device is not input._storage.device:
+        same_device("ldexp_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     dual = None
@@ -5463,6 +5565,8 @@ def ldexp_(input: Tensor, other: Tensor) -> Tensor:
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(LdexpBackward0, (self_edge, other_edge), state)
             node.other_ = None if self_edge is None else save_input(other, state)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
     try:
         write(input, kernels.ldexp(input_array, other_array), "ldexp_", state)
     except ValueError as error:
@@ -5959,7 +6063,8 @@ def rrelu_with_noise_(input: Tensor, noise: Tensor, lower: Number, upper: Number
         noise_array = noise._array
     except AttributeError:
         raise not_a_tensor("rrelu_with_noise_", input=input, noise=noise) from None
-        where = common_device("rrelu_with_noise_", input, noise)
+    if noise._storage.device is not input._storage.device:
+        same_device("rrelu_with_noise_", input, noise)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = rrelu(input, noise, lower, upper, training)
@@ -5973,6 +6078,8 @@ def rrelu_with_noise_(input: Tensor, noise: Tensor, lower: Number, upper: Number
             node.lower_ = lower
             node.upper_ = upper
             node.training_ = training
+    if input._array.base is not None or noise._array.base is not None:
+        refuse_overlap(input, noise)
     write(input, kernels.rrelu(input_array, noise_array, lower, upper, training), "rrelu_with_noise_", state)
     if node is not None:
         rebase_history(input, node)
@@ -6582,23 +6689,23 @@ def softplus_backward(grad_output: Tensor, input: Tensor, beta: Number, threshol
 
 
 def log_sigmoid_forward(input: Tensor) -> Any:
-    """log_sigmoid_forward(Tensor self) -> (Tensor output, Tensor buffer)"""
+    """log_sigmoid_forward(Tensor self) -> (Tensor, Tensor buffer)"""
     state = local.state
     try:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("log_sigmoid_forward", input=input) from None
     where = input._storage.device
-    output, buffer = [state.wrap(array, where) for array in kernels.log_sigmoid_forward(input_array)]
+    result0, buffer = [state.wrap(array, where) for array in kernels.log_sigmoid_forward(input_array)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
-            node = record(LogSigmoidBackward0, (self_edge,), output, state)
+            node = record(LogSigmoidBackward0, (self_edge,), result0, state)
             node.self_ = save_input(input, state)
             node.buffer_ = save_input(buffer, state)
     if state.dual_level >= 0:
-        set_tangents((output, buffer), tangents.log_sigmoid_forward(input, output, buffer))
-    return return_types.log_sigmoid_forward((output, buffer))
+        set_tangents((result0, buffer), tangents.log_sigmoid_forward(input, result0, buffer))
+    return result0, buffer
 
 
 def log_sigmoid_backward(grad_output: Tensor, input: Tensor, buffer: Tensor) -> Tensor:
@@ -8687,6 +8794,7 @@ def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: bool = F
     except AttributeError:
         raise not_a_tensor("index_put_", input=input, values=values) from None
     indices = list_of_tensors("index_put_", "indices", indices, optional=True)
+    same_device("index_put_", input, values, *indices)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(values) is not None):
         dual = index_put(input, indices, values, accumulate)
@@ -8700,6 +8808,8 @@ def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: bool = F
             node.accumulate_ = accumulate
             node.indices_ = save_inputs(indices, state)
             node.values_geometry = geometry(values)
+    if input._array.base is not None or values._array.base is not None:
+        refuse_overlap(input, values)
     write(input, kernels.index_put(input_array, [None if t is None else t._array for t in indices], values_array, accumulate), "index_put_", state)
     if node is not None:
         rebase_history(input, node)
@@ -8743,6 +8853,7 @@ def index_put_impl_(input: Tensor, indices: Any, values: Tensor, accumulate: boo
     except AttributeError:
         raise not_a_tensor("_index_put_impl_", input=input, values=values) from None
     indices = list_of_tensors("_index_put_impl_", "indices", indices, optional=True)
+    same_device("_index_put_impl_", input, values, *indices)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(values) is not None):
         dual = index_put_impl(input, indices, values, accumulate)
@@ -8756,6 +8867,8 @@ def index_put_impl_(input: Tensor, indices: Any, values: Tensor, accumulate: boo
             node.accumulate_ = accumulate
             node.indices_ = save_inputs(indices, state)
             node.values_geometry = geometry(values)
+    if input._array.base is not None or values._array.base is not None:
+        refuse_overlap(input, values)
     write(input, kernels.index_put_impl(input_array, [None if t is None else t._array for t in indices], values_array, accumulate), "_index_put_impl_", state)
     if node is not None:
         rebase_history(input, node)
@@ -9245,7 +9358,8 @@ def scatter_src_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
         src_array = src._array
     except AttributeError:
         raise not_a_tensor("scatter_", input=input, index=index, src=src) from None
-        where = common_device("scatter_", input, index, src)
+    if index._storage.device is not input._storage.device or src._storage.device is not input._storage.device:
+        same_device("scatter_", input, index, src)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(src) is not None):
         dual = scatter_src(input, dim, index, src)
@@ -9258,6 +9372,8 @@ def scatter_src_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
             node = new_node(ScatterBackward0, (self_edge, src_edge), state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
+    if input._array.base is not None or index._array.base is not None or src._array.base is not None:
+        refuse_overlap(input, index, src)
     write(input, kernels.scatter_src(input_array, dim, index_array, src_array), "scatter_", state)
     if node is not None:
         rebase_history(input, node)
@@ -9299,7 +9415,8 @@ def scatter_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> Ten
         index_array = index._array
     except AttributeError:
         raise not_a_tensor("scatter_", input=input, index=index) from None
-        where = common_device("scatter_", input, index)
+    if index._storage.device is not input._storage.device:
+        same_device("scatter_", input, index)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = scatter_value(input, dim, index, value)
@@ -9311,6 +9428,8 @@ def scatter_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> Ten
             node = new_node(ScatterBackward1, (self_edge,), state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
+    if input._array.base is not None or index._array.base is not None:
+        refuse_overlap(input, index)
     write(input, kernels.scatter_value(input_array, dim, index_array, value), "scatter_", state)
     if node is not None:
         rebase_history(input, node)
@@ -9355,7 +9474,8 @@ def scatter_add_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
         src_array = src._array
     except AttributeError:
         raise not_a_tensor("scatter_add_", input=input, index=index, src=src) from None
-        where = common_device("scatter_add_", input, index, src)
+    if index._storage.device is not input._storage.device or src._storage.device is not input._storage.device:
+        same_device("scatter_add_", input, index, src)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(src) is not None):
         dual = scatter_add(input, dim, index, src)
@@ -9368,6 +9488,8 @@ def scatter_add_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
             node = new_node(ScatterAddBackward0, (self_edge, src_edge), state)
             node.dim_ = dim
             node.index_ = None if src_edge is None else save_input(index, state)
+    if input._array.base is not None or index._array.base is not None or src._array.base is not None:
+        refuse_overlap(input, index, src)
     write(input, kernels.scatter_add(input_array, dim, index_array, src_array), "scatter_add_", state)
     if node is not None:
         rebase_history(input, node)
@@ -9418,7 +9540,8 @@ def scatter_reduce_(input: Tensor, dim: int, index: Tensor, src: Tensor, reduce:
         src_array = src._array
     except AttributeError:
         raise not_a_tensor("scatter_reduce_", input=input, index=index, src=src) from None
-        where = common_device("scatter_reduce_", input, index, src)
+    if index._storage.device is not input._storage.device or src._storage.device is not input._storage.device:
+        same_device("scatter_reduce_", input, index, src)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(src) is not None):
         dual = scatter_reduce(input, dim, index, src, reduce, include_self=include_self)
@@ -9435,6 +9558,8 @@ def scatter_reduce_(input: Tensor, dim: int, index: Tensor, src: Tensor, reduce:
             node.src_ = save_input(src, state)
             node.reduce_ = reduce
             node.include_self_ = include_self
+    if input._array.base is not None or index._array.base is not None or src._array.base is not None:
+        refuse_overlap(input, index, src)
     write(input, kernels.scatter_reduce(input_array, dim, index_array, src_array, reduce, include_self), "scatter_reduce_", state)
     if node is not None:
         rebase_history(input, node)
@@ -9509,7 +9634,8 @@ def index_add_(input: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha:
         source_array = source._array
     except AttributeError:
         raise not_a_tensor("index_add_", input=input, index=index, source=source) from None
-        where = common_device("index_add_", input, index, source)
+    if index._storage.device is not input._storage.device or source._storage.device is not input._storage.device:
+        same_device("index_add_", input, index, source)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
         dual = index_add(input, dim, index, source, alpha=alpha)
@@ -9525,6 +9651,8 @@ def index_add_(input: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha:
             node.source_ = None if source_edge is None else save_input(source, state)
             node.source_ndim = source._array.ndim
             node.alpha_ = alpha
+    if input._array.base is not None or index._array.base is not None or source._array.base is not None:
+        refuse_overlap(input, index, source)
     write(input, kernels.index_add(input_array, dim, index_array, source_array, alpha), "index_add_", state)
     if node is not None:
         rebase_history(input, node)
@@ -9571,7 +9699,8 @@ def index_copy_(input: Tensor, dim: int, index: Tensor, source: Tensor) -> Tenso
         source_array = source._array
     except AttributeError:
         raise not_a_tensor("index_copy_", input=input, index=index, source=source) from None
-        where = common_device("index_copy_", input, index, source)
+    if index._storage.device is not input._storage.device or source._storage.device is not input._storage.device:
+        same_device("index_copy_", input, index, source)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
         dual = index_copy(input, dim, index, source)
@@ -9586,6 +9715,8 @@ def index_copy_(input: Tensor, dim: int, index: Tensor, source: Tensor) -> Tenso
             node.index_ = save_input(index, state)
             node.source_ = None if source_edge is None else save_input(source, state)
             node.source_ndim = source._array.ndim
+    if input._array.base is not None or index._array.base is not None or source._array.base is not None:
+        refuse_overlap(input, index, source)
     write(input, kernels.index_copy(input_array, dim, index_array, source_array), "index_copy_", state)
     if node is not None:
         rebase_history(input, node)
@@ -9627,7 +9758,8 @@ def index_fill_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> 
         index_array = index._array
     except AttributeError:
         raise not_a_tensor("index_fill_", input=input, index=index) from None
-        where = common_device("index_fill_", input, index)
+    if index._storage.device is not input._storage.device:
+        same_device("index_fill_", input, index)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = index_fill_value(input, dim, index, value)
@@ -9639,6 +9771,8 @@ def index_fill_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> 
             node = new_node(IndexFillBackward0, (self_edge,), state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
+    if input._array.base is not None or index._array.base is not None:
+        refuse_overlap(input, index)
     write(input, kernels.index_fill_value(input_array, dim, index_array, value), "index_fill_", state)
     if node is not None:
         rebase_history(input, node)
@@ -9683,7 +9817,8 @@ def index_fill_tensor_(input: Tensor, dim: int, index: Tensor, value: Tensor) ->
         value_array = value._array
     except AttributeError:
         raise not_a_tensor("index_fill_", input=input, index=index, value=value) from None
-        where = common_device("index_fill_", input, index, value)
+    if index._storage.device is not input._storage.device or value._storage.device is not input._storage.device:
+        same_device("index_fill_", input, index, value)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(value) is not None):
         dual = index_fill_tensor(input, dim, index, value)
@@ -9696,6 +9831,8 @@ def index_fill_tensor_(input: Tensor, dim: int, index: Tensor, value: Tensor) ->
             node = new_node(IndexFillBackward1, (self_edge, value_edge), state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
+    if input._array.base is not None or index._array.base is not None or value._array.base is not None:
+        refuse_overlap(input, index, value)
     write(input, kernels.index_fill_tensor(input_array, dim, index_array, value_array), "index_fill_", state)
     if node is not None:
         rebase_history(input, node)
@@ -9746,7 +9883,8 @@ def index_reduce_(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce
         source_array = source._array
     except AttributeError:
         raise not_a_tensor("index_reduce_", input=input, index=index, source=source) from None
-        where = common_device("index_reduce_", input, index, source)
+    if index._storage.device is not input._storage.device or source._storage.device is not input._storage.device:
+        same_device("index_reduce_", input, index, source)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
         dual = index_reduce(input, dim, index, source, reduce, include_self=include_self)
@@ -9763,6 +9901,8 @@ def index_reduce_(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce
             node.source_ = save_input(source, state)
             node.reduce_ = reduce
             node.include_self_ = include_self
+    if input._array.base is not None or index._array.base is not None or source._array.base is not None:
+        refuse_overlap(input, index, source)
     write(input, kernels.index_reduce(input_array, dim, index_array, source_array, reduce, include_self), "index_reduce_", state)
     if node is not None:
         rebase_history(input, node)
@@ -9804,7 +9944,8 @@ def masked_fill_scalar_(input: Tensor, mask: Tensor, value: Number) -> Tensor:
         mask_array = mask._array
     except AttributeError:
         raise not_a_tensor("masked_fill_", input=input, mask=mask) from None
-        where = common_device("masked_fill_", input, mask)
+    if mask._storage.device is not input._storage.device:
+        same_device("masked_fill_", input, mask)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = masked_fill_scalar(input, mask, value)
@@ -9815,6 +9956,8 @@ def masked_fill_scalar_(input: Tensor, mask: Tensor, value: Number) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(MaskedFillBackward0, (self_edge,), state)
             node.mask_ = save_input(mask, state)
+    if input._array.base is not None or mask._array.base is not None:
+        refuse_overlap(input, mask)
     write(input, kernels.masked_fill_scalar(input_array, mask_array, value), "masked_fill_", state)
     if node is not None:
         rebase_history(input, node)
@@ -9858,7 +10001,8 @@ def masked_fill_tensor_(input: Tensor, mask: Tensor, value: Tensor) -> Tensor:
         value_array = value._array
     except AttributeError:
         raise not_a_tensor("masked_fill_", input=input, mask=mask, value=value) from None
-        where = common_device("masked_fill_", input, mask, value)
+    if mask._storage.device is not input._storage.device or value._storage.device is not input._storage.device:
+        same_device("masked_fill_", input, mask, value)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(value) is not None):
         dual = masked_fill_tensor(input, mask, value)
@@ -9870,6 +10014,8 @@ def masked_fill_tensor_(input: Tensor, mask: Tensor, value: Tensor) -> Tensor:
             value_edge = None if value._meta is None else gradient_edge(value)
             node = new_node(MaskedFillBackward1, (self_edge, value_edge), state)
             node.mask_ = save_input(mask, state)
+    if input._array.base is not None or mask._array.base is not None or value._array.base is not None:
+        refuse_overlap(input, mask, value)
     write(input, kernels.masked_fill_tensor(input_array, mask_array, value_array), "masked_fill_", state)
     if node is not None:
         rebase_history(input, node)
@@ -9939,7 +10085,8 @@ def masked_scatter_(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
         source_array = source._array
     except AttributeError:
         raise not_a_tensor("masked_scatter_", input=input, mask=mask, source=source) from None
-        where = common_device("masked_scatter_", input, mask, source)
+    if mask._storage.device is not input._storage.device or source._storage.device is not input._storage.device:
+        same_device("masked_scatter_", input, mask, source)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
         dual = masked_scatter(input, mask, source)
@@ -9952,6 +10099,8 @@ def masked_scatter_(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
             node = new_node(MaskedScatterBackward0, (self_edge, source_edge), state)
             node.mask_ = save_input(mask, state)
             node.source_shape = source._array.shape
+    if input._array.base is not None or mask._array.base is not None or source._array.base is not None:
+        refuse_overlap(input, mask, source)
     write(input, kernels.masked_scatter(input_array, mask_array, source_array), "masked_scatter_", state)
     if node is not None:
         rebase_history(input, node)
@@ -10045,7 +10194,8 @@ def put_(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False)
         source_array = source._array
     except AttributeError:
         raise not_a_tensor("put_", input=input, index=index, source=source) from None
-        where = common_device("put_", input, index, source)
+    if index._storage.device is not input._storage.device or source._storage.device is not input._storage.device:
+        same_device("put_", input, index, source)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
         dual = put(input, index, source, accumulate)
@@ -10059,6 +10209,8 @@ def put_(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False)
             node.index_ = save_input(index, state)
             node.source_ = save_input(source, state)
             node.accumulate_ = accumulate
+    if input._array.base is not None or index._array.base is not None or source._array.base is not None:
+        refuse_overlap(input, index, source)
     write(input, kernels.put(input_array, index_array, source_array, accumulate), "put_", state)
     if node is not None:
         rebase_history(input, node)
@@ -10258,7 +10410,8 @@ def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha
         mat2_array = mat2._array
     except AttributeError:
         raise not_a_tensor("addmm_", input=input, mat1=mat1, mat2=mat2) from None
-        where = common_device("addmm_", input, mat1, mat2)
+    if mat1._storage.device is not input._storage.device or mat2._storage.device is not input._storage.device:
+        same_device("addmm_", input, mat1, mat2)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(mat1) is not None or tangent_or_none(mat2) is not None):
         dual = addmm(input, mat1, mat2, beta=beta, alpha=alpha)
@@ -10278,6 +10431,8 @@ def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha
             node.mat1_ = None if mat2_edge is None else save_input(mat1, state)
             node.mat2_shape = mat2._array.shape
             node.mat2_strides = () if mat2_edge is None else strides_in_elements(mat2._array)
+    if input._array.base is not None or mat1._array.base is not None or mat2._array.base is not None:
+        refuse_overlap(input, mat1, mat2)
     write(input, kernels.addmm(input_array, mat1_array, mat2_array, beta, alpha), "addmm_", state)
     if node is not None:
         rebase_history(input, node)
@@ -10325,7 +10480,8 @@ def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Number = 1, alpha: 
         vec_array = vec._array
     except AttributeError:
         raise not_a_tensor("addmv_", input=input, mat=mat, vec=vec) from None
-        where = common_device("addmv_", input, mat, vec)
+    if mat._storage.device is not input._storage.device or vec._storage.device is not input._storage.device:
+        same_device("addmv_", input, mat, vec)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(mat) is not None or tangent_or_none(vec) is not None):
         dual = addmv(input, mat, vec, beta=beta, alpha=alpha)
@@ -10341,6 +10497,8 @@ def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Number = 1, alpha: 
             node.vec_ = None if mat_edge is None else save_input(vec, state)
             node.alpha_ = alpha
             node.mat_ = None if vec_edge is None else save_input(mat, state)
+    if input._array.base is not None or mat._array.base is not None or vec._array.base is not None:
+        refuse_overlap(input, mat, vec)
     write(input, kernels.addmv(input_array, mat_array, vec_array, beta, alpha), "addmv_", state)
     if node is not None:
         rebase_history(input, node)
@@ -10391,7 +10549,8 @@ def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, 
         batch2_array = batch2._array
     except AttributeError:
         raise not_a_tensor("addbmm_", input=input, batch1=batch1, batch2=batch2) from None
-        where = common_device("addbmm_", input, batch1, batch2)
+    if batch1._storage.device is not input._storage.device or batch2._storage.device is not input._storage.device:
+        same_device("addbmm_", input, batch1, batch2)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(batch1) is not None or tangent_or_none(batch2) is not None):
         dual = addbmm(input, batch1, batch2, beta=beta, alpha=alpha)
@@ -10410,6 +10569,8 @@ def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, 
             node.batch2_ = None if batch1_edge is None else save_input(batch2, state)
             node.alpha_ = alpha
             node.batch1_ = None if batch2_edge is None else save_input(batch1, state)
+    if input._array.base is not None or batch1._array.base is not None or batch2._array.base is not None:
+        refuse_overlap(input, batch1, batch2)
     write(input, kernels.addbmm(input_array, batch1_array, batch2_array, beta, alpha), "addbmm_", state)
     if node is not None:
         rebase_history(input, node)
@@ -10457,7 +10618,8 @@ def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1,
         batch2_array = batch2._array
     except AttributeError:
         raise not_a_tensor("baddbmm_", input=input, batch1=batch1, batch2=batch2) from None
-        where = common_device("baddbmm_", input, batch1, batch2)
+    if batch1._storage.device is not input._storage.device or batch2._storage.device is not input._storage.device:
+        same_device("baddbmm_", input, batch1, batch2)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(batch1) is not None or tangent_or_none(batch2) is not None):
         dual = baddbmm(input, batch1, batch2, beta=beta, alpha=alpha)
@@ -10473,6 +10635,8 @@ def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1,
             node.batch2_ = None if batch1_edge is None else save_input(batch2, state)
             node.alpha_ = alpha
             node.batch1_ = None if batch2_edge is None else save_input(batch1, state)
+    if input._array.base is not None or batch1._array.base is not None or batch2._array.base is not None:
+        refuse_overlap(input, batch1, batch2)
     write(input, kernels.baddbmm(input_array, batch1_array, batch2_array, beta, alpha), "baddbmm_", state)
     if node is not None:
         rebase_history(input, node)
@@ -10520,7 +10684,8 @@ def addr_(input: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha:
         vec2_array = vec2._array
     except AttributeError:
         raise not_a_tensor("addr_", input=input, vec1=vec1, vec2=vec2) from None
-        where = common_device("addr_", input, vec1, vec2)
+    if vec1._storage.device is not input._storage.device or vec2._storage.device is not input._storage.device:
+        same_device("addr_", input, vec1, vec2)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(vec1) is not None or tangent_or_none(vec2) is not None):
         dual = addr(input, vec1, vec2, beta=beta, alpha=alpha)
@@ -10536,6 +10701,8 @@ def addr_(input: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha:
             node.vec2_ = None if vec1_edge is None else save_input(vec2, state)
             node.alpha_ = alpha
             node.vec1_ = None if vec2_edge is None else save_input(vec1, state)
+    if input._array.base is not None or vec1._array.base is not None or vec2._array.base is not None:
+        refuse_overlap(input, vec1, vec2)
     write(input, kernels.addr(input_array, vec1_array, vec2_array, beta, alpha), "addr_", state)
     if node is not None:
         rebase_history(input, node)
@@ -11757,10 +11924,6 @@ publish(
     sign_,
     sgn,
     sgn_,
-    abs,
-    abs_,
-    nan_to_num,
-    nan_to_num_,
     maximum,
     minimum,
     fmax,

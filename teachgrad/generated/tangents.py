@@ -1404,8 +1404,8 @@ def softplus_backward(grad_output, input, beta, threshold, result) -> Any:
     return aten.add(aten.softplus_backward(grad_output_t, self_p, beta, threshold), softplus_double_backward(aten.mul(self_t, grad_output_p), self_p, beta, threshold))
 
 
-def log_sigmoid_forward(input, output, buffer) -> Any:
-    """log_sigmoid_forward(Tensor self) -> (Tensor output, Tensor buffer)"""
+def log_sigmoid_forward(input, result0, buffer) -> Any:
+    """log_sigmoid_forward(Tensor self) -> (Tensor, Tensor buffer)"""
     if not (has_tangent(input)):
         return ()
     self_p = primal(input)

@@ -10,6 +10,7 @@ Read next: `pointwise.py`.
 
 from teachgrad.kernels.pointwise import *  # noqa: F403
 from teachgrad.kernels.functions import *  # noqa: F403
+from teachgrad.kernels.activation import *  # noqa: F403
 from teachgrad.kernels.reduction import *  # noqa: F403
 from teachgrad.kernels.extremes import *  # noqa: F403
 from teachgrad.kernels.sorting import *  # noqa: F403

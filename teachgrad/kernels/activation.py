@@ -114,7 +114,7 @@ def hardshrink_backward(grad: Array, a: Array, lambd: float) -> Array:
     return np.where((a >= -lambd) & (a <= lambd), grad.dtype.type(0), grad)
 
 
-@for_floats("softshrink_cpu")
+@for_floats("softshrink_check")
 def softshrink(a: Array, lambd: float = 0.5) -> Array:
     return np.where(a > lambd, a - lambd, np.where(a < -lambd, a + lambd, a * 0))
 
@@ -126,7 +126,8 @@ def hardsigmoid(a: Array) -> Array:
 
 @for_floats("hardsigmoid_cpu")
 def hardsigmoid_backward(grad: Array, a: Array) -> Array:
-    return np.where((a > -3) & (a < 3), grad / 6, grad.dtype.type(0))
+    sixth = float(np.float32(1 / 6))  # in every dtype, as PyTorch
+    return np.where((a > -3) & (a < 3), grad * sixth, grad.dtype.type(0))
 
 
 @for_floats("hardswish_cpu")
@@ -144,7 +145,7 @@ def hardswish_backward(grad: Array, a: Array) -> Array:
 
 @for_floats("elu_cpu")
 def elu(a: Array, alpha: float = 1.0, scale: float = 1.0, input_scale: float = 1.0) -> Array:
-    return np.where(a > 0, a * scale, np.expm1(a * input_scale) * (alpha * scale))
+    return np.where(a <= 0, np.expm1(a * input_scale) * (alpha * scale), a * scale)
 
 
 @for_floats("elu_cpu")
@@ -152,7 +153,7 @@ def elu_backward(
     grad: Array, alpha: float, scale: float, input_scale: float, is_result: bool, self_or_result: Array
 ) -> Array:
     below = self_or_result + alpha * scale if is_result else np.exp(self_or_result * input_scale) * (alpha * scale)
-    return np.where(self_or_result > 0, grad * scale, grad * input_scale * below)
+    return np.where(self_or_result <= 0, grad * input_scale * below, grad * scale)
 
 
 def celu(a: Array, alpha: float = 1.0) -> Array:

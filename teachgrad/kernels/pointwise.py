@@ -104,7 +104,7 @@ def sub_scalar(a: Array, number: Any, alpha: Any = 1) -> Array:
 
 
 def rsub_scalar(a: Array, number: Any, alpha: Any = 1) -> Array:
-    if a.dtype.kind == "b":
+    if a.dtype.kind == "b" or isinstance(number, bool):
         refuse_bool_subtraction(both=False)
     a, number = with_number(a if alpha == 1 else mul_scalar(a, alpha), number)
     return np.subtract(number, a)

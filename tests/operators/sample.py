@@ -15,9 +15,11 @@ Read next: `harness.py`.
 
 from __future__ import annotations
 
+import importlib
 import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -114,6 +116,11 @@ def bools(*shape: int) -> Input:
 def given(values: Any, dtype: str = "float64") -> Input:
     """Exactly these numbers."""
     return Input(np.shape(values), dtype, values=values)
+
+
+def F(torch: ModuleType) -> Any:  # noqa: N802
+    """`torch.nn.functional`."""
+    return importlib.import_module(f"{torch.__name__}.nn.functional")
 
 
 class Sample:

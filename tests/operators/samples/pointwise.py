@@ -70,8 +70,10 @@ for name, call in BINARY.items():
     sample(f"{name} complex", call, cplx(2, 3), cplx(3), **options)
     if name in COMPLEX:
         sample(f"{name} complex64", call, cplx(3).as_("complex64"), cplx(3).as_("complex64"))
-        sample(f"{name} real with complex", call, positive(2, 3), cplx(3), smooth=name != "logaddexp")
-        sample(f"{name} complex with real", call, cplx(3), positive(2, 3), smooth=name != "logaddexp")
+        if name == "logaddexp":
+            continue  # PyTorch fails in backward, with an assertion of its own
+        sample(f"{name} real with complex", call, positive(2, 3), cplx(3))
+        sample(f"{name} complex with real", call, cplx(3), positive(2, 3))
         sample(f"{name} complex64 with float64", call, cplx(3).as_("complex64"), positive(3))
 
 # ---- a tensor and a number ---------------------------------------------------------------------------------------
@@ -86,6 +88,8 @@ for name, symbol in {"+": add, "-": sub, "*": mul, "/": truediv, "%": mod, "**":
             if kind in ("bool", "float16") and number not in (2, 2.5):
                 continue
             sample(f"{word}: {kind} {name} {number}", lambda torch, x, n=number, f=symbol: f(x, n), x)
+            if word == "pow" and number is True and "float" in kind:
+                continue  # PyTorch fails in backward, with an assertion of its own
             sample(f"{word}: {number} {name} {kind}", lambda torch, x, n=number, f=symbol: f(n, x), x)
 
 for exponent in (0, 1, 2, 3, 0.5, -1, -2, -0.5, 2.5, 1.0, 0.0):
@@ -153,7 +157,7 @@ for name in ("add", "sub", "mul", "div", "pow", "remainder", "fmod", "atan2", "c
 
     sample(f"{name}_", in_place, positive(2, 3), positive(3))
     sample(f"{name}_ of float32 with float64", in_place, positive(3).as_("float32"), positive(3))
-    sample(f"{name}_ of ints with floats", in_place, ints(3, low=1), positive(3))
+    sample(f"{name}_ of ints with floats", in_place, ints(3, low=1), positive(3), ignore=("text",) if name == "ldexp" else ())
     sample(f"{name}_ that would grow", in_place, positive(3), positive(2, 3))
     if name not in ("atan2", "ldexp"):
         sample(f"{name}_ number", lambda torch, x, n=name: getattr(x.clone(), n + "_")(2.5), positive(3))
@@ -202,8 +206,7 @@ for name in ("neg", "abs", "sign", "sgn", "floor", "ceil", "trunc", "round", "fr
     sample(f"{name} ints", unary, ints(3))
     sample(f"{name} uint8", unary, ints(3, low=0, dtype="uint8"))
     sample(f"{name} bools", unary, bools(3))
-    if name != "nan_to_num":  # its refusal comes only with a gradient
-        sample(f"{name} complex", unary, cplx(2, 3))
+    sample(f"{name} complex", unary, cplx(2, 3))
     if name != "signbit":
         sample(f"{name}_", lambda torch, x, n=name: getattr(x.clone(), n + "_")(), real(3), smooth=False)
 sample("sgn at complex 0", lambda torch, x: torch.sgn(x), given([0j, 3 + 4j], "complex128"), smooth=False)
@@ -282,7 +285,7 @@ sample("where promotes", lambda torch, c, x, y: torch.where(c, x, y), bools(3), 
 sample("where complex", lambda torch, c, x, y: torch.where(c, x, y), bools(3), cplx(3), cplx(3))
 sample("where hides nan", lambda torch, x: torch.where(x > 0, torch.log(x), 0.0), given([1.0, -1.0, 0.0]), smooth=False)
 sample("where of ints condition", lambda torch, c, x: torch.where(c, x, x), ints(3), real(3))
-sample("where shapes that do not fit", lambda torch, c, x, y: torch.where(c, x, y), bools(2), real(3), real(3), ignore=("text",))
+sample("where shapes that do not fit", lambda torch, c, x, y: torch.where(c, x, y), bools(2), real(3), real(3))
 
 # ---- filling -----------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,139 @@
+"""Activation functions in the forms in which users call them.
+
+`torch.relu`, `torch.softmax` and their like; the rest of the forms, with `inplace=`, are in `nn/functional`.
+
+In PyTorch: `aten/src/ATen/native/Activation.cpp`, `native/SoftMax.cpp`.
+Read next: `../nn/functional/activation.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from teachgrad import dtypes
+from teachgrad.composite.pointwise import without_derivative
+from teachgrad.dispatcher import aten, internal, methods, operator, surface
+from teachgrad.operands import Number, write_out
+from teachgrad.tensor import Tensor
+
+_SELU_ALPHA, _SELU_SCALE = 1.6732632423543772848170429916717, 1.0507009873554804934193349852946
+
+
+@internal
+def hardsigmoid_backward(grad_output: Tensor, input: Tensor) -> Tensor:
+    """The slope of hardsigmoid; PyTorch has no derivative of it."""
+    result = aten.hardsigmoid_slope(grad_output, input)
+    return without_derivative(result, "hardsigmoid_backward", grad_output, input)
+
+
+@operator
+def softmax(input: Tensor, dim: int, dtype: dtypes.dtype | None = None, *, out: Tensor | None = None) -> Tensor:
+    """e^x over the sum of e^x along `dim`."""
+    if out is not None:
+        return write_out(out, softmax, input, dim, dtype)
+    return aten._softmax(_cast(input, dtype), dim)
+
+
+@operator
+def log_softmax(input: Tensor, dim: int, dtype: dtypes.dtype | None = None, *, out: Tensor | None = None) -> Tensor:
+    """The logarithm of `softmax`, without the detour."""
+    if out is not None:
+        return write_out(out, log_softmax, input, dim, dtype)
+    return aten._log_softmax(_cast(input, dtype), dim)
+
+
+def _cast(input: Tensor, dtype: dtypes.dtype | None) -> Tensor:
+    return input if dtype is None else aten.to_dtype(input, dtype)
+
+
+@operator
+def prelu(input: Tensor, weight: Tensor) -> Tensor:
+    """`input` right of 0, `weight * input` left of it, with one weight or one a channel."""
+    array, shape = input._array, [1] * input._array.ndim
+    count = weight._array.size
+    if weight._array.ndim > 1:
+        raise RuntimeError("prelu: Expected `weight` to be a scalar or 1D tensor, but got: ndim = "
+                           f"{weight._array.ndim}")  # fmt: skip
+    if count != 1:
+        if array.ndim == 0:
+            raise RuntimeError("Not allow zero-dim input tensor.")
+        channels = array.shape[1] if array.ndim > 1 else 1
+        if channels != count:
+            raise RuntimeError("Mismatch of parameter numbers and input channel size. Found parameter numbers = "
+                               f"{count} and channel size = {channels}.")  # fmt: skip
+        shape[1 if array.ndim > 1 else 0] = count
+    if weight._array.shape != tuple(shape):
+        weight = aten.view(weight, tuple(shape))
+    return aten._prelu_kernel(input, weight)
+
+
+@surface
+def threshold(input: Tensor, threshold: Number, value: Number) -> Tensor:
+    """`input` above the threshold, `value` below and at it."""
+    return aten.threshold(input, threshold, value)
+
+
+@surface
+def threshold_(input: Tensor, threshold: Number, value: Number) -> Tensor:
+    """In-place version of `threshold`."""
+    return aten.threshold_(input, threshold, value)
+
+
+def _checked_alpha(alpha: Any) -> Any:
+    if alpha == 0:
+        raise RuntimeError("ZeroDivisionError: alpha cannot be 0 for CELU")
+    return alpha
+
+
+@surface
+def celu(input: Tensor, alpha: Number = 1.0) -> Tensor:
+    """A line right of 0, alpha (e^(x/alpha) - 1) left of it."""
+    return aten.celu(input, _checked_alpha(alpha))
+
+
+@surface
+def celu_(input: Tensor, alpha: Number = 1.0) -> Tensor:
+    """In-place version of `celu`."""
+    return aten.celu_(input, _checked_alpha(alpha))
+
+
+@operator
+def selu(input: Tensor) -> Tensor:
+    """`elu` with the two numbers that keep mean and variance."""
+    return aten.elu(input, _SELU_ALPHA, _SELU_SCALE)
+
+
+@operator
+def selu_(input: Tensor) -> Tensor:
+    """In-place version of `selu`."""
+    return aten.elu_(input, _SELU_ALPHA, _SELU_SCALE)
+
+
+@operator
+def rrelu(input: Tensor, lower: Number = 1.0 / 8, upper: Number = 1.0 / 3, training: bool = False) -> Tensor:
+    """`leaky_relu` with a slope between the bounds: random in training (not here), their mean otherwise."""
+    return aten.rrelu_with_noise(input, _noise(input, training), lower, upper, training)
+
+
+@operator
+def rrelu_(input: Tensor, lower: Number = 1.0 / 8, upper: Number = 1.0 / 3, training: bool = False) -> Tensor:
+    """In-place version of `rrelu`."""
+    return aten.rrelu_with_noise_(input, _noise(input, training), lower, upper, training)
+
+
+def _noise(input: Tensor, training: bool) -> Tensor:
+    if training:
+        raise NotImplementedError("rrelu(training=True) is left out: its slopes are random")
+    return aten.zeros(input._array.shape, aten.dtype_of(input._array.dtype), input._storage.device)
+
+
+@internal
+def logsigmoid(input: Tensor) -> Tensor:
+    """log σ(x)."""
+    output: Tensor = aten.log_sigmoid_forward(input)[0]
+    return output
+
+
+
+for _function in ("threshold", "threshold_", "celu", "celu_", "selu", "selu_", "rrelu", "rrelu_"):
+    methods.pop(_function)  # PyTorch has them as functions only

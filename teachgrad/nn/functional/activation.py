@@ -1,0 +1,209 @@
+"""Activation functions.
+
+Each is an operator of the table with the arguments that users know; `inplace=True` calls the operator that ends in
+an underscore.
+
+In PyTorch: `torch/nn/functional.py`.
+Read next: `loss.py`.
+"""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any
+
+from teachgrad import dtypes
+from teachgrad.dispatcher import aten
+from teachgrad.operands import Number
+from teachgrad.tensor import Tensor
+
+
+def _pick(name: str, inplace: bool) -> Any:
+    return getattr(aten, name + "_" if inplace else name)
+
+
+# ---- pieces of straight lines ----------------------------------------------------------------------------------
+
+
+def relu(input: Tensor, inplace: bool = False) -> Tensor:
+    """max(x, 0)."""
+    return _pick("relu", inplace)(input)
+
+
+def relu6(input: Tensor, inplace: bool = False) -> Tensor:
+    """min(max(x, 0), 6)."""
+    return _pick("hardtanh", inplace)(input, 0, 6)
+
+
+def leaky_relu(input: Tensor, negative_slope: float = 0.01, inplace: bool = False) -> Tensor:
+    """x right of 0, `negative_slope * x` left of it."""
+    return _pick("leaky_relu", inplace)(input, negative_slope)
+
+
+def prelu(input: Tensor, weight: Tensor) -> Tensor:
+    """`leaky_relu` with a slope that is learnt, one for all or one a channel."""
+    return aten.prelu(input, weight)
+
+
+def rrelu(
+    input: Tensor, lower: float = 1.0 / 8, upper: float = 1.0 / 3, training: bool = False, inplace: bool = False
+) -> Tensor:
+    """`leaky_relu` with a slope between two bounds."""
+    return _pick("rrelu", inplace)(input, lower, upper, training)
+
+
+def threshold(input: Tensor, threshold: float, value: float, inplace: bool = False) -> Tensor:
+    """x above the threshold, `value` elsewhere."""
+    return _pick("threshold", inplace)(input, threshold, value)
+
+
+def hardtanh(input: Tensor, min_val: float = -1.0, max_val: float = 1.0, inplace: bool = False) -> Tensor:
+    """x between the bounds, the nearer bound elsewhere."""
+    if min_val > max_val:
+        raise ValueError("min_val cannot be greater than max_val")
+    return _pick("hardtanh", inplace)(input, min_val, max_val)
+
+
+def hardsigmoid(input: Tensor, inplace: bool = False) -> Tensor:
+    """min(max(x + 3, 0), 6) / 6."""
+    return _pick("hardsigmoid", inplace)(input)
+
+
+def hardswish(input: Tensor, inplace: bool = False) -> Tensor:
+    """x hardsigmoid(x)."""
+    return _pick("hardswish", inplace)(input)
+
+
+def hardshrink(input: Tensor, lambd: float = 0.5) -> Tensor:
+    """x, and 0 where |x| <= lambd."""
+    return aten.hardshrink(input, lambd)
+
+
+def softshrink(input: Tensor, lambd: float = 0.5) -> Tensor:
+    """x moved towards 0 by lambd, and 0 where it gets there."""
+    if lambd < 0:
+        d = dtypes.from_numpy_dtype(input._array.dtype)
+        raise RuntimeError(f"lambda must be in range [0, {dtypes.finfo(d).max:g}] for input dtype {d.scalar_name}, "
+                           f"but found {lambd:g}")  # fmt: skip
+    return aten.softshrink(input, lambd)
+
+
+# ---- curves ----------------------------------------------------------------------------------------------------
+
+
+def sigmoid(input: Tensor) -> Tensor:
+    """1 / (1 + e^-x)."""
+    return aten.sigmoid(input)
+
+
+def tanh(input: Tensor) -> Tensor:
+    """(e^x - e^-x) / (e^x + e^-x)."""
+    return aten.tanh(input)
+
+
+def elu(input: Tensor, alpha: float = 1.0, inplace: bool = False) -> Tensor:
+    """x right of 0, alpha (e^x - 1) left of it."""
+    return _pick("elu", inplace)(input, alpha)
+
+
+def selu(input: Tensor, inplace: bool = False) -> Tensor:
+    """`elu` with the two numbers that keep mean and variance."""
+    return _pick("selu", inplace)(input)
+
+
+def celu(input: Tensor, alpha: float = 1.0, inplace: bool = False) -> Tensor:
+    """x right of 0, alpha (e^(x/alpha) - 1) left of it."""
+    if alpha == 0:
+        raise RuntimeError("ZeroDivisionError: alpha cannot be 0 for CELU")
+    return _pick("celu", inplace)(input, alpha)
+
+
+def gelu(input: Tensor, approximate: str = "none") -> Tensor:
+    """x Φ(x), Φ being the normal distribution; or its approximation with tanh."""
+    return aten.gelu(input, approximate=approximate)
+
+
+def silu(input: Tensor, inplace: bool = False) -> Tensor:
+    """x sigmoid(x)."""
+    aten.refuse_complex_gradient("silu", input)
+    return _pick("silu", inplace)(input)
+
+
+def mish(input: Tensor, inplace: bool = False) -> Tensor:
+    """x tanh(softplus(x))."""
+    return _pick("mish", inplace)(input)
+
+
+def softplus(input: Tensor, beta: float = 1, threshold: float = 20) -> Tensor:
+    """log(1 + e^(beta x)) / beta, and x itself beyond the threshold."""
+    return aten.softplus(input, beta, threshold)
+
+
+def logsigmoid(input: Tensor) -> Tensor:
+    """log sigmoid(x)."""
+    return aten.logsigmoid(input)
+
+
+def softsign(input: Tensor) -> Tensor:
+    """x / (1 + |x|)."""
+    return aten.div(input, aten.add(aten.abs(input), 1))
+
+
+def tanhshrink(input: Tensor) -> Tensor:
+    """x - tanh(x)."""
+    return aten.sub(input, aten.tanh(input))
+
+
+def glu(input: Tensor, dim: int = -1) -> Tensor:
+    """The first half of `dim` times the sigmoid of the second."""
+    if input._array.ndim == 0:
+        raise RuntimeError("glu does not support scalars because halving size must be even")
+    return aten.glu(input, dim)
+
+
+# ---- softmax ---------------------------------------------------------------------------------------------------
+
+
+def softmax(input: Tensor, dim: int | None = None, _stacklevel: int = 3, dtype: dtypes.dtype | None = None) -> Tensor:
+    """e^x over the sum of e^x along `dim`."""
+    return aten.softmax(input, _dim("softmax", input, dim, _stacklevel), dtype)
+
+
+def softmin(input: Tensor, dim: int | None = None, _stacklevel: int = 3, dtype: dtypes.dtype | None = None) -> Tensor:
+    """`softmax` of -x."""
+    return aten.softmax(aten.neg(input), _dim("softmin", input, dim, _stacklevel), dtype)
+
+
+def log_softmax(
+    input: Tensor, dim: int | None = None, _stacklevel: int = 3, dtype: dtypes.dtype | None = None
+) -> Tensor:
+    """The logarithm of `softmax`."""
+    return aten.log_softmax(input, _dim("log_softmax", input, dim, _stacklevel), dtype)
+
+
+def _dim(name: str, input: Tensor, dim: int | None, level: int) -> int:
+    """The dimension, if none was named: an old habit that PyTorch warns about."""
+    if dim is not None:
+        return dim
+    warnings.warn(
+        f"Implicit dimension choice for {name} has been deprecated. Change the call to include dim=X as an argument.",
+        stacklevel=level,
+    )
+    return 0 if input._array.ndim in (0, 1, 3) else 1
+
+
+# ---- in place --------------------------------------------------------------------------------------------------
+
+
+def _in_place(function: Any) -> Any:
+    def call(input: Tensor, *args: Number, **kwargs: Any) -> Tensor:
+        return function(input, *args, inplace=True, **kwargs)
+
+    call.__name__ = f"{function.__name__}_"
+    call.__doc__ = f"In-place version of `{function.__name__}`."
+    return call
+
+
+relu_, leaky_relu_, rrelu_ = _in_place(relu), _in_place(leaky_relu), _in_place(rrelu)
+threshold_, hardtanh_ = _in_place(threshold), _in_place(hardtanh)
+elu_, selu_, celu_ = _in_place(elu), _in_place(selu), _in_place(celu)
