@@ -48,7 +48,7 @@ def _batched(points: Tensor, batch: tuple[int, ...]) -> Tensor:
 
 
 @operator
-def pdist(input: Tensor, p: float = 2.0) -> Tensor:  # noqa: A002
+def pdist(input: Tensor, p: float = 2.0) -> Tensor:
     """The distance of each row from each later row."""
     if input._array.ndim != 2:
         raise RuntimeError(f"pdist only supports 2D tensors, got: {input._array.ndim}D")
@@ -60,7 +60,7 @@ def pdist(input: Tensor, p: float = 2.0) -> Tensor:  # noqa: A002
 
 
 @operator
-def cross(input: Tensor, other: Tensor, dim: int | None = None) -> Tensor:  # noqa: A002
+def cross(input: Tensor, other: Tensor, dim: int | None = None) -> Tensor:
     """The cross product; along the first dimension of size 3 if none is given."""
     if dim is None:
         threes = [d for d, n in enumerate(input._array.shape) if n == 3]
@@ -68,5 +68,3 @@ def cross(input: Tensor, other: Tensor, dim: int | None = None) -> Tensor:  # no
             raise RuntimeError("no dimension of size 3 in input")
         dim = threes[0]
     return aten.linalg_cross(input, other, dim=dim)
-
-

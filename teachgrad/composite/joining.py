@@ -19,7 +19,7 @@ import numpy as np
 from teachgrad.autograd.state import local
 from teachgrad.composite.reductions import tensor_of
 from teachgrad.dispatcher import aten, operator, surface, surface_method
-from teachgrad.dtypes import dtype as Dtype  # noqa: N812
+from teachgrad.dtypes import dtype as Dtype
 from teachgrad.dtypes import int64
 from teachgrad.kernels.dims import broadcast_shape, wrap_dim
 from teachgrad.operands import list_of_tensors
@@ -181,7 +181,7 @@ def cartesian_prod(*tensors: Tensor) -> Tensor:
 
 
 @operator
-def combinations(input: Tensor, r: int = 2, with_replacement: bool = False) -> Tensor:  # noqa: A002
+def combinations(input: Tensor, r: int = 2, with_replacement: bool = False) -> Tensor:
     """All choices of `r` elements, in order."""
     if input._array.ndim != 1:
         raise RuntimeError(f"Expect a 1D vector, but got shape {list(input._array.shape)}")
@@ -199,7 +199,7 @@ def combinations(input: Tensor, r: int = 2, with_replacement: bool = False) -> T
 
 
 @operator
-def kron(input: Tensor, other: Tensor) -> Tensor:  # noqa: A002
+def kron(input: Tensor, other: Tensor) -> Tensor:
     """The second tensor once for each element of the first, multiplied by it."""
     a, b = input._array, other._array
     ndim = a.ndim if a.ndim > b.ndim else b.ndim
@@ -215,13 +215,13 @@ def kron(input: Tensor, other: Tensor) -> Tensor:  # noqa: A002
 
 
 @surface_method
-def repeat(input: Tensor, *repeats: Any) -> Tensor:  # noqa: A002
+def repeat(input: Tensor, *repeats: Any) -> Tensor:
     """Copies side by side, so many in each dimension."""
     return aten.repeat_sizes(input, sizes(repeats))
 
 
 @surface
-def tile(input: Tensor, *dims: Any) -> Tensor:  # noqa: A002
+def tile(input: Tensor, *dims: Any) -> Tensor:
     """Copies side by side; dimensions that are not mentioned are the first ones and stay."""
     repeats = sizes(dims)
     return aten.repeat_sizes(input, (1,) * (input._array.ndim - len(repeats)) + repeats)
@@ -230,7 +230,7 @@ def tile(input: Tensor, *dims: Any) -> Tensor:  # noqa: A002
 @operator
 def repeat_interleave(
     input: Tensor, repeats: Any = None, dim: int | None = None, *, output_size: int | None = None
-) -> Tensor:  # noqa: A002
+) -> Tensor:
     """Each element several times in a row. Given only how often: the indices that would do it."""
     if repeats is None:
         return tensor_of(np.repeat(np.arange(input._array.size), input._array), input)
@@ -240,7 +240,7 @@ def repeat_interleave(
         from_dtype = aten.dtype_of(repeats._array.dtype).scalar_name
         raise NotImplementedError(f"\"repeat_interleave_cpu\" not implemented for '{from_dtype}'")
     if dim is None:
-        input, dim = aten.reshape(input, (-1,)), 0  # noqa: A001
+        input, dim = aten.reshape(input, (-1,)), 0
     size = input._array.shape[wrap_dim(dim, input._array.ndim)]
     times = repeats._array.reshape(-1)
     if times.size not in (1, size):
@@ -252,12 +252,12 @@ def repeat_interleave(
     return aten.index_select(input, dim, tensor_of(places, input))
 
 
-def _equally_often(input: Tensor, repeats: int, dim: int | None) -> Tensor:  # noqa: A002
+def _equally_often(input: Tensor, repeats: int, dim: int | None) -> Tensor:
     """Through a new dimension that is expanded and merged."""
     if repeats < 0:
         raise RuntimeError("Repeats must be non-negative")
     if dim is None:
-        input, dim = aten.reshape(input, (-1,)), 0  # noqa: A001
+        input, dim = aten.reshape(input, (-1,)), 0
     dim = wrap_dim(dim, input._array.ndim)
     shape = input._array.shape
     spread = aten.expand(aten.unsqueeze(input, dim + 1), (*shape[: dim + 1], repeats, *shape[dim + 1 :]))
@@ -269,13 +269,13 @@ def _equally_often(input: Tensor, repeats: int, dim: int | None) -> Tensor:  # n
 
 
 @surface
-def flip(input: Tensor, *dims: Any, **named: Any) -> Tensor:  # noqa: A002
+def flip(input: Tensor, *dims: Any, **named: Any) -> Tensor:
     """The other way round along some dimensions."""
-    return aten.flip(input, sizes(named.get("dims", dims) if not dims else dims))
+    return aten.flip(input, sizes(dims or named.get("dims", ())))
 
 
 @operator
-def fliplr(input: Tensor) -> Tensor:  # noqa: A002
+def fliplr(input: Tensor) -> Tensor:
     """Left and right exchanged."""
     if input._array.ndim < 2:
         raise RuntimeError("Input must be >= 2-d.")
@@ -283,7 +283,7 @@ def fliplr(input: Tensor) -> Tensor:  # noqa: A002
 
 
 @operator
-def flipud(input: Tensor) -> Tensor:  # noqa: A002
+def flipud(input: Tensor) -> Tensor:
     """Up and down exchanged."""
     if input._array.ndim < 1:
         raise RuntimeError("Input must be >= 1-d.")
@@ -291,7 +291,7 @@ def flipud(input: Tensor) -> Tensor:  # noqa: A002
 
 
 @surface
-def roll(input: Tensor, shifts: Any, dims: Any = ()) -> Tensor:  # noqa: A002
+def roll(input: Tensor, shifts: Any, dims: Any = ()) -> Tensor:
     """Shifted along some dimensions; what leaves at one end comes in at the other."""
     return aten.roll(input, (shifts,) if isinstance(shifts, int) else tuple(shifts),
                      (dims,) if isinstance(dims, int) else () if dims is None else tuple(dims))  # fmt: skip
@@ -301,7 +301,7 @@ def roll(input: Tensor, shifts: Any, dims: Any = ()) -> Tensor:  # noqa: A002
 
 
 @operator
-def diag(input: Tensor, diagonal: int = 0) -> Tensor:  # noqa: A002
+def diag(input: Tensor, diagonal: int = 0) -> Tensor:
     """A vector on the diagonal of a matrix, or a matrix's diagonal as a vector."""
     ndim = input._array.ndim
     if ndim not in (1, 2):
@@ -310,13 +310,13 @@ def diag(input: Tensor, diagonal: int = 0) -> Tensor:  # noqa: A002
 
 
 @operator
-def diagflat(input: Tensor, offset: int = 0) -> Tensor:  # noqa: A002
+def diagflat(input: Tensor, offset: int = 0) -> Tensor:
     """All elements on the diagonal of a matrix."""
     return aten.diag_embed(aten.view(aten.contiguous(input), (-1,)), offset)
 
 
 @operator
-def fill_diagonal_(input: Tensor, fill_value: Any, wrap: bool = False) -> Tensor:  # noqa: A002
+def fill_diagonal_(input: Tensor, fill_value: Any, wrap: bool = False) -> Tensor:
     """Overwrite the diagonal."""
     array = input._array
     if array.ndim < 2:
@@ -360,7 +360,7 @@ def _triangle(places: Any, row: int, col: int, offset: int, dtype: Dtype) -> Ten
 @operator
 def diff(
     input: Tensor, n: int = 1, dim: int = -1, prepend: Tensor | None = None, append: Tensor | None = None
-) -> Tensor:  # noqa: A002
+) -> Tensor:
     """Each element minus the one before it, `n` times."""
     if input._array.ndim < 1:
         raise RuntimeError("diff expects input to be at least one-dimensional")
@@ -368,13 +368,13 @@ def diff(
         raise RuntimeError(f"order must be non-negative but got {n}")
     parts = [t for t in (prepend, input, append) if t is not None]
     if len(parts) > 1:
-        input = aten.cat(parts, dim)  # noqa: A001
+        input = aten.cat(parts, dim)
     dim = wrap_dim(dim, input._array.ndim)
     if n == 0:
         return aten.copy_(aten.zeros_like(input), input)
     for _ in range(n if n < input._array.shape[dim] else input._array.shape[dim]):
         earlier, later = _left_and_right(input, dim)
-        input = aten.logical_xor(later, earlier) if input._array.dtype.kind == "b" else aten.sub(later, earlier)  # noqa: A001
+        input = aten.logical_xor(later, earlier) if input._array.dtype.kind == "b" else aten.sub(later, earlier)
     return input
 
 

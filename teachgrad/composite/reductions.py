@@ -18,7 +18,7 @@ from teachgrad.autograd.state import local
 from teachgrad.autograd.views import gradient_edge
 from teachgrad.devices import device
 from teachgrad.dispatcher import aten, internal, operator, surface
-from teachgrad.dtypes import dtype as Dtype  # noqa: N812
+from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.dims import name_of
 from teachgrad.operands import write_out
 from teachgrad.tensor import Tensor, requires_grad
@@ -70,7 +70,7 @@ def without_derivative(operator: str, *inputs: Any) -> NotImplementedNode | None
 
 
 @surface
-def bincount(input: Tensor, weights: Tensor | None = None, minlength: int = 0) -> Tensor:  # noqa: A002
+def bincount(input: Tensor, weights: Tensor | None = None, minlength: int = 0) -> Tensor:
     """How often each number comes, or the sum of its weights."""
     result = aten.bincount(input, weights, minlength)
     node = without_derivative("bincount", input, weights)
@@ -83,9 +83,9 @@ def bincount(input: Tensor, weights: Tensor | None = None, minlength: int = 0) -
 
 
 @surface
-def sum(  # noqa: A001
+def sum(
     input: Tensor, dim: Any = UNSET, keepdim: bool = False, *, dtype: Dtype | None = None, out: Any = None, **named: Any
-) -> Tensor:  # noqa: A002
+) -> Tensor:
     """The sum of all elements, or over some dimensions."""
     if named:
         dim, keepdim = named_dim("sum", dim, named, keepdim)
@@ -99,7 +99,7 @@ def sum(  # noqa: A001
 @surface
 def mean(
     input: Tensor, dim: Any = UNSET, keepdim: bool = False, *, dtype: Dtype | None = None, out: Any = None, **named: Any
-) -> Tensor:  # noqa: A002
+) -> Tensor:
     """The mean of all elements, or over some dimensions."""
     if named:
         dim, keepdim = named_dim("mean", dim, named, keepdim)
@@ -113,7 +113,7 @@ def mean(
 @surface
 def prod(
     input: Tensor, dim: Any = UNSET, keepdim: bool = False, *, dtype: Dtype | None = None, out: Any = None, **named: Any
-) -> Tensor:  # noqa: A002
+) -> Tensor:
     """The product of all elements, or along one dimension."""
     if named:
         dim, keepdim = named_dim("prod", dim, named, keepdim)
@@ -129,7 +129,7 @@ def prod(
 
 
 @operator
-def nanmean(input: Tensor, dim: Any = None, keepdim: bool = False, *, dtype: Dtype | None = None) -> Tensor:  # noqa: A002
+def nanmean(input: Tensor, dim: Any = None, keepdim: bool = False, *, dtype: Dtype | None = None) -> Tensor:
     """The mean of what is not NaN."""
     if input._array.dtype.kind not in "fc":
         raise RuntimeError("nanmean(): expected input to have floating point or complex dtype but got "
@@ -141,7 +141,7 @@ def nanmean(input: Tensor, dim: Any = None, keepdim: bool = False, *, dtype: Dty
 # ---- spread ----------------------------------------------------------------------------------------------------
 
 
-def _spread(operator: str, input: Tensor, args: tuple[Any, ...], named: dict[str, Any]) -> Any:  # noqa: A002
+def _spread(operator: str, input: Tensor, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
     """`var` and its relatives are called as (unbiased), (dim, unbiased, keepdim) or (dim, correction=, keepdim=)."""
     unbiased, dim, keepdim = named.pop("unbiased", None), named.pop("dim", named.pop("axis", None)), False
     if len(args) == 1 and isinstance(args[0], bool):
@@ -162,13 +162,13 @@ def _spread(operator: str, input: Tensor, args: tuple[Any, ...], named: dict[str
 
 
 @operator
-def var(input: Tensor, *args: Any, out: Any = None, **named: Any) -> Tensor:  # noqa: A002
+def var(input: Tensor, *args: Any, out: Any = None, **named: Any) -> Tensor:
     """The variance of all elements, or over some dimensions."""
     return _spread("var", input, args, named) if out is None else write_out(out, var, input, *args, **named)
 
 
 @operator
-def std(input: Tensor, *args: Any, out: Any = None, **named: Any) -> Tensor:  # noqa: A002
+def std(input: Tensor, *args: Any, out: Any = None, **named: Any) -> Tensor:
     """The standard deviation of all elements, or over some dimensions."""
     return _spread("std", input, args, named) if out is None else write_out(out, std, input, *args, **named)
 
@@ -188,7 +188,7 @@ def std_mean(tensor: Tensor, *args: Any, **named: Any) -> Any:
 # ---- the largest, the smallest, the middle ---------------------------------------------------------------------
 
 
-def _choose(name: str, input: Tensor, dim: Any, keepdim: Any, named: dict[str, Any]) -> Any:  # noqa: A002
+def _choose(name: str, input: Tensor, dim: Any, keepdim: Any, named: dict[str, Any]) -> Any:
     """`max()` of all, `max(dim)` with indices, `max(other)` element by element."""
     other = named.pop("other", dim if isinstance(dim, Tensor) else None)
     if other is not None:
@@ -202,31 +202,31 @@ def _choose(name: str, input: Tensor, dim: Any, keepdim: Any, named: dict[str, A
 
 
 @surface
-def max(input: Tensor, dim: Any = UNSET, keepdim: bool = False, **named: Any) -> Any:  # noqa: A001, A002
+def max(input: Tensor, dim: Any = UNSET, keepdim: bool = False, **named: Any) -> Any:
     """The largest element; along a dimension with its index; of two tensors, element by element."""
     return _choose("max", input, dim, keepdim, named)
 
 
 @surface
-def min(input: Tensor, dim: Any = UNSET, keepdim: bool = False, **named: Any) -> Any:  # noqa: A001, A002
+def min(input: Tensor, dim: Any = UNSET, keepdim: bool = False, **named: Any) -> Any:
     """The smallest element; along a dimension with its index; of two tensors, element by element."""
     return _choose("min", input, dim, keepdim, named)
 
 
 @surface
-def median(input: Tensor, dim: Any = UNSET, keepdim: bool = False, **named: Any) -> Any:  # noqa: A002
+def median(input: Tensor, dim: Any = UNSET, keepdim: bool = False, **named: Any) -> Any:
     """The lower of the two elements in the middle; along a dimension with its index."""
     return _choose("median", input, dim, keepdim, named)
 
 
 @surface
-def nanmedian(input: Tensor, dim: Any = UNSET, keepdim: bool = False, **named: Any) -> Any:  # noqa: A002
+def nanmedian(input: Tensor, dim: Any = UNSET, keepdim: bool = False, **named: Any) -> Any:
     """The same among what is not NaN."""
     return _choose("nanmedian", input, dim, keepdim, named)
 
 
 @surface
-def all(input: Tensor, dim: Any = None, keepdim: bool = False, **named: Any) -> Tensor:  # noqa: A001, A002
+def all(input: Tensor, dim: Any = None, keepdim: bool = False, **named: Any) -> Tensor:
     """Whether all elements are true."""
     if named:
         dim, keepdim = named_dim("all", UNSET if dim is None else dim, named, keepdim)
@@ -234,7 +234,7 @@ def all(input: Tensor, dim: Any = None, keepdim: bool = False, **named: Any) -> 
 
 
 @surface
-def any(input: Tensor, dim: Any = None, keepdim: bool = False, **named: Any) -> Tensor:  # noqa: A001, A002
+def any(input: Tensor, dim: Any = None, keepdim: bool = False, **named: Any) -> Tensor:
     """Whether an element is true."""
     if named:
         dim, keepdim = named_dim("any", UNSET if dim is None else dim, named, keepdim)
@@ -247,7 +247,7 @@ def any(input: Tensor, dim: Any = None, keepdim: bool = False, **named: Any) -> 
 @operator
 def norm(
     input: Tensor, p: Any = "fro", dim: Any = None, keepdim: bool = False, out: Any = None, dtype: Dtype | None = None
-) -> Tensor:  # noqa: A002
+) -> Tensor:
     """The norm of all elements as a vector, or over some dimensions; over two, also that of a matrix."""
     if isinstance(p, str) and not (p == "fro" and (dim is None or isinstance(dim, int) or len(dim) <= 2)):
         return aten.linalg_matrix_norm(input, p, range(input._array.ndim) if dim is None else dim, keepdim, dtype=dtype)

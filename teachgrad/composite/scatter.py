@@ -32,7 +32,7 @@ def distinct(index: Tensor) -> Tensor:
 # ---- scatter ---------------------------------------------------------------------------------------------------
 
 
-def _scatter_with(input: Tensor, dim: int, index: Tensor, source: Any, reduce: str, in_place: bool) -> Tensor:  # noqa: A002
+def _scatter_with(input: Tensor, dim: int, index: Tensor, source: Any, reduce: str, in_place: bool) -> Tensor:
     """The deprecated `reduce=` of `scatter`; `scatter_reduce` and `scatter_add` can be differentiated."""
     state = local.state
     node = without_derivative("scatter_" if in_place else "scatter", input, source)
@@ -50,7 +50,7 @@ def _scatter_with(input: Tensor, dim: int, index: Tensor, source: Any, reduce: s
     return input
 
 
-def _scatter(suffix: str, input: Tensor, dim: int, index: Tensor, src: Any, value: Any, reduce: str | None) -> Tensor:  # noqa: A002
+def _scatter(suffix: str, input: Tensor, dim: int, index: Tensor, src: Any, value: Any, reduce: str | None) -> Tensor:
     source = value if src is _NOTHING else src
     if reduce is not None:
         return _scatter_with(input, dim, index, source, reduce, suffix == "_")
@@ -61,7 +61,7 @@ def _scatter(suffix: str, input: Tensor, dim: int, index: Tensor, src: Any, valu
 @surface
 def scatter(
     input: Tensor, dim: int, index: Tensor, src: Any = _NOTHING, *, value: Any = _NOTHING, reduce: str | None = None
-) -> Tensor:  # noqa: A002
+) -> Tensor:
     """A copy in which `src` (a tensor or a number) is written to the places in `index`."""
     return _scatter("", input, dim, index, src, value, reduce)
 
@@ -69,7 +69,7 @@ def scatter(
 @surface_method
 def scatter_(
     input: Tensor, dim: int, index: Tensor, src: Any = _NOTHING, *, value: Any = _NOTHING, reduce: str | None = None
-) -> Tensor:  # noqa: A002
+) -> Tensor:
     """The same, in place."""
     return _scatter("_", input, dim, index, src, value, reduce)
 
@@ -78,34 +78,34 @@ def scatter_(
 
 
 @surface
-def index_fill(input: Tensor, dim: int, index: Tensor, value: Any) -> Tensor:  # noqa: A002
+def index_fill(input: Tensor, dim: int, index: Tensor, value: Any) -> Tensor:
     """A copy in which the slices at `index` are filled with one number."""
     fill = aten.index_fill_tensor if isinstance(value, Tensor) else aten.index_fill_value
     return fill(input, dim, index, value)
 
 
 @surface_method
-def index_fill_(input: Tensor, dim: int, index: Tensor, value: Any) -> Tensor:  # noqa: A002
+def index_fill_(input: Tensor, dim: int, index: Tensor, value: Any) -> Tensor:
     """The same, in place."""
     fill = aten.index_fill_tensor_ if isinstance(value, Tensor) else aten.index_fill_value_
     return fill(input, dim, index, value)
 
 
 @surface
-def masked_fill(input: Tensor, mask: Tensor, value: Any) -> Tensor:  # noqa: A002
+def masked_fill(input: Tensor, mask: Tensor, value: Any) -> Tensor:
     """A copy in which one number stands wherever the mask says yes."""
     fill = aten.masked_fill_tensor if isinstance(value, Tensor) else aten.masked_fill_scalar
     return _masked(fill, input, mask, value)
 
 
 @surface_method
-def masked_fill_(input: Tensor, mask: Tensor, value: Any) -> Tensor:  # noqa: A002
+def masked_fill_(input: Tensor, mask: Tensor, value: Any) -> Tensor:
     """The same, in place."""
     fill = aten.masked_fill_tensor_ if isinstance(value, Tensor) else aten.masked_fill_scalar_
     return _masked(fill, input, mask, value)
 
 
-def _masked(fill: Any, input: Tensor, mask: Tensor, value: Any) -> Tensor:  # noqa: A002
+def _masked(fill: Any, input: Tensor, mask: Tensor, value: Any) -> Tensor:
     try:
         return fill(input, mask, value)
     except ValueError:  # numpy's words
@@ -117,16 +117,18 @@ def _masked(fill: Any, input: Tensor, mask: Tensor, value: Any) -> Tensor:  # no
 
 
 @operator
-def take_along_dim(input: Tensor, indices: Tensor, dim: int | None = None) -> Tensor:  # noqa: A002
+def take_along_dim(input: Tensor, indices: Tensor, dim: int | None = None) -> Tensor:
     """`gather` with broadcasting, to read with what `argsort` and `argmax` return."""
     if indices._array.dtype != np.int64:
-        raise RuntimeError(f"torch.take_along_dim(): dtype of indices should be Long but got {name_of(indices._array.dtype)}")
+        raise RuntimeError(
+            f"torch.take_along_dim(): dtype of indices should be Long but got {name_of(indices._array.dtype)}"
+        )
     if dim is None:
         return aten.gather(aten.view(input, (-1,)), 0, aten.view(indices, (-1,)))
     ndim, other = input._array.ndim, indices._array.ndim
     if ndim != other:
-        raise RuntimeError("torch.take_along_dim(): input and indices should have the same number of dimensions, but got "
-                           f"{ndim} dimensions for input, and {other} dimensions for indices")  # fmt: skip
+        raise RuntimeError("torch.take_along_dim(): input and indices should have the same number of dimensions, but "
+                           f"got {ndim} dimensions for input, and {other} dimensions for indices")  # fmt: skip
     dim %= ndim
 
     def with_size(shape: tuple[int, ...], size: int) -> tuple[int, ...]:
@@ -139,7 +141,7 @@ def take_along_dim(input: Tensor, indices: Tensor, dim: int | None = None) -> Te
 
 
 @surface
-def nonzero(input: Tensor, *, as_tuple: bool = False) -> Any:  # noqa: A002
+def nonzero(input: Tensor, *, as_tuple: bool = False) -> Any:
     """The places of all elements that are not zero, as rows or as a tuple of indices."""
     if not as_tuple:
         return aten.nonzero_places(input)
@@ -147,6 +149,6 @@ def nonzero(input: Tensor, *, as_tuple: bool = False) -> Any:  # noqa: A002
 
 
 @operator
-def argwhere(input: Tensor) -> Tensor:  # noqa: A002
+def argwhere(input: Tensor) -> Tensor:
     """`nonzero` under another name."""
     return aten.nonzero_places(input)

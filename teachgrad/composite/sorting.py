@@ -17,7 +17,7 @@ from teachgrad.tensor import Tensor
 
 
 @surface
-def sort(input: Tensor, dim: Any = -1, descending: bool = False, *, stable: Any = False, **named: Any) -> Any:  # noqa: A002
+def sort(input: Tensor, dim: Any = -1, descending: bool = False, *, stable: Any = False, **named: Any) -> Any:
     """The elements in order, and where each was."""
     dim = named.get("axis", dim)
     if stable:
@@ -26,15 +26,19 @@ def sort(input: Tensor, dim: Any = -1, descending: bool = False, *, stable: Any 
 
 
 @operator
-def msort(input: Tensor) -> Tensor:  # noqa: A002
+def msort(input: Tensor) -> Tensor:
     """The elements in order along the first dimension."""
     return aten.sort_dim(input, 0)[0]
 
 
 @operator
 def unique(
-    input: Tensor, sorted: bool = True, return_inverse: bool = False, return_counts: bool = False, dim: int | None = None
-) -> Any:  # noqa: A002
+    input: Tensor,
+    sorted: bool = True,
+    return_inverse: bool = False,
+    return_counts: bool = False,
+    dim: int | None = None,
+) -> Any:
     """Each value once, in order."""
     found = aten._unique2(input) if dim is None else aten._unique_dim(input, dim)
     return _asked_for(found, return_inverse, return_counts)
@@ -43,7 +47,7 @@ def unique(
 @operator
 def unique_consecutive(
     input: Tensor, return_inverse: bool = False, return_counts: bool = False, dim: int | None = None
-) -> Any:  # noqa: A002
+) -> Any:
     """Each run of equal values once."""
     return _asked_for(aten._unique_consecutive(input, dim), return_inverse, return_counts)
 
@@ -63,7 +67,7 @@ def isin(elements: Any, test_elements: Any, *, assume_unique: bool = False, inve
 @surface
 def searchsorted(
     sorted_sequence: Tensor,
-    input: Any,  # noqa: A002
+    input: Any,
     *,
     out_int32: bool = False,
     right: bool = False,
@@ -74,17 +78,17 @@ def searchsorted(
     if side not in (None, "left", "right"):
         raise RuntimeError(f"torch.searchsorted(): side can only be 'left' or 'right' but got {side}")
     if side == "left" and right:
-        raise RuntimeError("torch.searchsorted(): side and right can't be set to opposites, got side of left while right "
-                           "was True")  # fmt: skip
+        raise RuntimeError("torch.searchsorted(): side and right can't be set to opposites, got side of left while "
+                           "right was True")  # fmt: skip
     if sorter is not None:
         sorted_sequence = tensor_of(np.take_along_axis(sorted_sequence._array, sorter._array, -1), sorted_sequence)
     if not isinstance(input, Tensor):
-        input = tensor_of(np.asarray(input, sorted_sequence._array.dtype), sorted_sequence)  # noqa: A001
+        input = tensor_of(np.asarray(input, sorted_sequence._array.dtype), sorted_sequence)
     return aten._searchsorted(sorted_sequence, input, out_int32=out_int32, right=right or side == "right")
 
 
 @surface
-def bucketize(input: Any, boundaries: Tensor, *, out_int32: bool = False, right: bool = False) -> Tensor:  # noqa: A002
+def bucketize(input: Any, boundaries: Tensor, *, out_int32: bool = False, right: bool = False) -> Tensor:
     """In which interval between boundaries each value is."""
     if boundaries._array.ndim != 1:
         raise RuntimeError(f"boundaries tensor must be 1 dimension, but got dim({boundaries._array.ndim})")

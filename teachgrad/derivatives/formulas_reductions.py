@@ -53,7 +53,9 @@ def like_grad(self: Tensor, grad: Tensor) -> Tensor:
 def negative(grad: Tensor | None) -> Tensor | None:
     """`-grad`, which may be an undefined gradient."""
     if grad is None:
-        raise RuntimeError("Expected a proper Tensor but got None (or an undefined Tensor in C++) for argument #0 'self'")
+        raise RuntimeError(
+            "Expected a proper Tensor but got None (or an undefined Tensor in C++) for argument #0 'self'"
+        )
     return aten.neg(grad)
 
 
@@ -99,7 +101,9 @@ def std_backward(result: Tensor, grad: Tensor, self: Tensor, dim: Any, correctio
     return var_backward(aten.masked_fill_scalar(through, aten.eq(result, 0), 0), self, dim, correction, keepdim)
 
 
-def var_mean_backward(grads: Any, self: Tensor, dim: Any, correction: Any, keepdim: bool, std: Tensor | None = None) -> Any:
+def var_mean_backward(
+    grads: Any, self: Tensor, dim: Any, correction: Any, keepdim: bool, std: Tensor | None = None
+) -> Any:
     """Two results, two gradients, either of which may be missing. `std` is given if the first result is one."""
     spread, mean = grads
     shape = self._array.shape
@@ -134,7 +138,7 @@ def real_part(tensor: Tensor) -> Tensor:
 # ---- products --------------------------------------------------------------------------------------------------
 
 
-def prod_backward(grad: Tensor, input: Tensor, result: Tensor) -> Tensor:  # noqa: A002
+def prod_backward(grad: Tensor, input: Tensor, result: Tensor) -> Tensor:
     """The slope in one factor is the product of the others: result / factor, but where there are zeros."""
     if input._array.ndim == 0:
         return grad
@@ -144,7 +148,7 @@ def prod_backward(grad: Tensor, input: Tensor, result: Tensor) -> Tensor:  # noq
     return aten.mul(grad, conj(aten.div(result, input)))
 
 
-def prod_dim_backward(grad: Tensor, input: Tensor, result: Tensor, dim: int, keepdim: bool) -> Tensor:  # noqa: A002
+def prod_dim_backward(grad: Tensor, input: Tensor, result: Tensor, dim: int, keepdim: bool) -> Tensor:
     """The same along a dimension."""
     if input._array.ndim == 0:
         return grad
@@ -155,7 +159,7 @@ def prod_dim_backward(grad: Tensor, input: Tensor, result: Tensor, dim: int, kee
     return aten.mul(grad, conj(aten.div(result, input)))
 
 
-def prod_without_each(grad: Tensor, input: Tensor, dim: int) -> Tensor:  # noqa: A002
+def prod_without_each(grad: Tensor, input: Tensor, dim: int) -> Tensor:
     """`grad` times the product of all elements but one, for each: those before it times those after it."""
     shape = input._array.shape
     if shape[dim] == 1:
@@ -167,12 +171,14 @@ def prod_without_each(grad: Tensor, input: Tensor, dim: int) -> Tensor:  # noqa:
     return aten.mul(grad, conj(aten.mul(before, after)))
 
 
-def prod_jvp(tangent: Tensor, input: Tensor, result: Tensor, dim: Any, keepdim: bool) -> Tensor:  # noqa: A002
+def prod_jvp(tangent: Tensor, input: Tensor, result: Tensor, dim: Any, keepdim: bool) -> Tensor:
     """Each factor's slope times its tangent, added up."""
     one = aten.expand(aten.ones_like(result), result._array.shape)
     if dim is None:
         return conj(aten.sum_all(aten.mul(prod_backward(one, input, result), conj(tangent))))
-    return conj(aten.sum_dim(aten.mul(prod_dim_backward(one, input, result, dim, keepdim), conj(tangent)), dim, keepdim))
+    return conj(
+        aten.sum_dim(aten.mul(prod_dim_backward(one, input, result, dim, keepdim), conj(tangent)), dim, keepdim)
+    )
 
 
 # ---- running totals --------------------------------------------------------------------------------------------
@@ -190,7 +196,7 @@ def cumsum_backward(grad: Tensor, dim: int) -> Tensor:
     return from_the_end(aten.cumsum, grad, dim)
 
 
-def cumprod_backward(grad: Tensor, input: Tensor, dim: int, output: Tensor) -> Tensor:  # noqa: A002
+def cumprod_backward(grad: Tensor, input: Tensor, dim: int, output: Tensor) -> Tensor:
     """An element is a factor of its own product and all later ones. Zeros forbid to divide by it."""
     if input._array.size <= 1 or input._array.shape[dim] == 1:
         return grad
@@ -203,7 +209,7 @@ def cumprod_backward(grad: Tensor, input: Tensor, dim: int, output: Tensor) -> T
     return cumprod_backward_around_zeros(grad, conj(input), weighted, dim)
 
 
-def cumprod_backward_product_by_product(grad: Tensor, input: Tensor, dim: int) -> Tensor:  # noqa: A002
+def cumprod_backward_product_by_product(grad: Tensor, input: Tensor, dim: int) -> Tensor:
     """With zeros and to be differentiated again: for each element, all of the products without it."""
     shape = input._array.shape
     size = shape[dim]
@@ -211,7 +217,9 @@ def cumprod_backward_product_by_product(grad: Tensor, input: Tensor, dim: int) -
     for k in range(size):
         later = None if k == size - 1 else aten.cumprod(aten.narrow(input, dim, k + 1, size - k - 1), dim)
         if k == 0:
-            one = aten.ones((*shape[:dim], 1, *shape[dim + 1 :]), aten.dtype_of(grad._array.dtype), grad._storage.device)
+            one = aten.ones(
+                (*shape[:dim], 1, *shape[dim + 1 :]), aten.dtype_of(grad._array.dtype), grad._storage.device
+            )
             omitted = aten.cat([one, later], dim)
         else:
             omitted = aten.prod_dim(aten.narrow(input, dim, 0, k), dim, True)
@@ -223,7 +231,7 @@ def cumprod_backward_product_by_product(grad: Tensor, input: Tensor, dim: int) -
     return result
 
 
-def cumprod_backward_around_zeros(grad: Tensor, input: Tensor, weighted: Tensor, dim: int) -> Tensor:  # noqa: A002
+def cumprod_backward_around_zeros(grad: Tensor, input: Tensor, weighted: Tensor, dim: int) -> Tensor:
     """With zeros, once: before the first zero as always; at it, what comes up to the next zero; behind it nothing."""
     zeros_so_far = np.add.accumulate(input._array == 0, dim, np.int64)
     before, between = zeros_so_far == 0, zeros_so_far == 1
@@ -237,7 +245,7 @@ def cumprod_backward_around_zeros(grad: Tensor, input: Tensor, weighted: Tensor,
     return aten.tensor_of(values.astype(grad._array.dtype), grad)
 
 
-def cumprod_jvp(tangent: Tensor, input: Tensor, result: Tensor, dim: int) -> Tensor:  # noqa: A002
+def cumprod_jvp(tangent: Tensor, input: Tensor, result: Tensor, dim: int) -> Tensor:
     """The product rule, one factor after the other."""
     if input._array.ndim == 0:
         return tangent
@@ -297,7 +305,9 @@ def logsumexp_jvp(tangent: Tensor, self: Tensor, result: Tensor, dim: Any, keepd
 # ---- norms -----------------------------------------------------------------------------------------------------
 
 
-def norm_backward(grad: Tensor, self: Tensor, p: Any, norm: Tensor, dim: Any = (), keepdim: bool = True) -> Tensor | None:
+def norm_backward(
+    grad: Tensor, self: Tensor, p: Any, norm: Tensor, dim: Any = (), keepdim: bool = True
+) -> Tensor | None:
     """The slope of `(sum |x|^p)^(1/p)`. At zero, where there is none, it is 0 (for p = 1 it is the sign's)."""
     if p == 0:
         return None
@@ -364,7 +374,9 @@ def evenly_distribute_backward(grad: Tensor, self: Tensor, value: Tensor) -> Ten
 def evenly_read_jvp(tangent: Tensor, self: Tensor, value: Tensor) -> Tensor:
     """The mean tangent of the elements that equal the result."""
     mask = aten.tensor_of(self._array == value._array, self)
-    return aten.div(aten.sum_all(aten.masked_fill_scalar(tangent, aten.tensor_of(~mask._array, self), 0)), aten.sum_all(mask))
+    return aten.div(
+        aten.sum_all(aten.masked_fill_scalar(tangent, aten.tensor_of(~mask._array, self), 0)), aten.sum_all(mask)
+    )
 
 
 def value_selecting_reduction_backward(grad: Tensor, dim: int, indices: Tensor, shape: Shape, keepdim: bool) -> Tensor:

@@ -55,8 +55,6 @@ def repeat_backward(grad: Tensor, repeats: Sequence[int], shape: Shape) -> Tenso
     return aten.sum_dim(aten.reshape(grad, tuple(split)), tuple(copies)) if copies else grad
 
 
-
-
 def roll_backward(grad: Tensor, shifts: Sequence[int], dims: Sequence[int]) -> Tensor:
     """Roll the other way, last first."""
     return aten.roll(grad, tuple(-s for s in reversed(tuple(shifts))), tuple(reversed(tuple(dims))))
@@ -134,7 +132,15 @@ def scatter_reduce_backward(
 
 
 def scatter_reduce_jvp(
-    self_t: Tensor, src_t: Tensor, self: Tensor, dim: int, index: Tensor, src: Tensor, reduce: str, include_self: bool, result: Tensor
+    self_t: Tensor,
+    src_t: Tensor,
+    self: Tensor,
+    dim: int,
+    index: Tensor,
+    src: Tensor,
+    reduce: str,
+    include_self: bool,
+    result: Tensor,
 ) -> Tensor:
     """Slope times tangent of all that was combined at each place."""
     slopes = scatter_reduce_backward(aten.ones_like(result), self, dim, index, src, reduce, include_self, result)
@@ -155,7 +161,15 @@ def index_reduce_backward(
 
 
 def _combined_backward(
-    grad: Tensor, self: Tensor, src: Tensor, reduce: str, include_self: bool, result: Tensor, read: Read, add: Any, combine: Any
+    grad: Tensor,
+    self: Tensor,
+    src: Tensor,
+    reduce: str,
+    include_self: bool,
+    result: Tensor,
+    read: Read,
+    add: Any,
+    combine: Any,
 ) -> tuple[Tensor, Tensor]:
     """Gradients for `self` and `src`, given how to read from the places, to add to them, and the operation itself."""
     if reduce == "prod":
@@ -174,7 +188,7 @@ def _combined_backward(
 def _product_backward(
     grad: Tensor, self: Tensor, src: Tensor, result: Tensor, read: Read, add: Any, combine: Any
 ) -> tuple[Tensor, Tensor]:
-    """The product of the other factors: by division, unless the factor is a zero; if it is the only one, leave it out."""
+    """The product of the other factors: by division, unless the factor is a zero; the only zero is left out."""
     nonzero = aten.masked_fill_scalar(self, aten.eq(self, 0), 1)
     to_self = aten.div(aten.mul(grad, combine(nonzero, src)), nonzero)
     zero = aten.eq(src, 0)
@@ -183,5 +197,3 @@ def _product_backward(
     without = combine(self, aten.masked_fill_scalar(src, only, 1))
     divided = aten.div(read(aten.mul(grad, result)), aten.masked_fill_scalar(src, zero, 1))
     return to_self, aten.where(only, read(aten.mul(grad, without)), divided)
-
-

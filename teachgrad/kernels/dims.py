@@ -18,6 +18,8 @@ from teachgrad.dtypes import from_numpy_dtype
 
 def wrap_dim(dim: int, ndim: int) -> int:
     """`dim` counted from the front."""
+    if 0 <= dim < ndim:
+        return dim
     bound = ndim or 1
     if -bound <= dim < bound:
         return dim % bound
@@ -25,7 +27,7 @@ def wrap_dim(dim: int, ndim: int) -> int:
 
 
 def wrap_dims(dim: int | Sequence[int] | None, ndim: int) -> tuple[int, ...]:
-    """The dimensions meant by `dim`, counted from the front: all for None and for an empty list, none of a 0-d tensor."""
+    """The dimensions meant by `dim`, from the front; all for None and for an empty list, none of a 0-d tensor."""
     if dim.__class__ is int:
         wrapped: tuple[int, ...] = (wrap_dim(dim, ndim),)  # type: ignore[arg-type]
     elif dim is None or dim == () or dim == []:
@@ -61,8 +63,8 @@ def broadcast_shape(*shapes: tuple[int, ...]) -> tuple[int, ...]:
         a, b = (1,) * (ndim - len(result)) + result, (1,) * (ndim - len(shape)) + shape
         for d in range(ndim - 1, -1, -1):
             if a[d] != b[d] and 1 not in (a[d], b[d]):
-                raise RuntimeError(f"The size of tensor a ({a[d]}) must match the size of tensor b ({b[d]}) at non-singleton "
-                                   f"dimension {d}")  # fmt: skip
+                raise RuntimeError(f"The size of tensor a ({a[d]}) must match the size of tensor b ({b[d]}) at "
+                                   f"non-singleton dimension {d}")  # fmt: skip
         result = tuple([m if n == 1 else n for n, m in zip(a, b, strict=True)])
     return result
 

@@ -42,7 +42,9 @@ def slope_of_norm(difference: Array, p: float, norm: Array) -> Array:
         return np.sign(difference) * (size == norm)
     flat = (norm == 0) | ((difference == 0) & (p < 1))
     safe, norm = np.where(flat, 1, size), np.where(norm == 0, 1, norm)
-    return np.where(flat, 0, np.sign(difference) * np.power(safe, p - 1) / np.power(norm, p - 1)).astype(difference.dtype)
+    return np.where(flat, 0, np.sign(difference) * np.power(safe, p - 1) / np.power(norm, p - 1)).astype(
+        difference.dtype
+    )
 
 
 def cdist(a: Array, b: Array, p: float, compute_mode: int | None) -> Array:

@@ -9,7 +9,6 @@ Read next: `sorting.py`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -17,7 +16,6 @@ import numpy as np
 from teachgrad import dtypes
 from teachgrad.kernels.dims import (
     along,
-    name_of,
     no_complex,
     not_implemented,
     refuse_empty_dim,
@@ -51,19 +49,21 @@ def _extreme_of_all(ufunc: Any, a: Array, name: str) -> Array:
 
 
 def max_dim(a: Array, dim: int, keepdim: bool = False) -> Pair:
-    return _extreme_along(np.argmax, a, dim, keepdim, "max")
+    return _extreme_along(np.maximum, np.ndarray.argmax, a, dim, keepdim, "max")
 
 
 def min_dim(a: Array, dim: int, keepdim: bool = False) -> Pair:
-    return _extreme_along(np.argmin, a, dim, keepdim, "min")
+    return _extreme_along(np.minimum, np.ndarray.argmin, a, dim, keepdim, "min")
 
 
-def _extreme_along(where: Any, a: Array, dim: int, keepdim: bool, name: str) -> Pair:
+def _extreme_along(ufunc: Any, where: Any, a: Array, dim: int, keepdim: bool, name: str) -> Pair:
     dim = wrap_dim(dim, a.ndim)
     refuse_empty_dim(a, dim, name)
     if a.dtype.kind == "c":
         raise RuntimeError(f"{name}(): does not support complex input")
-    return picked(a, dim, keepdim, where(with_a_dim(a), dim))
+    if not a.ndim:
+        return a.copy(), np.zeros((), np.int64)
+    return ufunc.reduce(a, dim, None, None, keepdim), where(a, dim, None, keepdims=keepdim)
 
 
 def picked(a: Array, dim: int, keepdim: bool, indices: Array) -> Pair:
@@ -99,7 +99,9 @@ def aminmax(a: Array, dim: int | None = None, keepdim: bool = False) -> Pair:
     no_complex(a, "aminmax_cpu")
     if dim is None:
         if a.size == 0:
-            raise RuntimeError("aminmax(): cannot compute aminmax over an empty dimension as the operation has no identity.")
+            raise RuntimeError(
+                "aminmax(): cannot compute aminmax over an empty dimension as the operation has no identity."
+            )
         dims: Any = ()
     else:
         dims = wrap_dim(dim, a.ndim)
@@ -184,7 +186,9 @@ def logcumsumexp(a: Array, dim: int) -> Array:
         larger = before.real >= here.real
         high, low = np.where(larger, before, here), np.where(larger, here, before)
         nothing = np.isneginf(high.real)
-        result[along(result, dim, i)] = np.where(nothing, high, high + np.log1p(np.exp(low - np.where(nothing, 0, high))))
+        result[along(result, dim, i)] = np.where(
+            nothing, high, high + np.log1p(np.exp(low - np.where(nothing, 0, high)))
+        )
     return result.reshape(a.shape)
 
 
@@ -206,7 +210,7 @@ def bincount(a: Array, weights: Array | None = None, minlength: int = 0) -> Arra
     return totals.astype(np.float32) if weights.dtype == np.float32 else totals
 
 
-def histc(a: Array, bins: int = 100, min: Any = 0, max: Any = 0) -> Array:  # noqa: A002
+def histc(a: Array, bins: int = 100, min: Any = 0, max: Any = 0) -> Array:
     if a.dtype.kind != "f":
         raise not_implemented("histogram_cpu", a)
     if bins <= 0:
@@ -220,5 +224,3 @@ def histc(a: Array, bins: int = 100, min: Any = 0, max: Any = 0) -> Array:  # no
     if min > max:
         raise RuntimeError("max must be larger than min")
     return np.histogram(a, bins, (min, max))[0].astype(a.dtype)
-
-

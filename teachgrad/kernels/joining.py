@@ -22,20 +22,29 @@ Array = np.ndarray
 def cat(arrays: Sequence[Array], dim: int = 0) -> Array:
     if not arrays:
         raise ValueError("torch.cat(): expected a non-empty list of Tensors")
+    try:
+        return np.concatenate(in_one_dtype(arrays, arrays), dim)
+    except ValueError:
+        return np.concatenate(in_one_dtype(_joinable(arrays, dim), arrays), dim)
+
+
+def _joinable(arrays: Sequence[Array], dim: int) -> list[Array]:
+    """`arrays` without empty vectors, which go with anything; or the reason why they cannot be joined."""
     for position, a in enumerate(arrays):
         if a.ndim == 0:
             raise RuntimeError(f"zero-dimensional tensor (at position {position}) cannot be concatenated")
     first = next((a for a in arrays if a.shape != (0,)), arrays[0])
     dim = wrap_dim(dim, first.ndim)
-    solid = [a for a in arrays if a.shape != (0,) or first.ndim == 1]  # an empty vector goes with anything
     for position, a in enumerate(arrays):
         if a.ndim != first.ndim and a.shape != (0,):
             raise RuntimeError(f"Tensors must have same number of dimensions: got {first.ndim} and {a.ndim}")
         for d in range(first.ndim if a.shape != (0,) else 0):
             if d != dim and a.shape[d] != first.shape[d]:
-                raise RuntimeError(f"Sizes of tensors must match except in dimension {dim}. Expected size {first.shape[d]} "
-                                   f"but got size {a.shape[d]} for tensor number {position} in the list.")  # fmt: skip
-    return np.concatenate(in_one_dtype(solid, arrays), dim)
+                raise RuntimeError(
+                    f"Sizes of tensors must match except in dimension {dim}. Expected size "
+                    f"{first.shape[d]} but got size {a.shape[d]} for tensor number {position} in the list."
+                )
+    return [a for a in arrays if a.shape != (0,)]
 
 
 def stack(arrays: Sequence[Array], dim: int = 0) -> Array:
@@ -53,24 +62,13 @@ def stack(arrays: Sequence[Array], dim: int = 0) -> Array:
 def in_one_dtype(arrays: Sequence[Array], among: Sequence[Array]) -> Sequence[Array]:
     """`arrays` in the dtype to which those `among` promote."""
     dtype = among[0].dtype
-    if all(a.dtype is dtype for a in among):
+    for a in among:
+        if a.dtype is not dtype:
+            break
+    else:
         return arrays
     common = dtypes.result_dtype([(dtypes.from_numpy_dtype(a.dtype), a.ndim, False) for a in among]).numpy
     return [a.astype(common, copy=False) for a in arrays]
-
-
-def block_diag(arrays: Sequence[Array]) -> Array:
-    for position, a in enumerate(arrays):
-        if a.ndim > 2:
-            raise RuntimeError("torch.block_diag: Input tensors must have 2 or fewer dimensions. Input "
-                               f"{position} has {a.ndim} dimensions")  # fmt: skip
-    blocks = [a.reshape((1,) * (2 - a.ndim) + a.shape) for a in in_one_dtype(arrays, arrays)]
-    result = np.zeros([sum(b.shape[d] for b in blocks) for d in (0, 1)], blocks[0].dtype)
-    row = column = 0
-    for b in blocks:
-        result[row : row + b.shape[0], column : column + b.shape[1]] = b
-        row, column = row + b.shape[0], column + b.shape[1]
-    return result
 
 
 # ---- repeated --------------------------------------------------------------------------------------------------

@@ -81,6 +81,9 @@ def trace(a: Array) -> Array:
 
 
 def mean_all(a: Array, dtype: dtypes.dtype | None = None) -> Array:
+    if dtype is None and a.dtype.kind in "fc" and a.dtype is not _HALF:
+        result = np.true_divide(np.add.reduce(a, None), a.size)
+        return result if result.dtype is a.dtype else result.astype(a.dtype)
     return mean_dim(a, None, False, dtype)
 
 
@@ -143,7 +146,7 @@ def _real_part(dtype: np.dtype) -> np.dtype:
 
 def linalg_vector_norm(
     a: Array, ord: Any = 2, dim: Dims = None, keepdim: bool = False, dtype: dtypes.dtype | None = None
-) -> Array:  # noqa: A002
+) -> Array:
     a = _norm_input(a, dtype)
     axes = wrap_dims(dim, a.ndim)
     if ord < 0 or ord == math.inf:
@@ -165,22 +168,28 @@ def _norm(size: Array, p: Any, axes: tuple[int, ...], keepdim: bool) -> Array:
         return np.maximum.reduce(size, axes, None, None, keepdim)
     if p == -math.inf:
         return np.minimum.reduce(size, axes, None, None, keepdim)
-    return np.power(np.add.reduce(np.power(size, size.dtype.type(p)), axes, None, None, keepdim), size.dtype.type(1 / p))
+    return np.power(
+        np.add.reduce(np.power(size, size.dtype.type(p)), axes, None, None, keepdim), size.dtype.type(1 / p)
+    )
 
 
 def _norm_input(a: Array, dtype: dtypes.dtype | None) -> Array:
     if a.dtype.kind not in "fc":
-        raise RuntimeError(f"linalg.vector_norm: Expected a floating point or complex tensor as input. Got {name_of(a.dtype)}")
+        raise RuntimeError(
+            f"linalg.vector_norm: Expected a floating point or complex tensor as input. Got {name_of(a.dtype)}"
+        )
     if dtype is None:
         return a
     if dtype.numpy.kind not in "fc":
-        raise RuntimeError(f"linalg.vector_norm: dtype should be floating point or complex, but got {dtype.scalar_name}")
+        raise RuntimeError(
+            f"linalg.vector_norm: dtype should be floating point or complex, but got {dtype.scalar_name}"
+        )
     if (dtype.numpy.kind == "c") != (a.dtype.kind == "c"):
         kind = "complex" if a.dtype.kind == "c" else "real"
         raise RuntimeError(f"linalg.vector_norm: dtype should be {kind} for {kind} inputs, but got {dtype.scalar_name}")
     if np.promote_types(dtype.numpy, a.dtype) != dtype.numpy:
-        raise RuntimeError(f"linalg.vector_norm: the dtype of the input ({name_of(a.dtype)}) should be convertible without "
-                           f"narrowing to the specified dtype ({dtype.scalar_name})")  # fmt: skip
+        raise RuntimeError(f"linalg.vector_norm: the dtype of the input ({name_of(a.dtype)}) should be convertible "
+                           f"without narrowing to the specified dtype ({dtype.scalar_name})")  # fmt: skip
     return a.astype(dtype.numpy, copy=False)
 
 
@@ -188,12 +197,12 @@ def _refuse_norm_of_nothing(a: Array, p: Any, dim: Dims, axes: tuple[int, ...]) 
     if a.size:
         return
     which = f"linalg.vector_norm cannot compute the {p:g} norm on "
-    if dim is None or len(axes) == a.ndim and dim == ():
+    if dim is None or (len(axes) == a.ndim and dim == ()):
         raise RuntimeError(f"{which}an empty tensor because the operation does not have an identity")
     for d in axes:
         if a.shape[d] == 0:
-            raise RuntimeError(f"{which}the dimension {d}because this dimension is empty and the operation does not have "
-                               "an identity")  # fmt: skip
+            raise RuntimeError(f"{which}the dimension {d}because this dimension is empty and the operation does not "
+                               "have an identity")  # fmt: skip
 
 
 def logsumexp(a: Array, dim: Dims, keepdim: bool = False) -> Array:

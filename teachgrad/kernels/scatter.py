@@ -30,8 +30,8 @@ def gather(a: Array, dim: int, index: Array, sparse_grad: bool = False) -> Array
     _check_same_ndim(a, index, "input")
     for d in range(a.ndim):
         if d != dim and index.shape[d] > a.shape[d]:
-            raise RuntimeError(f"Size does not match at dimension {d} expected index {list(index.shape)} to be no larger than "
-                               f"self {list(a.shape)} apart from dimension {dim}")  # fmt: skip
+            raise RuntimeError(f"Size does not match at dimension {d} expected index {list(index.shape)} to be no "
+                               f"larger than self {list(a.shape)} apart from dimension {dim}")  # fmt: skip
     return with_a_dim(a)[_places(a, dim, index)].reshape(index.shape)
 
 
@@ -137,11 +137,11 @@ def _prepared(a: Array, dim: int, index: Array, src: Array | None) -> tuple[Arra
         _check_same_ndim(src, index, "src")
     too_large = any(d != dim and n > a.shape[d] for d, n in enumerate(index.shape))
     if src is not None and (too_large or any(n > m for n, m in zip(index.shape, src.shape, strict=False))):
-        raise RuntimeError(f"Expected index {list(index.shape)} to be no larger than self {list(a.shape)} apart from dimension "
-                           f"{dim} and to be no larger size than src {list(src.shape)}")  # fmt: skip
+        raise RuntimeError(f"Expected index {list(index.shape)} to be no larger than self {list(a.shape)} apart from "
+                           f"dimension {dim} and to be no larger size than src {list(src.shape)}")  # fmt: skip
     if too_large:
-        raise RuntimeError(f"Expected index {list(index.shape)} to be no larger than self {list(a.shape)} apart from dimension "
-                           f"{dim}")  # fmt: skip
+        raise RuntimeError(f"Expected index {list(index.shape)} to be no larger than self {list(a.shape)} apart from "
+                           f"dimension {dim}")  # fmt: skip
     values = None if src is None else with_a_dim(src)[tuple([slice(n) for n in with_a_dim(index).shape])]
     return result, _places(a, dim, index), values
 
@@ -193,16 +193,16 @@ def _check_slices(a: Array, dim: int, index: Array, source: Array, name: str) ->
     if index.dtype not in (np.int64, np.int32):
         raise RuntimeError(f"{name}(): Expected dtype int32/int64 for index but got: {name_of(index.dtype)}")
     if a.dtype != source.dtype:
-        raise RuntimeError(f"{name}(): self ({name_of(a.dtype)}) and source ({name_of(source.dtype)}) must have the same "
-                           "scalar type")  # fmt: skip
+        raise RuntimeError(f"{name}(): self ({name_of(a.dtype)}) and source ({name_of(source.dtype)}) must have the "
+                           "same scalar type")  # fmt: skip
     rest, source_rest = _without(a.shape, dim), _without(source.shape, dim)
-    if source.ndim and rest != source_rest or max(1, a.ndim) != max(1, source.ndim) or (a.ndim and not source.ndim):
+    if (source.ndim and rest != source_rest) or max(1, a.ndim) != max(1, source.ndim) or (a.ndim and not source.ndim):
         raise RuntimeError("source tensor shape must match self tensor shape, excluding the specified dimension. Got "
                            f"self.shape = {list(a.shape)} source.shape = {list(source.shape)}")  # fmt: skip
     size = source.shape[dim] if source.ndim else 1
     if index.size != size:
-        raise RuntimeError(f"{name}(): Number of indices ({index.size}) should be equal to source.size(dim): ({size}), for "
-                           f"dim: {dim}")  # fmt: skip
+        raise RuntimeError(f"{name}(): Number of indices ({index.size}) should be equal to source.size(dim): ({size}), "
+                           f"for dim: {dim}")  # fmt: skip
     _check_bounds(index, dim, a.shape[dim] if a.ndim else 1, RuntimeError, "")
 
 
@@ -229,8 +229,10 @@ def index_copy(a: Array, dim: int, index: Array, source: Array) -> Array:
                            f"{name_of(a.dtype)} and (source) {name_of(source.dtype)}")  # fmt: skip
     if a.ndim and source.ndim and _without(a.shape, dim) != _without(source.shape, dim):
         shapes = [" ".join(map(str, _without(x.shape, dim))) for x in (a, source)]
-        raise RuntimeError("index_copy_(): Source/destination tensor must have same slice shapes. Destination slice shape: "
-                           f"{shapes[0]} at dimension {dim} and source slice shape: {shapes[1]} at dimension 0.")  # fmt: skip
+        raise RuntimeError(
+            "index_copy_(): Source/destination tensor must have same slice shapes. Destination slice "
+            f"shape: {shapes[0]} at dimension {dim} and source slice shape: {shapes[1]} at dimension 0."
+        )
     if source.ndim and index.size != source.shape[dim]:
         raise IndexError(f"index_copy_(): Number of indices ({index.size}) should be equal to source.size(dim) "
                          f"({source.shape[dim]})")  # fmt: skip
@@ -276,7 +278,9 @@ def fitting(value: Any, dtype: np.dtype) -> Any:
 
 def masked_fill_scalar(a: Array, mask: Array, value: Any) -> Array:
     if mask.dtype.kind != "b":
-        raise RuntimeError(f"masked_fill_ only supports boolean masks, but got mask with dtype {_C_NAMES[mask.dtype.name]}")
+        raise RuntimeError(
+            f"masked_fill_ only supports boolean masks, but got mask with dtype {_C_NAMES[mask.dtype.name]}"
+        )
     return np.where(mask, fitting(value, a.dtype), a)
 
 
@@ -304,7 +308,9 @@ def masked_scatter(a: Array, mask: Array, source: Array) -> Array:
         raise RuntimeError("masked_scatter: expected self and source to have same dtypes but got"
                            f"{name_of(a.dtype)} and {name_of(source.dtype)}")  # fmt: skip
     if mask.dtype.kind != "b":
-        raise RuntimeError(f"masked_scatter_ only supports boolean masks, but got mask with dtype {name_of(mask.dtype)}")
+        raise RuntimeError(
+            f"masked_scatter_ only supports boolean masks, but got mask with dtype {name_of(mask.dtype)}"
+        )
     shape = broadcast_shape(a.shape, mask.shape)
     result, mask = np.broadcast_to(a, shape).copy(), np.broadcast_to(mask, shape)
     wanted = int(np.count_nonzero(mask))
@@ -351,7 +357,9 @@ def put(a: Array, index: Array, source: Array, accumulate: bool = False) -> Arra
 def _flat_places(a: Array, index: Array) -> Array:
     wrong = (index < -a.size) | (index >= a.size)
     if wrong.any():
-        raise IndexError(f"out of range: tried to access index {index[wrong].ravel()[0]} on a tensor of {a.size} elements.")
+        raise IndexError(
+            f"out of range: tried to access index {index[wrong].ravel()[0]} on a tensor of {a.size} elements."
+        )
     return index
 
 

@@ -19,7 +19,6 @@ import numpy as np
 
 from teachgrad.kernels.dims import (
     along,
-    name_of,
     no_complex,
     not_implemented,
     refuse_empty_dim,
@@ -60,7 +59,7 @@ def argsort(a: Array, dim: int = -1, descending: bool = False, stable: bool = Fa
     return sort(a, dim, descending)[1]
 
 
-def topk(a: Array, k: int, dim: int = -1, largest: bool = True, sorted: bool = True) -> Pair:  # noqa: A002
+def topk(a: Array, k: int, dim: int = -1, largest: bool = True, sorted: bool = True) -> Pair:
     dim = wrap_dim(dim, a.ndim)
     if not 0 <= k <= (a.shape[dim] if a.ndim else 1):
         raise RuntimeError("selected index k out of range")
