@@ -7,10 +7,18 @@ In PyTorch: `torch/autograd/__init__.py`.
 Read next: `node.py`, then `engine.py`.
 """
 
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from teachgrad.autograd import anomaly_mode as anomaly_mode
+from teachgrad.autograd import forward_ad as forward_ad
 from teachgrad.autograd import function as function
+from teachgrad.autograd import functional as functional
 from teachgrad.autograd import grad_mode as grad_mode
 from teachgrad.autograd import graph as graph
-from teachgrad.autograd import profiler as profiler
+from teachgrad.autograd import variable as variable
 from teachgrad.autograd.anomaly_mode import detect_anomaly, set_detect_anomaly
 from teachgrad.autograd.function import Function
 from teachgrad.autograd.grad_mode import (
@@ -27,4 +35,36 @@ from teachgrad.autograd.grad_mode import (
 from teachgrad.autograd.imperative import Variable
 from teachgrad.autograd.run import backward, grad
 from teachgrad.autograd.saved_tensor import SavedTensor
-from teachgrad.autograd.turns import interleave
+
+_ON_DEMAND = {"profiler": "profiler"}
+"""Loaded when first asked for: `import teachgrad` loads nothing that most programs never use."""
+
+
+def __getattr__(name: str) -> Any:
+    if name in _ON_DEMAND:
+        return import_module(f"{__name__}.{_ON_DEMAND[name]}")
+    raise AttributeError(f"module '{__name__}' has no attribute '{name}'")
+
+
+__all__ = [
+    "Function",
+    "SavedTensor",
+    "Variable",
+    "backward",
+    "detect_anomaly",
+    "enable_grad",
+    "forward_ad",
+    "function",
+    "functional",
+    "grad",
+    "grad_mode",
+    "graph",
+    "inference_mode",
+    "is_multithreading_enabled",
+    "is_view_replay_enabled",
+    "no_grad",
+    "set_detect_anomaly",
+    "set_grad_enabled",
+    "set_multithreading_enabled",
+    "variable",
+]

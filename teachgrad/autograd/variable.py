@@ -15,6 +15,7 @@ from typing import Any
 
 from teachgrad import dtypes
 from teachgrad.autograd.hooks import Hooks, RemovableHandle, add_hook, node_hooks
+from teachgrad.autograd.imperative import Variable
 from teachgrad.autograd.imperative import Variable as Variable
 from teachgrad.autograd.node import Edge, Node
 from teachgrad.autograd.run import backward
@@ -77,11 +78,7 @@ class TensorAutograd:
     def output_nr(self) -> int:
         """Which output of `grad_fn` this is."""
         meta = self._meta
-        if meta is None:
-            return 0
-        if meta.view is not None:
-            grad_fn(self)  # type: ignore[arg-type]
-        return 0 if meta.edge is None else meta.edge[1]
+        return 0 if meta is None or meta.edge is None else meta.edge[1]
 
     @property
     def _version(self) -> int:
@@ -111,16 +108,15 @@ class TensorAutograd:
         meta = self._meta
         if meta is None:
             return None
-        if meta.grad is None and not meta.retains_grad and (meta.edge is not None or meta.view is not None):
-            if grad_fn(self) is not None:  # type: ignore[arg-type]
-                warnings.warn(
-                    "The .grad attribute of a Tensor that is not a leaf Tensor is being accessed. Its .grad attribute "
-                    "won't be populated during autograd.backward(). If you indeed want the .grad field to be populated "
-                    "for a non-leaf Tensor, use .retain_grad() on the non-leaf Tensor. If you access the non-leaf "
-                    "Tensor by mistake, make sure you access the leaf Tensor instead.",
-                    UserWarning,
-                    stacklevel=2,
-                )
+        if meta.grad is None and meta.edge is not None and not meta.retains_grad:
+            warnings.warn(
+                "The .grad attribute of a Tensor that is not a leaf Tensor is being accessed. Its .grad attribute "
+                "won't be populated during autograd.backward(). If you indeed want the .grad field to be populated "
+                "for a non-leaf Tensor, use .retain_grad() on the non-leaf Tensor. If you access the non-leaf "
+                "Tensor by mistake, make sure you access the leaf Tensor instead.",
+                UserWarning,
+                stacklevel=2,
+            )
         return meta.grad
 
     @grad.setter
@@ -155,11 +151,12 @@ class TensorAutograd:
         """Keep the gradient of this non-leaf in `.grad` too. Leaves do it anyway."""
         if not requires_grad(self):  # type: ignore[arg-type]
             raise RuntimeError("can't retain_grad on Tensor that has requires_grad=False")
-        node, meta = grad_fn(self), meta_of(self)  # type: ignore[arg-type]
-        if node is None or meta.retains_grad:
+        meta = meta_of(self)  # type: ignore[arg-type]
+        if meta.edge is None or meta.retains_grad:
             return
+        node = grad_fn(self)  # type: ignore[arg-type]
+        assert node is not None
         meta.retains_grad = True
-        assert meta.edge is not None
         node_hooks(node).retains_grad[meta.edge[1]] = _Retain(self)  # type: ignore[arg-type]
 
     @property
@@ -354,3 +351,5 @@ _CPP_NAMES = {
     "int64": "long int",
 }
 """What C++ calls the element types."""
+
+__all__ = ["TensorAutograd", "Variable"]
