@@ -16,6 +16,7 @@ from __future__ import annotations
 import warnings
 from typing import TYPE_CHECKING, Any
 
+from teachgrad.autograd.function_jvp import propagate_tangents
 from teachgrad.autograd.inplace import check_write_to_view, rebase_history
 from teachgrad.autograd.node import UNDEFINED_INPUT, Edges, Grads, Node, new_node, set_gradient_edge, set_history
 from teachgrad.autograd.saved_tensor import SavedVariable, save_input, save_output
@@ -132,6 +133,8 @@ def wrap_outputs(
     if not dirty <= {id(t) for t in raw}:
         raise RuntimeError("Some elements marked as dirty during the forward method were not returned as output. The "
                            "inputs that are modified inplace must all be outputs of the Function.")  # fmt: skip
+    if state.dual_level >= 0:
+        propagate_tangents(ctx, inputs, raw, outputs, non_differentiable, dirty, state)
     return tuple(outputs)
 
 

@@ -153,7 +153,12 @@ class BackwardCFunction(Node, FunctionCtx):
 
     @property
     def saved_tensors(self) -> tuple[Tensor | None, ...]:
-        """The tensors given to `save_for_backward`, after checking that they were not modified since."""
+        """The tensors given to `save_for_backward`, after checking that they were not modified since.
+
+        In `jvp`, those given to `save_for_forward`.
+        """
+        if self.saved_for_forward is not None:
+            return self.saved_for_forward
         saved = self.saved_variables_  # read once: another thread may release it meanwhile
         if saved is RELEASED:
             raise RuntimeError(BACKWARD_TWICE)
