@@ -14,7 +14,9 @@ from typing import Any
 
 from teachgrad.autograd import anomaly_mode as anomaly_mode
 from teachgrad.autograd import forward_ad as forward_ad
+from teachgrad.autograd import forward_ad as forward_ad
 from teachgrad.autograd import function as function
+from teachgrad.autograd import functional as functional
 from teachgrad.autograd import functional as functional
 from teachgrad.autograd import grad_mode as grad_mode
 from teachgrad.autograd import graph as graph
@@ -32,6 +34,7 @@ from teachgrad.autograd.grad_mode import (
     set_grad_enabled,
     set_multithreading_enabled,
 )
+from teachgrad.autograd.gradcheck import gradcheck, gradgradcheck
 from teachgrad.autograd.imperative import Variable
 from teachgrad.autograd.run import backward, grad
 from teachgrad.autograd.saved_tensor import SavedTensor
