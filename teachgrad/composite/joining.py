@@ -369,9 +369,9 @@ def diff(
     parts = [t for t in (prepend, input, append) if t is not None]
     if len(parts) > 1:
         input = aten.cat(parts, dim)
-    dim = wrap_dim(dim, input._array.ndim)
     if n == 0:
         return aten.copy_(aten.zeros_like(input), input)
+    dim = wrap_dim(dim, input._array.ndim)
     for _ in range(n if n < input._array.shape[dim] else input._array.shape[dim]):
         earlier, later = _left_and_right(input, dim)
         input = aten.logical_xor(later, earlier) if input._array.dtype.kind == "b" else aten.sub(later, earlier)

@@ -16,7 +16,7 @@ from teachgrad.autograd.node import set_history
 from teachgrad.autograd.state import local
 from teachgrad.composite.reductions import tensor_of, without_derivative
 from teachgrad.dispatcher import aten, internal, operator, surface, surface_method
-from teachgrad.kernels.dims import broadcast_shape, name_of
+from teachgrad.kernels.dims import broadcast_shape, name_of, wrap_dim
 from teachgrad.operands import write
 from teachgrad.tensor import Tensor
 
@@ -129,7 +129,9 @@ def take_along_dim(input: Tensor, indices: Tensor, dim: int | None = None) -> Te
     if ndim != other:
         raise RuntimeError("torch.take_along_dim(): input and indices should have the same number of dimensions, but "
                            f"got {ndim} dimensions for input, and {other} dimensions for indices")  # fmt: skip
-    dim %= ndim
+    if ndim == 0:
+        raise IndexError(f"Dimension specified as {dim} but tensor has no dimensions")
+    dim = wrap_dim(dim, ndim)
 
     def with_size(shape: tuple[int, ...], size: int) -> tuple[int, ...]:
         return (*shape[:dim], size, *shape[dim + 1 :])

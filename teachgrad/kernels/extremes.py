@@ -41,10 +41,10 @@ def min_all(a: Array) -> Array:
 
 
 def _extreme_of_all(ufunc: Any, a: Array, name: str) -> Array:
-    no_complex(a, f"{name}_all")
     if a.size == 0:
         raise RuntimeError(f"{name}(): Expected reduction dim to be specified for input.numel() == 0. Specify the "
                            "reduction dim with the 'dim' argument.")  # fmt: skip
+    no_complex(a, f"{name}_all")
     return ufunc.reduce(a, None)
 
 
@@ -89,7 +89,7 @@ def _extremes(ufunc: Any, a: Array, dim: Any, keepdim: bool, name: str, kernel: 
         if dim is None or dim == () or dim == []:
             raise RuntimeError(f"{name}(): Expected reduction dim to be specified for input.numel() == 0. Specify the "
                                "reduction dim with the 'dim' argument.")  # fmt: skip
-        for d in axes:
+        for d in (dim,) if isinstance(dim, int) else dim:
             refuse_empty_dim(a, d, name)
     no_complex(a, kernel)
     return ufunc.reduce(a, axes, None, None, keepdim)
@@ -154,15 +154,17 @@ def _running(ufunc: Any, a: Array, dim: int, dtype: dtypes.dtype | None, kernel:
 
 
 def cummax(a: Array, dim: int) -> Pair:
-    return _running_extreme(np.maximum, a, dim, "cummax_cpu")
+    return _running_extreme(np.maximum, a, dim, "cummax")
 
 
 def cummin(a: Array, dim: int) -> Pair:
-    return _running_extreme(np.minimum, a, dim, "cummin_cpu")
+    return _running_extreme(np.minimum, a, dim, "cummin")
 
 
-def _running_extreme(ufunc: Any, a: Array, dim: int, kernel: str) -> Pair:
-    no_complex(a, kernel)
+def _running_extreme(ufunc: Any, a: Array, dim: int, name: str) -> Pair:
+    no_complex(a, f"{name}_cpu")
+    if a.ndim == 0 and dim not in (0, -1):
+        raise IndexError(f"{name}(): Expected reduction dim -1 or 0 for scalar but got {dim}")
     dim = wrap_dim(dim, a.ndim)
     vector = with_a_dim(a)
     values = ufunc.accumulate(vector, dim)
@@ -175,9 +177,9 @@ def _running_extreme(ufunc: Any, a: Array, dim: int, kernel: str) -> Pair:
 
 
 def logcumsumexp(a: Array, dim: int) -> Array:
+    dim = wrap_dim(dim, a.ndim)
     if a.dtype.kind not in "fc":
         raise not_implemented("logcumsumexp_out_cpu", a)
-    dim = wrap_dim(dim, a.ndim)
     if a.dtype.kind == "f":
         return np.logaddexp.accumulate(with_a_dim(a), dim).reshape(a.shape)
     result = with_a_dim(a).copy()

@@ -106,9 +106,11 @@ def count(a: Array, axes: Sequence[int]) -> int:
     return a.size if len(axes) == a.ndim else math.prod([a.shape[d] for d in axes])
 
 
-def var_mean(a: Array, dim: Dims = None, correction: Any = None, keepdim: bool = False) -> tuple[Array, Array]:
+def var_mean(
+    a: Array, dim: Dims = None, correction: Any = None, keepdim: bool = False, name: str = "var_mean"
+) -> tuple[Array, Array]:
     if a.dtype.kind not in "fc":
-        raise RuntimeError("std and var only support floating point and complex dtypes")
+        raise RuntimeError(f"{name} only support floating point and complex dtypes")
     axes = wrap_dims(dim, a.ndim)
     numbers = a.astype(_SINGLE) if a.dtype is _HALF else a
     n = count(a, axes)
@@ -125,16 +127,16 @@ def var_mean(a: Array, dim: Dims = None, correction: Any = None, keepdim: bool =
 
 
 def std_mean(a: Array, dim: Dims = None, correction: Any = None, keepdim: bool = False) -> tuple[Array, Array]:
-    variance, mean = var_mean(a, dim, correction, keepdim)
+    variance, mean = var_mean(a, dim, correction, keepdim, "std_mean")
     return np.sqrt(variance), mean
 
 
 def var(a: Array, dim: Dims = None, correction: Any = None, keepdim: bool = False) -> Array:
-    return var_mean(a, dim, correction, keepdim)[0]
+    return var_mean(a, dim, correction, keepdim, "std and var")[0]
 
 
 def std(a: Array, dim: Dims = None, correction: Any = None, keepdim: bool = False) -> Array:
-    return np.sqrt(var_mean(a, dim, correction, keepdim)[0])
+    return np.sqrt(var_mean(a, dim, correction, keepdim, "std and var")[0])
 
 
 def _real_part(dtype: np.dtype) -> np.dtype:

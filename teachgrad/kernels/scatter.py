@@ -93,6 +93,8 @@ def scatter_reduce(a: Array, dim: int, index: Array, src: Array, reduce: str, in
     if reduce not in ("sum", "prod", "mean", "amax", "amin"):
         raise RuntimeError(f"reduce argument must be either sum, prod, mean, amax or amin, got {reduce}")
     result, places, values = _prepared(a, dim, index, src)
+    if (a.dtype.kind == "c" and reduce in ("amax", "amin")) or (a.dtype.kind == "b" and reduce == "mean"):
+        raise not_implemented(f"scatter_gather_tensor_cpu_reduce_{reduce}", a)
     return _reduce_at(result, places, values, reduce, include_self).reshape(a.shape)
 
 
@@ -160,7 +162,7 @@ def index_select(a: Array, dim: int, index: Array) -> Array:
     if index.size and (index.min() < 0 or index.max() >= size):
         raise IndexError("index out of range in self")
     if a.ndim == 0 and index.size != 1:
-        raise IndexError("index_select(): Index to scalar can have only 1 value, got " + f"{index.size} value(s)")
+        raise RuntimeError("index_select(): Index to scalar can have only 1 value, got " + f"{index.size} value(s)")
     return with_a_dim(a).take(index, dim) if a.ndim else a.copy()
 
 
@@ -178,6 +180,10 @@ def index_reduce(a: Array, dim: int, index: Array, source: Array, reduce: str, i
     if reduce not in ("prod", "mean", "amax", "amin"):
         raise RuntimeError(f"index_reduce(): Expected reduce to be one of prod, mean, amax or amin but got {reduce}.")
     _check_slices(a, dim, index, source, "index_reduce_")
+    if a.dtype.kind == "c" and reduce in ("amax", "amin"):
+        raise not_implemented("index_func_", a)
+    if a.dtype.kind == "b" and reduce == "mean":
+        raise not_implemented("div_floor_cpu", a)
     if a.dtype.kind == "c" and not include_self:
         raise not_implemented("index_reduce_func_exclude_input_init", a)
     result = with_a_dim(a).copy()
@@ -203,7 +209,10 @@ def _check_slices(a: Array, dim: int, index: Array, source: Array, name: str) ->
     if index.size != size:
         raise RuntimeError(f"{name}(): Number of indices ({index.size}) should be equal to source.size(dim): ({size}), "
                            f"for dim: {dim}")  # fmt: skip
-    _check_bounds(index, dim, a.shape[dim] if a.ndim else 1, RuntimeError, "")
+    size = a.shape[dim] if a.ndim else 1
+    if name == "index_reduce_" and index.size and not 0 <= index.min() <= index.max() < size:
+        raise IndexError("index out of range in self")
+    _check_bounds(index, dim, size, RuntimeError, "")
 
 
 def _without(shape: tuple[int, ...], dim: int) -> tuple[int, ...]:
@@ -333,6 +342,8 @@ def masked_scatter_backward(grad: Array, mask: Array, sizes: tuple[int, ...]) ->
 def take(a: Array, index: Array) -> Array:
     if index.dtype != np.int64:
         raise RuntimeError(f"take(): Expected a long tensor for index, but got {name_of(index.dtype)}")
+    if index.size and not a.size:
+        raise IndexError("take(): tried to take from an empty tensor")
     return a.reshape(-1)[_flat_places(a, index)]
 
 

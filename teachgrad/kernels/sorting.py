@@ -43,9 +43,9 @@ def order(a: Array, dim: int, descending: bool = False) -> Array:
 
 
 def sort(a: Array, dim: int = -1, descending: bool = False) -> Pair:
+    dim = wrap_dim(dim, a.ndim)
     if a.dtype.kind == "c":
         raise RuntimeError(" Sort does not support complex dtypes on CPU")
-    dim = wrap_dim(dim, a.ndim)
     indices = order(a, dim, descending)
     values = np.take_along_axis(with_a_dim(a), indices, dim)
     return values.reshape(a.shape), np.ascontiguousarray(indices).reshape(a.shape)
@@ -161,16 +161,17 @@ def unique_dim(a: Array, dim: int) -> tuple[Array, Array, Array]:
 
 
 def unique_consecutive(a: Array, dim: int | None = None) -> tuple[Array, Array, Array]:
+    no_complex(a, "unique" if dim is None else "unique_dim")
     if dim is None:
-        rows, shape = a.reshape(-1, 1), a.shape
+        rows, shape = a.reshape(a.size, 1), a.shape
     else:
         dim = wrap_dim(dim, a.ndim)
-        moved = np.moveaxis(a, dim, 0)
-        rows, shape = moved.reshape(moved.shape[0], -1), moved.shape[:1]
+        moved = np.moveaxis(with_a_dim(a), dim, 0)
+        rows, shape = moved.reshape(len(moved), moved[:1].size), moved.shape[:1]
     new = np.ones(len(rows), np.bool_)
     new[1:] = (rows[1:] != rows[:-1]).any(1)
     starts = np.flatnonzero(new)
-    values = a.reshape(-1)[starts] if dim is None else a.take(starts, dim)
+    values = a.reshape(-1)[starts] if dim is None else with_a_dim(a).take(starts, dim)
     inverse = (np.cumsum(new) - 1).reshape(shape)
     return values, inverse.astype(np.int64), np.diff(np.append(starts, len(rows))).astype(np.int64)
 
