@@ -193,8 +193,9 @@ def _queued(cast: Cast, before: Moment, step: Step, owed: str) -> str:
     text = ""
     if owed:
         text = f"{owed} and joins {queue(mine[0])}." if mine else f"{owed}: it is ready."
-    for event in others:
-        text += f" {cast.title(event.node)}, ready too, joins {queue(event)}."
+    for name in dict.fromkeys(queue(event) for event in others):
+        titles = [cast.title(event.node) for event in others if queue(event) == name]
+        text += f" {_and(titles)}, ready too, {_s(len(titles), 'joins', 'join')} {name}."
     return text
 
 

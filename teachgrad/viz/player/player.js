@@ -86,8 +86,8 @@
       [this.title, this.description, this.base, this.over, this.moving] = this.svg.children;
       // As large as there is room, but never so small that it cannot be read: then the stage scrolls.
       this.svg.style.width = `${1.4 * width}px`;
-      this.svg.style.maxWidth = `max(100%, ${Math.round(0.7 * width)}px)`;
-      this.svg.style.maxHeight = `max(74vh, ${Math.round(0.75 * height)}px)`;
+      this.svg.style.maxWidth = `max(100%, ${Math.round(0.8 * width)}px)`;
+      this.svg.style.maxHeight = `max(74vh, ${Math.round(0.85 * height)}px)`;
       this.parts = {};
       for (const part of this.base.querySelectorAll("[data-key]")) {
         this.parts[part.dataset.key] = { part, plain: part.getAttribute("class") || "" };
@@ -174,6 +174,7 @@
 
     look(key) {
       const { stage } = this;
+      stage.style.touchAction = stage.scrollWidth > stage.clientWidth ? "auto" : "pan-y"; // to scroll, or to swipe
       if (!this.parts[key] || (stage.scrollHeight <= stage.clientHeight && stage.scrollWidth <= stage.clientWidth)) return;
       const box = this.parts[key].part.getBoundingClientRect();
       const frame = stage.getBoundingClientRect();
@@ -243,6 +244,7 @@
         if (Math.abs(dx) > 40 && Math.abs(dx) > 2 * Math.abs(dy)) { this.play(false); (dx < 0 ? go.forward : go.back)(); }
         from = null;
       });
+      this.stage.addEventListener("pointercancel", () => { from = null; });
     }
 
     // light or dark: as the page around it, whatever decided that
