@@ -1,0 +1,186 @@
+"""`backward` inside of `backward`: in the same thread while it is shallow, in the pool when it is not."""
+
+import threading
+import time
+
+import pytest
+
+import teachgrad
+from teachgrad.autograd.workers import IDLE_SECONDS, MAX_DEPTH
+
+
+def nested(torch, threads=None):
+    """A function whose backward runs a backward pass, which runs a backward pass, … `n` times."""
+
+    class Nested(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x, n):
+            ctx.n = n
+            return x.clone()
+
+        @staticmethod
+        def backward(ctx, grad):
+            if threads is not None:
+                threads.append(threading.get_ident())
+            if ctx.n == 0:
+                return grad, None
+            with torch.enable_grad():
+                x = torch.ones(2, requires_grad=True, device=grad.device)
+                Nested.apply(x * 2, ctx.n - 1).sum().backward()
+            return grad * x.grad / 2, None
+
+    return Nested
+
+
+def changes(threads):
+    """The levels at which a thread was seen for the first time."""
+    first = {}
+    for level, thread in enumerate(threads):
+        first.setdefault(thread, level)
+    return list(first.values())
+
+
+def test_a_nested_pass_runs_in_the_same_thread(torch):
+    threads = []
+    x = torch.ones(2, requires_grad=True)
+    nested(torch, threads).apply(x, 5).sum().backward()
+    assert x.grad.tolist() == [1, 1] and set(threads) == {threading.get_ident()}
+
+
+def test_every_61_levels_another_thread_takes_over(torch):
+    threads = []
+    x = torch.ones(2, requires_grad=True)
+    run = threading.Thread(target=nested(torch, threads).apply(x, 200).sum().backward)  # the stack is short there
+    run.start()
+    run.join()
+    assert changes(threads) == [0, 61, 122, 183] and x.grad.tolist() == [1, 1]
+    assert MAX_DEPTH == 60
+
+
+@pytest.mark.parametrize("device", ["cpu", "sim:0"])
+def test_ten_thousand_levels_neither_overflow_nor_hang(device):
+    threads = []
+    x = teachgrad.ones(2, requires_grad=True, device=device)
+    nested(teachgrad, threads).apply(x, 10_000).sum().backward()
+    assert x.grad.tolist() == [1, 1] and len(threads) == 10_001
+    assert len(set(threads)) >= 10_000 // 61
+
+
+def test_pool_threads_end_when_there_is_nothing_to_do():
+    x = teachgrad.ones(2, requires_grad=True)
+    nested(teachgrad).apply(x, 300).sum().backward()
+    deadline = time.monotonic() + 10 * IDLE_SECONDS
+    while any(t.name == "teachgrad-reentrant" for t in threading.enumerate()) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not any(t.name == "teachgrad-reentrant" for t in threading.enumerate())
+
+
+def test_the_inner_pass_runs_before_what_is_left_of_the_outer(torch):
+    """The outer queue is not empty when the inner pass begins; deeper tasks come first all the same."""
+    order = []
+
+    class Inner(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            return x.clone()
+
+        @staticmethod
+        def backward(ctx, grad):
+            with torch.enable_grad():
+                y = torch.ones(2, requires_grad=True)
+                y.register_hook(lambda g: order.append("inner leaf"))
+                (y * 2).exp().sum().backward()
+            order.append("inner done")
+            return grad
+
+    x = torch.ones(2, requires_grad=True)
+    late = x * 3
+    late.register_hook(lambda g: order.append("outer, queued before"))
+    x.register_hook(lambda g: order.append("outer leaf"))
+    (late * 1 + Inner.apply(x)).sum().backward()
+    assert order == ["inner leaf", "inner done", "outer, queued before", "outer leaf"]
+
+
+def test_workers_of_two_devices_may_call_backward_on_each_other():
+    """Each waits for a pass that needs the other's worker; a waiting worker goes on with its own queue."""
+
+    class Across(teachgrad.autograd.Function):
+        @staticmethod
+        def forward(ctx, x, n):
+            ctx.n = n
+            return x.clone()
+
+        @staticmethod
+        def backward(ctx, grad):
+            if ctx.n:
+                with teachgrad.enable_grad():
+                    there = f"sim:{1 - grad.device.index}"
+                    x = teachgrad.ones(2, requires_grad=True, device=there)
+                    (Across.apply(x, ctx.n - 1) * 2).sum().backward()
+                    assert x.grad.tolist() == [2, 2]
+            return grad, None
+
+    leaves = [teachgrad.ones(2, requires_grad=True, device=f"sim:{i % 2}") for i in range(8)]
+    sum(Across.apply(x, 70).cpu() for x in leaves).sum().backward()
+    assert all(x.grad.tolist() == [1, 1] for x in leaves)
+
+
+def test_a_pass_on_devices_within_a_plain_one_leaves_its_queue_alone():
+    class Detour(teachgrad.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            return x.clone()
+
+        @staticmethod
+        def backward(ctx, grad):
+            with teachgrad.enable_grad():
+                y = teachgrad.ones(2, requires_grad=True, device="sim:0")
+                (y.cpu() * 2 + y.to("sim:1").cpu()).sum().backward()
+                assert y.grad.tolist() == [3, 3]
+            return grad
+
+    x = teachgrad.ones(2, requires_grad=True)
+    (Detour.apply(x * 2) + Detour.apply(x * 3) + Detour.apply(x * x)).sum().backward()
+    assert x.grad.tolist() == [7, 7]
+
+
+def test_checkpointing_by_hand(torch):
+    """Forget the inside on the way forward, compute it again on the way back: the oldest use of reentrancy."""
+
+    class Checkpoint(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, function, x):
+            ctx.function = function
+            ctx.save_for_backward(x)
+            return function(x)
+
+        @staticmethod
+        def backward(ctx, grad):
+            (x,) = ctx.saved_tensors
+            with torch.enable_grad():
+                x = x.detach().requires_grad_()
+                ctx.function(x).backward(grad)
+            return None, x.grad
+
+    x = torch.tensor([0.5, 0.25], requires_grad=True)
+    y = torch.tensor([0.5, 0.25], requires_grad=True)
+    Checkpoint.apply(lambda t: (t * t).exp(), x).sum().backward()
+    (y * y).exp().sum().backward()
+    assert torch.equal(x.grad, y.grad)
+
+
+def test_is_checkpoint_valid_only_where_every_node_runs(torch):
+    engine = torch.autograd.Variable._execution_engine
+    seen = []
+
+    def loss(x):
+        y = x * 2
+        y.register_hook(lambda grad: seen.append(engine.is_checkpoint_valid()))
+        return (y * 3).sum()
+
+    x = torch.ones(2, requires_grad=True)
+    loss(x).backward()
+    torch.autograd.grad(loss(x), x)
+    loss(x).backward(inputs=[x])
+    assert seen == [True, False, False]
+    assert engine.is_checkpoint_valid()

@@ -1,0 +1,157 @@
+"""Who runs a node: the thread that called `backward`, or the worker of the device its gradients are on."""
+
+import threading
+import time
+
+import pytest
+
+import teachgrad as torch
+from teachgrad.autograd.engine import engine
+from teachgrad.devices import set_latency
+
+
+class Where(torch.autograd.Function):
+    """The identity; its backward notes the thread that runs it."""
+
+    seen: list[str] = []
+
+    @staticmethod
+    def forward(ctx, x):
+        return x.clone()
+
+    @staticmethod
+    def backward(ctx, grad):
+        Where.seen.append(threading.current_thread().name)
+        return grad
+
+
+@pytest.fixture(autouse=True)
+def nothing_seen():
+    Where.seen.clear()
+
+
+def leaf(device, value=1.0):
+    return torch.full((2,), value, requires_grad=True, device=device)
+
+
+def queued_tasks():
+    return [len(queue) for queue in engine.threads._device_queues.values()]
+
+
+def test_the_caller_drives_the_cpu_and_each_device_has_a_worker():
+    x = leaf("cpu")
+    y = Where.apply(Where.apply(Where.apply(x).to("sim:0")).to("sim:1"))
+    y.cpu().sum().backward()
+    assert Where.seen == ["teachgrad-sim:1", "teachgrad-sim:0", threading.current_thread().name]
+    assert x.grad.tolist() == [1, 1]
+
+
+def test_hooks_of_a_leaf_run_in_its_devices_worker():
+    x = leaf("sim:3")
+    x.register_hook(lambda grad: Where.seen.append(threading.current_thread().name))
+    x.register_post_accumulate_grad_hook(lambda t: Where.seen.append(threading.current_thread().name))
+    (x * 2).cpu().sum().backward()
+    assert Where.seen == ["teachgrad-sim:3"] * 2
+
+
+def test_without_multithreading_the_caller_runs_everything():
+    x = leaf("sim:0")
+    y = Where.apply(x).cpu().sum()
+    with torch.autograd.set_multithreading_enabled(False):
+        assert not torch.autograd.is_multithreading_enabled()
+        y.backward()
+    assert Where.seen == [threading.current_thread().name]
+    assert torch.autograd.is_multithreading_enabled()
+
+
+def test_a_worker_is_started_once_and_used_again():
+    for _ in range(3):
+        Where.apply(leaf("sim:0")).cpu().sum().backward()
+    names = [t.name for t in threading.enumerate()]
+    assert names.count("teachgrad-sim:0") == 1 and len(set(Where.seen)) == 1
+
+
+def test_two_devices_take_half_the_time_of_one():
+    def seconds(*devices):
+        ends = []
+        for device in devices:
+            x = leaf(device)
+            for _ in range(10):
+                x = x * 1.5
+            ends.append(x.sum().cpu())
+        loss = ends[0] + ends[1]
+        began = time.perf_counter()
+        loss.backward()
+        return time.perf_counter() - began
+
+    with set_latency("sim:0", 0.005), set_latency("sim:1", 0.005):
+        one, two = seconds("sim:0", "sim:0"), seconds("sim:0", "sim:1")
+    assert one > 20 * 0.005
+    assert two < 0.7 * one
+
+
+def test_grad_captures_what_workers_compute():
+    x, y = leaf("sim:0", 2.0), leaf("sim:1", 3.0)
+    product = x.cpu() * y.cpu()
+    dx, dy = torch.autograd.grad(product.sum(), (x, y))
+    assert (str(dx.device), dx.tolist(), str(dy.device), dy.tolist()) == ("sim:0", [3, 3], "sim:1", [2, 2])
+
+
+def test_a_graph_over_many_devices_adds_up():
+    x = leaf("cpu")
+    total = sum(((x * i).to(f"sim:{i}") * 2).cpu() for i in range(8))
+    total.sum().backward()
+    assert x.grad.tolist() == [2 * sum(range(8))] * 2
+    assert queued_tasks() == [0] * len(queued_tasks())
+
+
+def test_a_pass_on_the_cpu_alone_needs_no_shared_queue():
+    from teachgrad.autograd.state import local
+
+    Where.apply(leaf("sim:0")).cpu().sum().backward()
+    assert local.state.worker.queue.shared
+    x = leaf("cpu")
+    (x * 2).sum().backward()
+    assert not local.state.worker.queue.shared and x.grad.tolist() == [2, 2]
+
+
+def test_modes_travel_with_the_task():
+    """A worker believes what the thread believed that called `backward`, and forgets it afterwards."""
+
+    class Modes(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            return x.clone()
+
+        @staticmethod
+        def backward(ctx, grad):
+            seen.append((torch.is_grad_enabled(), torch.autograd.is_view_replay_enabled()))
+            with torch.enable_grad():
+                seen.append((grad.requires_grad_() * 2).grad_fn.name())
+                (grad.detach().requires_grad_() ** 2).sum()
+            return grad.detach()
+
+    seen, packed = [], []
+    y = Modes.apply(leaf("sim:0")).cpu().sum()
+    with torch.autograd.graph.saved_tensors_hooks(lambda t: packed.append(t.device) or t, lambda t: t):
+        with torch.autograd._force_original_view_tracking(True):
+            y.backward()
+    assert seen == [(False, True), "MulBackward0"]
+    assert packed and all(str(d) == "sim:0" for d in packed)
+    y = Modes.apply(leaf("sim:0")).cpu().sum()
+    y.backward()
+    assert seen[2] == (False, False) and len(packed) == len(packed)
+
+
+def test_a_waiting_worker_keeps_no_graph_alive():
+    import weakref
+
+    x = leaf("sim:0")
+    y = (x * 2).cpu().sum()
+    node = weakref.ref(y.grad_fn)
+    y.backward()
+    del y, x
+    deadline = time.monotonic() + 5
+    while node() is not None and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert node() is None
