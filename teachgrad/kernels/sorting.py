@@ -4,8 +4,10 @@ Everything here rests on a stable argsort: equal elements stay in the order in w
 downwards, and NaN counts as larger than any number.
 
 Note [Which of several equal elements]
-Where an index is returned for one of several equal elements, PyTorch leaves open which (`median`, `kthvalue`, `topk`).
-Here it is the first one; PyTorch's own choice follows from how its selection algorithm happens to swap elements.
+`sort(stable=True)` and `median` have a rule for equal elements. `topk` and `kthvalue` have none: which one is returned
+follows from how they swap elements, so rows with ties are given to `selection.py`, which swaps in the same way. What
+`sort` without `stable=True`, and `mode` after it, do with ties in long rows depends on the processor PyTorch runs on;
+here they stay in their order.
 
 In PyTorch: `aten/src/ATen/native/Sorting.cpp`, `Unique.cpp`, `Bucketization.cpp`.
 Read next: `joining.py`.
@@ -13,6 +15,9 @@ Read next: `joining.py`.
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -26,6 +31,7 @@ from teachgrad.kernels.dims import (
     wrap_dim,
 )
 from teachgrad.kernels.extremes import Pair, picked
+from teachgrad.kernels.selection import quick_select, smallest
 
 Array = np.ndarray
 
@@ -67,7 +73,10 @@ def topk(a: Array, k: int, dim: int = -1, largest: bool = True, sorted: bool = T
         raise RuntimeError("topk does not support bool dtypes on CPU" if a.dtype.kind == "b" else
                            " topk does not support complex dtypes on CPU")  # fmt: skip
     vector = with_a_dim(a)
-    indices = np.ascontiguousarray(order(a, dim, largest)[along(vector, dim, slice(k))])
+    indices = order(a, dim, largest)[along(vector, dim, slice(k))]
+    if k:
+        select = partial(smallest, k=k, in_order=sorted)
+        indices = np.ascontiguousarray(_with_ties(vector, dim, indices, select, largest, always=not sorted))
     values = np.take_along_axis(vector, indices, dim)
     return (values, indices) if a.ndim else (values.reshape(()), indices.reshape(()))
 
@@ -82,7 +91,24 @@ def kthvalue(a: Array, k: int, dim: int = -1, keepdim: bool = False) -> Pair:
     if not 1 <= k <= size:
         raise RuntimeError(f"kthvalue(): selected number k out of range for dimension {dim}")
     no_complex(a, "kthvalue_cpu")
-    return picked(a, dim, keepdim, order(a, dim).take(k - 1, dim))
+    vector = with_a_dim(a)
+    indices = _with_ties(vector, dim, order(a, dim).take([k - 1], dim), partial(quick_select, k=k - 1))
+    return picked(a, dim, keepdim, indices.squeeze(dim))
+
+
+def _with_ties(
+    a: Array, dim: int, indices: Array, select: Callable[[list[int]], Any], largest: bool = False, always: bool = False
+) -> Array:
+    """`indices`, which a sort found along `dim`, with those of rows that have equal elements replaced by `select`."""
+    rows, chosen = np.moveaxis(a, dim, -1), np.moveaxis(indices, dim, -1)
+    shape, count = chosen.shape, math.prod(chosen.shape[:-1])
+    rows, chosen = rows.reshape(count, rows.shape[-1]), chosen.reshape(count, shape[-1]).copy()
+    in_order = np.sort(rows, -1)
+    equal = (in_order[:, 1:] == in_order[:, :-1]) | (in_order[:, :-1] != in_order[:, :-1])
+    for row in np.flatnonzero(equal.any(1) | always):
+        keys = np.unique(rows[row], return_inverse=True)[1]
+        chosen[row] = select((-keys if largest else keys).tolist())
+    return np.moveaxis(chosen.reshape(shape), -1, dim)
 
 
 def median_dim(a: Array, dim: int = -1, keepdim: bool = False) -> Pair:

@@ -43,8 +43,18 @@ add(
     given([2.0, 1, 2, 1, 2, 0]),
     label="ties",
     smooth=False,
-    ignore=("grads", "second"),
 )
+add(
+    """
+    x.topk(5); x.topk(3, largest=False); x.topk(9, 1, sorted=False); x.topk(4, 1, True, False); x.topk(1, 0);
+    x.kthvalue(5); x.kthvalue(20, 1); x.kthvalue(2, 0, True); x.median(1); x.median(0); x.topk(25)
+""",
+    ints(3, 30, low=0, high=6).as_("float64"),
+    label="many ties",
+    smooth=False,
+)
+add("x.topk(1); x.topk(2); x.topk(3, largest=False)", ints(2, 200, low=0, high=9), label="a long row with ties")
+add("x.topk(4, sorted=False); x.topk(4, sorted=False, largest=False)", real(20), label="unsorted")
 add(
     "x.sort(); x.sort(0, True); x.mode(); x.mode(0)",
     given([[2.0, 1, 2], [1, 1, 0]]),
