@@ -142,7 +142,7 @@ def take_along_dim(input: Tensor, indices: Tensor, dim: int | None = None) -> Te
     return aten.gather(aten.expand(input, own), dim, spread)
 
 
-@surface
+@operator
 def nonzero(input: Tensor, *, as_tuple: bool = False) -> Any:
     """The places of all elements that are not zero, as rows or as a tuple of indices."""
     if not as_tuple:

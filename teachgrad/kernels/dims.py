@@ -32,6 +32,8 @@ def wrap_dims(dim: int | Sequence[int] | None, ndim: int) -> tuple[int, ...]:
         wrapped: tuple[int, ...] = (wrap_dim(dim, ndim),)  # type: ignore[arg-type]
     elif dim is None or dim == () or dim == []:
         return tuple(range(ndim))
+    elif hasattr(dim, "__index__"):
+        wrapped = (wrap_dim(int(dim), ndim),)  # type: ignore[arg-type]
     else:
         wrapped = tuple([wrap_dim(d, ndim) for d in dim])  # type: ignore[union-attr]
         if len(set(wrapped)) < len(wrapped):
