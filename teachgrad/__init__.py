@@ -9,6 +9,8 @@ In PyTorch: `torch/__init__.py`.
 Read next: `tensor.py`.
 """
 
+import warnings as _warnings
+
 from teachgrad.composite import core as _core  # noqa: F401  isort: skip
 from teachgrad.generated import operators as _operators  # noqa: F401
 from teachgrad import autograd as autograd
@@ -100,5 +102,8 @@ from teachgrad.tensor import Tensor
 
 _methods.attach()
 globals().update(_functions)
+
+# 1 / 0 is inf and log(-1) is nan, without a word, as in PyTorch
+_warnings.filterwarnings("ignore", category=RuntimeWarning, module=r"teachgrad\.")
 
 __version__ = "0.1.0"

@@ -14,3 +14,4 @@ from teachgrad.composite import scatter as _scatter
 from teachgrad.composite import linalg as _linalg
 from teachgrad.composite import fft as _fft
 from teachgrad.composite import activation as _activation
+from teachgrad.composite import loss as _loss

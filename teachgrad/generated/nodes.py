@@ -51,10 +51,37 @@ from teachgrad.derivatives.formulas_linalg import (
     slogdet_backward,
     svd_backward,
 )
+from teachgrad.derivatives.formulas_losses import (
+    bce_with_logits_backward,
+    bce_with_logits_target_backward,
+    binary_cross_entropy_double_backward,
+    binary_cross_entropy_double_backward_grad_output,
+    binary_cross_entropy_double_backward_target,
+    binary_cross_entropy_target_backward,
+    huber_loss_double_backward,
+    huber_loss_double_backward_grad_output,
+    mse_loss_double_backward,
+    smooth_l1_loss_double_backward,
+    soft_margin_loss_double_backward,
+    soft_margin_loss_double_backward_grad_output,
+)
 from teachgrad.derivatives.formulas_matmul import (
     batch_mH,
     mm_mat1_backward,
     mm_mat2_backward,
+)
+from teachgrad.derivatives.formulas_nn import (
+    batch_norm_double_backward,
+    channel_unshuffle,
+    convolution_double_backward,
+    embedding_backward,
+    embedding_dense_double_backward,
+    group_norm_backward,
+    layer_norm_backward,
+    layer_norm_double_backward,
+    mask,
+    max_pool_double_backward,
+    negated,
 )
 from teachgrad.derivatives.formulas_pointwise import (
     acosh_backward,
@@ -2846,6 +2873,368 @@ class LogSoftmaxBackwardDataBackward0(Node):
             node.grad_output_ = RELEASED
 
 
+class MseLossBackward0(Node):
+    """mse_loss(Tensor self, Tensor target, int reduction=1) -> Tensor"""
+
+    __slots__ = ("self_", "target_", "reduction_",)
+    saved_fields = {"self": "self_", "target": "target_", "reduction": "reduction_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = node.self_.unpack(node)
+        target = node.target_.unpack(node)
+        self_edge, target_edge = wanted
+        grad_self = aten.mse_loss_backward(grad, self, target, node.reduction_) if self_edge is not None else None
+        grad_target = aten.mse_loss_backward(grad, target, self, node.reduction_) if target_edge is not None else None
+        return (grad_self, grad_target)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.target_ = RELEASED
+
+
+class MseLossBackwardBackward0(Node):
+    """mse_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor"""
+
+    __slots__ = ("self_", "target_", "reduction_", "grad_output_",)
+    saved_fields = {"self": "self_", "target": "target_", "reduction": "reduction_", "grad_output": "grad_output_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
+        self = node.self_.unpack(node)
+        target = None if node.target_ is None else node.target_.unpack(node)
+        grad_output = node.grad_output_.unpack(node)
+        grad_output_edge, self_edge, target_edge = wanted
+        grad_grad_output = aten.mse_loss_backward(grad, self, target, node.reduction_) if grad_output_edge is not None else None
+        grad_self = mse_loss_double_backward(aten.mul(grad, grad_output), self, node.reduction_) if self_edge is not None else None
+        grad_target = aten.neg(mse_loss_double_backward(aten.mul(grad, grad_output), self, node.reduction_)) if target_edge is not None else None
+        return (grad_grad_output, grad_self, grad_target)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        if node.target_ is not None:
+            node.target_ = RELEASED
+        node.grad_output_ = RELEASED
+
+
+class SmoothL1LossBackward0(Node):
+    """smooth_l1_loss(Tensor self, Tensor target, int reduction=1, float beta=1.0) -> Tensor"""
+
+    __slots__ = ("self_", "target_", "reduction_", "beta_",)
+    saved_fields = {"self": "self_", "target": "target_", "reduction": "reduction_", "beta": "beta_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = node.self_.unpack(node)
+        target = node.target_.unpack(node)
+        self_edge, target_edge = wanted
+        grad_self = aten.smooth_l1_loss_backward(grad, self, target, node.reduction_, node.beta_) if self_edge is not None else None
+        grad_target = aten.smooth_l1_loss_backward(grad, target, self, node.reduction_, node.beta_) if target_edge is not None else None
+        return (grad_self, grad_target)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.target_ = RELEASED
+
+
+class SmoothL1LossBackwardBackward0(Node):
+    """smooth_l1_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float beta) -> Tensor"""
+
+    __slots__ = ("self_", "target_", "reduction_", "beta_", "grad_output_",)
+    saved_fields = {"self": "self_", "target": "target_", "reduction": "reduction_", "beta": "beta_", "grad_output": "grad_output_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
+        self = node.self_.unpack(node)
+        target = node.target_.unpack(node)
+        grad_output = node.grad_output_.unpack(node)
+        grad_output_edge, self_edge, target_edge = wanted
+        grad_grad_output = aten.smooth_l1_loss_backward(grad, self, target, node.reduction_, node.beta_) if grad_output_edge is not None else None
+        grad_self = smooth_l1_loss_double_backward(aten.mul(grad, grad_output), self, target, node.reduction_, node.beta_) if self_edge is not None else None
+        grad_target = aten.neg(smooth_l1_loss_double_backward(aten.mul(grad, grad_output), self, target, node.reduction_, node.beta_)) if target_edge is not None else None
+        return (grad_grad_output, grad_self, grad_target)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.target_ = RELEASED
+        node.grad_output_ = RELEASED
+
+
+class HuberLossBackward0(Node):
+    """huber_loss(Tensor self, Tensor target, int reduction=1, float delta=1.0) -> Tensor"""
+
+    __slots__ = ("self_", "target_", "reduction_", "delta_",)
+    saved_fields = {"self": "self_", "target": "target_", "reduction": "reduction_", "delta": "delta_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = node.self_.unpack(node)
+        target = node.target_.unpack(node)
+        self_edge, target_edge = wanted
+        grad_self = aten.huber_loss_backward(grad, self, target, node.reduction_, node.delta_) if self_edge is not None else None
+        grad_target = aten.huber_loss_backward(grad, target, self, node.reduction_, node.delta_) if target_edge is not None else None
+        return (grad_self, grad_target)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.target_ = RELEASED
+
+
+class HuberLossBackwardBackward0(Node):
+    """huber_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float delta) -> Tensor"""
+
+    __slots__ = ("grad_output_", "self_", "target_", "reduction_", "delta_",)
+    saved_fields = {"grad_output": "grad_output_", "self": "self_", "target": "target_", "reduction": "reduction_", "delta": "delta_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
+        grad_output = node.grad_output_.unpack(node)
+        self = node.self_.unpack(node)
+        target = node.target_.unpack(node)
+        grad_output_edge, self_edge, target_edge = wanted
+        grad_grad_output = huber_loss_double_backward_grad_output(grad, grad_output, self, target, node.reduction_, node.delta_) if grad_output_edge is not None else None
+        grad_self = huber_loss_double_backward(aten.mul(grad, grad_output), self, target, node.reduction_, node.delta_) if self_edge is not None else None
+        grad_target = aten.neg(huber_loss_double_backward(aten.mul(grad, grad_output), self, target, node.reduction_, node.delta_)) if target_edge is not None else None
+        return (grad_grad_output, grad_self, grad_target)
+
+    def release_variables(node) -> None:
+        node.grad_output_ = RELEASED
+        node.self_ = RELEASED
+        node.target_ = RELEASED
+
+
+class SoftMarginLossBackward0(Node):
+    """soft_margin_loss(Tensor self, Tensor target, int reduction=1) -> Tensor"""
+
+    __slots__ = ("self_", "target_", "reduction_",)
+    saved_fields = {"self": "self_", "target": "target_", "reduction": "reduction_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        target = node.target_.unpack(node)
+        return (aten.soft_margin_loss_backward(grad, self, target, node.reduction_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.target_ = RELEASED
+
+
+class SoftMarginLossBackwardBackward0(Node):
+    """soft_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor"""
+
+    __slots__ = ("grad_output_", "self_", "target_", "reduction_",)
+    saved_fields = {"grad_output": "grad_output_", "self": "self_", "target": "target_", "reduction": "reduction_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        grad_output = node.grad_output_.unpack(node)
+        self = node.self_.unpack(node)
+        target = node.target_.unpack(node)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = soft_margin_loss_double_backward_grad_output(grad, grad_output, self, target, node.reduction_) if grad_output_edge is not None else None
+        grad_self = soft_margin_loss_double_backward(aten.mul(grad, grad_output), self, target, node.reduction_) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+    def release_variables(node) -> None:
+        node.grad_output_ = RELEASED
+        node.self_ = RELEASED
+        node.target_ = RELEASED
+
+
+class BinaryCrossEntropyBackward0(Node):
+    """binary_cross_entropy(Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor"""
+
+    __slots__ = ("self_", "target_", "weight_", "reduction_",)
+    saved_fields = {"self": "self_", "target": "target_", "weight": "weight_", "reduction": "reduction_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = node.self_.unpack(node)
+        target = node.target_.unpack(node)
+        weight = None if node.weight_ is None else node.weight_.unpack(node)
+        self_edge, target_edge = wanted
+        grad_self = aten.binary_cross_entropy_backward(grad, self, target, weight, node.reduction_) if self_edge is not None else None
+        grad_target = binary_cross_entropy_target_backward(grad, self, target, weight, node.reduction_) if target_edge is not None else None
+        return (grad_self, grad_target)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.target_ = RELEASED
+        if node.weight_ is not None:
+            node.weight_ = RELEASED
+
+
+class BinaryCrossEntropyBackwardBackward0(Node):
+    """binary_cross_entropy_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor"""
+
+    __slots__ = ("self_", "target_", "weight_", "reduction_", "grad_output_",)
+    saved_fields = {"self": "self_", "target": "target_", "weight": "weight_", "reduction": "reduction_", "grad_output": "grad_output_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
+        self = node.self_.unpack(node)
+        target = node.target_.unpack(node)
+        weight = None if node.weight_ is None else node.weight_.unpack(node)
+        grad_output = node.grad_output_.unpack(node)
+        grad_output_edge, self_edge, target_edge = wanted
+        grad_grad_output = binary_cross_entropy_double_backward_grad_output(grad, self, target, weight, node.reduction_) if grad_output_edge is not None else None
+        grad_self = binary_cross_entropy_double_backward(grad_output, grad, self, target, weight, node.reduction_) if self_edge is not None else None
+        grad_target = binary_cross_entropy_double_backward_target(grad, grad_output, self, target, weight, node.reduction_) if target_edge is not None else None
+        return (grad_grad_output, grad_self, grad_target)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.target_ = RELEASED
+        if node.weight_ is not None:
+            node.weight_ = RELEASED
+        node.grad_output_ = RELEASED
+
+
+class BinaryCrossEntropyWithLogitsBackward0(Node):
+    """binary_cross_entropy_with_logits(Tensor self, Tensor target, Tensor? weight=None, Tensor? pos_weight=None, int reduction=1) -> Tensor"""
+
+    __slots__ = ("self_", "target_", "weight_", "pos_weight_", "reduction_",)
+    saved_fields = {"self": "self_", "target": "target_", "weight": "weight_", "pos_weight": "pos_weight_", "reduction": "reduction_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self = node.self_.unpack(node)
+        target = node.target_.unpack(node)
+        weight = None if node.weight_ is None else node.weight_.unpack(node)
+        pos_weight = None if node.pos_weight_ is None else node.pos_weight_.unpack(node)
+        self_edge, target_edge = wanted
+        grad_self = bce_with_logits_backward(grad, self, target, weight, pos_weight, node.reduction_) if self_edge is not None else None
+        grad_target = bce_with_logits_target_backward(grad, self, target, weight, pos_weight, node.reduction_) if target_edge is not None else None
+        return (grad_self, grad_target)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.target_ = RELEASED
+        if node.weight_ is not None:
+            node.weight_ = RELEASED
+        if node.pos_weight_ is not None:
+            node.pos_weight_ = RELEASED
+
+
+class NllLossBackward0(Node):
+    """nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor, Tensor total_weight)"""
+
+    __slots__ = ("self_", "target_", "weight_", "reduction_", "ignore_index_", "total_weight_",)
+    saved_fields = {"self": "self_", "target": "target_", "weight": "weight_", "reduction": "reduction_", "ignore_index": "ignore_index_", "total_weight": "total_weight_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        target = node.target_.unpack(node)
+        weight = None if node.weight_ is None else node.weight_.unpack(node)
+        total_weight = node.total_weight_.unpack(node)
+        return (aten.nll_loss_backward(grad, self, target, weight, node.reduction_, node.ignore_index_, total_weight),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.target_ = RELEASED
+        if node.weight_ is not None:
+            node.weight_ = RELEASED
+        node.total_weight_ = RELEASED
+
+
+class NllLossBackwardBackward0(Node):
+    """nll_loss_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index, Tensor total_weight) -> Tensor"""
+
+    __slots__ = ("target_", "weight_", "reduction_", "ignore_index_",)
+    saved_fields = {"target": "target_", "weight": "weight_", "reduction": "reduction_", "ignore_index": "ignore_index_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        target = None if node.target_ is None else node.target_.unpack(node)
+        weight = None if node.weight_ is None else node.weight_.unpack(node)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = aten.nll_loss_forward(grad, target, weight, node.reduction_, node.ignore_index_)[0] if grad_output_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+    def release_variables(node) -> None:
+        if node.target_ is not None:
+            node.target_ = RELEASED
+        if node.weight_ is not None:
+            node.weight_ = RELEASED
+
+
+class NllLoss2DBackward0(Node):
+    """nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor, Tensor total_weight)"""
+
+    __slots__ = ("self_", "target_", "weight_", "reduction_", "ignore_index_", "total_weight_",)
+    saved_fields = {"self": "self_", "target": "target_", "weight": "weight_", "reduction": "reduction_", "ignore_index": "ignore_index_", "total_weight": "total_weight_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        target = node.target_.unpack(node)
+        weight = None if node.weight_ is None else node.weight_.unpack(node)
+        total_weight = node.total_weight_.unpack(node)
+        return (aten.nll_loss2d_backward(grad, self, target, weight, node.reduction_, node.ignore_index_, total_weight),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.target_ = RELEASED
+        if node.weight_ is not None:
+            node.weight_ = RELEASED
+        node.total_weight_ = RELEASED
+
+
+class NllLoss2DBackwardBackward0(Node):
+    """nll_loss2d_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index, Tensor total_weight) -> Tensor"""
+
+    __slots__ = ("target_", "weight_", "reduction_", "ignore_index_",)
+    saved_fields = {"target": "target_", "weight": "weight_", "reduction": "reduction_", "ignore_index": "ignore_index_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        target = None if node.target_ is None else node.target_.unpack(node)
+        weight = None if node.weight_ is None else node.weight_.unpack(node)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = aten.nll_loss2d_forward(grad, target, weight, node.reduction_, node.ignore_index_)[0] if grad_output_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+    def release_variables(node) -> None:
+        if node.target_ is not None:
+            node.target_ = RELEASED
+        if node.weight_ is not None:
+            node.weight_ = RELEASED
+
+
 class SumBackward0(Node):
     """sum(Tensor self, *, ScalarType? dtype=None) -> Tensor"""
 
@@ -5268,6 +5657,814 @@ class FftC2RBackward0(Node):
         return (fft_c2r_backward(grad, node.dim_, node.normalization_),)
 
 
+class ConvolutionBackward0(Node):
+    """convolution(Tensor input, Tensor weight, Tensor? bias, int[] stride, int[] padding, int[] dilation, bool transposed, int[] output_padding, int groups) -> Tensor"""
+
+    __slots__ = ("input_", "weight_", "bias_", "stride_", "padding_", "dilation_", "transposed_", "output_padding_", "groups_",)
+    saved_fields = {"input": "input_", "weight": "weight_", "bias": "bias_", "stride": "stride_", "padding": "padding_", "dilation": "dilation_", "transposed": "transposed_", "output_padding": "output_padding_", "groups": "groups_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
+        input = node.input_.unpack(node)
+        weight = node.weight_.unpack(node)
+        bias = None if node.bias_ is None else node.bias_.unpack(node)
+        return aten.convolution_backward(grad, input, weight, bias.shape_opt, node.stride_, node.padding_, node.dilation_, node.transposed_, node.output_padding_, node.groups_, mask(wanted))
+
+    def release_variables(node) -> None:
+        node.input_ = RELEASED
+        node.weight_ = RELEASED
+        if node.bias_ is not None:
+            node.bias_ = RELEASED
+
+
+class ConvolutionBackwardBackward0(Node):
+    """convolution_backward(Tensor grad_output, Tensor input, Tensor weight, int[]? bias_sizes, int[] stride, int[] padding, int[] dilation, bool transposed, int[] output_padding, int groups, bool[] output_mask) -> (Tensor result0, Tensor result1, Tensor result2)"""
+
+    __slots__ = ("grad_output_", "weight_", "input_", "stride_", "padding_", "dilation_", "transposed_", "output_padding_", "groups_",)
+    saved_fields = {"grad_output": "grad_output_", "weight": "weight_", "input": "input_", "stride": "stride_", "padding": "padding_", "dilation": "dilation_", "transposed": "transposed_", "output_padding": "output_padding_", "groups": "groups_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        if all(g is None for g in grads):
+            return (None, None, None)
+        grad_output = node.grad_output_.unpack(node)
+        weight = node.weight_.unpack(node)
+        input = node.input_.unpack(node)
+        return convolution_double_backward(grads, grad_output, weight, input, node.stride_, node.padding_, node.dilation_, node.transposed_, node.output_padding_, node.groups_, wanted)
+
+    def release_variables(node) -> None:
+        node.grad_output_ = RELEASED
+        node.weight_ = RELEASED
+        node.input_ = RELEASED
+
+
+class Im2ColBackward0(Node):
+    """im2col(Tensor self, int[] kernel_size, int[] dilation, int[] padding, int[] stride) -> Tensor"""
+
+    __slots__ = ("self_size_minus_2", "self_size_minus_1", "kernel_size_", "dilation_", "padding_", "stride_",)
+    saved_fields = {"self_sym_argsize_minus_2": "self_size_minus_2", "self_sym_argsize_minus_1": "self_size_minus_1", "kernel_size": "kernel_size_", "dilation": "dilation_", "padding": "padding_", "stride": "stride_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.col2im(grad, (node.self_size_minus_2, node.self_size_minus_1), node.kernel_size_, node.dilation_, node.padding_, node.stride_),)
+
+
+class Col2ImBackward0(Node):
+    """col2im(Tensor self, int[] output_size, int[] kernel_size, int[] dilation, int[] padding, int[] stride) -> Tensor"""
+
+    __slots__ = ("kernel_size_", "dilation_", "padding_", "stride_",)
+    saved_fields = {"kernel_size": "kernel_size_", "dilation": "dilation_", "padding": "padding_", "stride": "stride_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.im2col(grad, node.kernel_size_, node.dilation_, node.padding_, node.stride_),)
+
+
+class TrilinearBackward0(Node):
+    """_trilinear(Tensor i1, Tensor i2, Tensor i3, int[] expand1, int[] expand2, int[] expand3, int[] sumdim) -> Tensor"""
+
+    __slots__ = ("i2_", "i3_", "sumdim_", "expand2_", "expand3_", "expand1_", "i1_",)
+    saved_fields = {"i2": "i2_", "i3": "i3_", "sumdim": "sumdim_", "expand2": "expand2_", "expand3": "expand3_", "expand1": "expand1_", "i1": "i1_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
+        i2 = node.i2_.unpack(node)
+        i3 = node.i3_.unpack(node)
+        i1 = node.i1_.unpack(node)
+        i1_edge, i2_edge, i3_edge = wanted
+        grad_i1 = aten._trilinear(grad, i2, i3, node.sumdim_, node.expand2_, node.expand3_, node.expand1_) if i1_edge is not None else None
+        grad_i2 = aten._trilinear(i1, grad, i3, node.expand1_, node.sumdim_, node.expand3_, node.expand2_) if i2_edge is not None else None
+        grad_i3 = aten._trilinear(i1, i2, grad, node.expand1_, node.expand2_, node.sumdim_, node.expand3_) if i3_edge is not None else None
+        return (grad_i1, grad_i2, grad_i3)
+
+    def release_variables(node) -> None:
+        node.i2_ = RELEASED
+        node.i3_ = RELEASED
+        node.i1_ = RELEASED
+
+
+class MaxPool2DWithIndicesBackward0(Node):
+    """max_pool2d_with_indices(Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool ceil_mode) -> (Tensor result0, Tensor result1)"""
+
+    __slots__ = ("self_", "kernel_size_", "stride_", "padding_", "dilation_", "ceil_mode_", "result1_",)
+    saved_fields = {"self": "self_", "kernel_size": "kernel_size_", "stride": "stride_", "padding": "padding_", "dilation": "dilation_", "ceil_mode": "ceil_mode_", "result1": "result1_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        result1 = node.result1_.unpack(node)
+        return (aten.max_pool2d_with_indices_backward(grad, self, node.kernel_size_, node.stride_, node.padding_, node.dilation_, node.ceil_mode_, result1),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result1_ = RELEASED
+
+
+class MaxPool2DWithIndicesBackwardBackward0(Node):
+    """max_pool2d_with_indices_backward(Tensor grad_output, Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool ceil_mode, Tensor indices) -> Tensor"""
+
+    __slots__ = ("indices_",)
+    saved_fields = {"indices": "indices_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        indices = None if node.indices_ is None else node.indices_.unpack(node)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = max_pool_double_backward(grad, indices) if grad_output_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+    def release_variables(node) -> None:
+        if node.indices_ is not None:
+            node.indices_ = RELEASED
+
+
+class AdaptiveMaxPool2DBackward0(Node):
+    """adaptive_max_pool2d(Tensor self, int[] output_size) -> (Tensor result0, Tensor result1)"""
+
+    __slots__ = ("self_", "result1_",)
+    saved_fields = {"self": "self_", "result1": "result1_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        result1 = node.result1_.unpack(node)
+        return (aten.adaptive_max_pool2d_backward(grad, self, result1),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result1_ = RELEASED
+
+
+class AdaptiveMaxPool2DBackwardBackward0(Node):
+    """adaptive_max_pool2d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor"""
+
+    __slots__ = ("indices_",)
+    saved_fields = {"indices": "indices_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        indices = None if node.indices_ is None else node.indices_.unpack(node)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = max_pool_double_backward(grad, indices) if grad_output_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+    def release_variables(node) -> None:
+        if node.indices_ is not None:
+            node.indices_ = RELEASED
+
+
+class AvgPool2DBackward0(Node):
+    """avg_pool2d(Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor"""
+
+    __slots__ = ("self_", "kernel_size_", "stride_", "padding_", "ceil_mode_", "count_include_pad_", "divisor_override_",)
+    saved_fields = {"self": "self_", "kernel_size": "kernel_size_", "stride": "stride_", "padding": "padding_", "ceil_mode": "ceil_mode_", "count_include_pad": "count_include_pad_", "divisor_override": "divisor_override_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.avg_pool2d_backward(grad, self, node.kernel_size_, node.stride_, node.padding_, node.ceil_mode_, node.count_include_pad_, node.divisor_override_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class AvgPool2DBackwardBackward0(Node):
+    """avg_pool2d_backward(Tensor grad_output, Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor"""
+
+    __slots__ = ("kernel_size_", "stride_", "padding_", "ceil_mode_", "count_include_pad_", "divisor_override_",)
+    saved_fields = {"kernel_size": "kernel_size_", "stride": "stride_", "padding": "padding_", "ceil_mode": "ceil_mode_", "count_include_pad": "count_include_pad_", "divisor_override": "divisor_override_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = aten.avg_pool2d(grad, node.kernel_size_, node.stride_, node.padding_, node.ceil_mode_, node.count_include_pad_, node.divisor_override_) if grad_output_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+
+class AdaptiveAvgPool2DBackward0(Node):
+    """_adaptive_avg_pool2d(Tensor self, int[] output_size) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten._adaptive_avg_pool2d_backward(grad, self),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class AdaptiveAvgPool2DBackwardBackward0(Node):
+    """_adaptive_avg_pool2d_backward(Tensor grad_output, Tensor self) -> Tensor"""
+
+    __slots__ = ("grad_output_size_minus_2", "grad_output_size_minus_1",)
+    saved_fields = {"grad_output_sym_argsize_minus_2": "grad_output_size_minus_2", "grad_output_sym_argsize_minus_1": "grad_output_size_minus_1"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = aten._adaptive_avg_pool2d(grad, (node.grad_output_size_minus_2, node.grad_output_size_minus_1)) if grad_output_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+
+class NativeBatchNormBackward0(Node):
+    """native_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
+
+    __slots__ = ("input_", "weight_", "running_mean_", "running_var_", "result1_", "result2_", "training_", "eps_",)
+    saved_fields = {"input": "input_", "weight": "weight_", "running_mean": "running_mean_", "running_var": "running_var_", "result1": "result1_", "result2": "result2_", "training": "training_", "eps": "eps_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
+        input = node.input_.unpack(node)
+        weight = None if node.weight_ is None else node.weight_.unpack(node)
+        running_mean = None if node.running_mean_ is None else node.running_mean_.unpack(node)
+        running_var = None if node.running_var_ is None else node.running_var_.unpack(node)
+        result1 = node.result1_.unpack(node)
+        result2 = node.result2_.unpack(node)
+        return aten.native_batch_norm_backward(grad, input, weight, running_mean, running_var, result1, result2, node.training_, node.eps_, mask(wanted))
+
+    def release_variables(node) -> None:
+        node.input_ = RELEASED
+        if node.weight_ is not None:
+            node.weight_ = RELEASED
+        if node.running_mean_ is not None:
+            node.running_mean_ = RELEASED
+        if node.running_var_ is not None:
+            node.running_var_ = RELEASED
+        node.result1_ = RELEASED
+        node.result2_ = RELEASED
+
+
+class NativeBatchNormBackwardBackward0(Node):
+    """native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[] output_mask) -> (Tensor result0, Tensor result1, Tensor result2)"""
+
+    __slots__ = ("grad_out_", "input_", "weight_", "running_mean_", "running_var_", "save_mean_", "save_invstd_", "train_", "eps_",)
+    saved_fields = {"grad_out": "grad_out_", "input": "input_", "weight": "weight_", "running_mean": "running_mean_", "running_var": "running_var_", "save_mean": "save_mean_", "save_invstd": "save_invstd_", "train": "train_", "eps": "eps_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        if all(g is None for g in grads):
+            return (None, None, None, None, None)
+        grad_out = node.grad_out_.unpack(node)
+        input = node.input_.unpack(node)
+        weight = None if node.weight_ is None else node.weight_.unpack(node)
+        running_mean = None if node.running_mean_ is None else node.running_mean_.unpack(node)
+        running_var = None if node.running_var_ is None else node.running_var_.unpack(node)
+        save_mean = None if node.save_mean_ is None else node.save_mean_.unpack(node)
+        save_invstd = None if node.save_invstd_ is None else node.save_invstd_.unpack(node)
+        return batch_norm_double_backward(grads, grad_out, input, weight, running_mean, running_var, save_mean, save_invstd, node.train_, node.eps_, wanted)
+
+    def release_variables(node) -> None:
+        node.grad_out_ = RELEASED
+        node.input_ = RELEASED
+        if node.weight_ is not None:
+            node.weight_ = RELEASED
+        if node.running_mean_ is not None:
+            node.running_mean_ = RELEASED
+        if node.running_var_ is not None:
+            node.running_var_ = RELEASED
+        if node.save_mean_ is not None:
+            node.save_mean_ = RELEASED
+        if node.save_invstd_ is not None:
+            node.save_invstd_ = RELEASED
+
+
+class NativeLayerNormBackward0(Node):
+    """native_layer_norm(Tensor input, int[] normalized_shape, Tensor? weight, Tensor? bias, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
+
+    __slots__ = ("input_", "normalized_shape_", "result1_", "result2_", "weight_", "bias_",)
+    saved_fields = {"input": "input_", "normalized_shape": "normalized_shape_", "result1": "result1_", "result2": "result2_", "weight": "weight_", "bias": "bias_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
+        input = node.input_.unpack(node)
+        result1 = node.result1_.unpack(node)
+        result2 = node.result2_.unpack(node)
+        weight = None if node.weight_ is None else node.weight_.unpack(node)
+        bias = None if node.bias_ is None else node.bias_.unpack(node)
+        return layer_norm_backward(grad, input, node.normalized_shape_, result1, result2, weight, bias, wanted)
+
+    def release_variables(node) -> None:
+        node.input_ = RELEASED
+        node.result1_ = RELEASED
+        node.result2_ = RELEASED
+        if node.weight_ is not None:
+            node.weight_ = RELEASED
+        if node.bias_ is not None:
+            node.bias_ = RELEASED
+
+
+class NativeLayerNormBackwardBackward0(Node):
+    """native_layer_norm_backward(Tensor grad_out, Tensor input, int[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[] output_mask) -> (Tensor result0, Tensor result1, Tensor result2)"""
+
+    __slots__ = ("grad_out_", "input_", "mean_", "rstd_", "weight_", "normalized_shape_",)
+    saved_fields = {"grad_out": "grad_out_", "input": "input_", "mean": "mean_", "rstd": "rstd_", "weight": "weight_", "normalized_shape": "normalized_shape_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        if all(g is None for g in grads):
+            return (None, None, None, None, None, None)
+        grad_out = node.grad_out_.unpack(node)
+        input = node.input_.unpack(node)
+        mean = node.mean_.unpack(node)
+        rstd = node.rstd_.unpack(node)
+        weight = None if node.weight_ is None else node.weight_.unpack(node)
+        return layer_norm_double_backward(grads, grad_out, input, mean, rstd, weight, node.normalized_shape_, wanted)
+
+    def release_variables(node) -> None:
+        node.grad_out_ = RELEASED
+        node.input_ = RELEASED
+        node.mean_ = RELEASED
+        node.rstd_ = RELEASED
+        if node.weight_ is not None:
+            node.weight_ = RELEASED
+
+
+class NativeGroupNormBackward0(Node):
+    """native_group_norm(Tensor input, Tensor? weight, Tensor? bias, int N, int C, int HxW, int group, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
+
+    __slots__ = ("input_", "result1_", "result2_", "weight_", "N_", "C_", "HxW_", "group_", "eps_",)
+    saved_fields = {"input": "input_", "result1": "result1_", "result2": "result2_", "weight": "weight_", "N": "N_", "C": "C_", "HxW": "HxW_", "group": "group_", "eps": "eps_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        if all(g is None for g in grads):
+            return (None, None, None)
+        input = node.input_.unpack(node)
+        result1 = node.result1_.unpack(node)
+        result2 = node.result2_.unpack(node)
+        weight = None if node.weight_ is None else node.weight_.unpack(node)
+        return group_norm_backward(grads, input, result1, result2, weight, node.N_, node.C_, node.HxW_, node.group_, node.eps_, wanted)
+
+    def release_variables(node) -> None:
+        node.input_ = RELEASED
+        node.result1_ = RELEASED
+        node.result2_ = RELEASED
+        if node.weight_ is not None:
+            node.weight_ = RELEASED
+
+
+class EmbeddingBackward0(Node):
+    """embedding(Tensor weight, Tensor indices, int padding_idx=-1, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor"""
+
+    __slots__ = ("indices_", "weight_size_0", "padding_idx_", "scale_grad_by_freq_", "sparse_",)
+    saved_fields = {"indices": "indices_", "weight_sym_argsize_0": "weight_size_0", "padding_idx": "padding_idx_", "scale_grad_by_freq": "scale_grad_by_freq_", "sparse": "sparse_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        indices = node.indices_.unpack(node)
+        return (embedding_backward(grad, indices, node.weight_size_0, node.padding_idx_, node.scale_grad_by_freq_, node.sparse_),)
+
+    def release_variables(node) -> None:
+        node.indices_ = RELEASED
+
+
+class EmbeddingDenseBackwardBackward0(Node):
+    """embedding_dense_backward(Tensor grad_output, Tensor indices, int num_weights, int padding_idx, bool scale_grad_by_freq) -> Tensor"""
+
+    __slots__ = ("indices_", "padding_idx_",)
+    saved_fields = {"indices": "indices_", "padding_idx": "padding_idx_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        indices = node.indices_.unpack(node)
+        return (embedding_dense_double_backward(grad, indices, node.padding_idx_),)
+
+    def release_variables(node) -> None:
+        node.indices_ = RELEASED
+
+
+class ConstantPadNdBackward0(Node):
+    """constant_pad_nd(Tensor self, int[] pad, Scalar value=0) -> Tensor"""
+
+    __slots__ = ("pad_",)
+    saved_fields = {"pad": "pad_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.constant_pad_nd(grad, negated(node.pad_), 0),)
+
+
+class ReflectionPad1DBackward0(Node):
+    """reflection_pad1d(Tensor self, int[] padding) -> Tensor"""
+
+    __slots__ = ("self_", "padding_",)
+    saved_fields = {"self": "self_", "padding": "padding_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.reflection_pad1d_backward(grad, self, node.padding_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class ReflectionPad1DBackwardBackward0(Node):
+    """reflection_pad1d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
+
+    __slots__ = ("padding_",)
+    saved_fields = {"padding": "padding_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = aten.reflection_pad1d(grad, node.padding_) if grad_output_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+
+class ReflectionPad2DBackward0(Node):
+    """reflection_pad2d(Tensor self, int[] padding) -> Tensor"""
+
+    __slots__ = ("self_", "padding_",)
+    saved_fields = {"self": "self_", "padding": "padding_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.reflection_pad2d_backward(grad, self, node.padding_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class ReflectionPad2DBackwardBackward0(Node):
+    """reflection_pad2d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
+
+    __slots__ = ("padding_",)
+    saved_fields = {"padding": "padding_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = aten.reflection_pad2d(grad, node.padding_) if grad_output_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+
+class ReflectionPad3DBackward0(Node):
+    """reflection_pad3d(Tensor self, int[] padding) -> Tensor"""
+
+    __slots__ = ("self_", "padding_",)
+    saved_fields = {"self": "self_", "padding": "padding_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.reflection_pad3d_backward(grad, self, node.padding_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class ReflectionPad3DBackwardBackward0(Node):
+    """reflection_pad3d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
+
+    __slots__ = ("padding_",)
+    saved_fields = {"padding": "padding_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = aten.reflection_pad3d(grad, node.padding_) if grad_output_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+
+class ReplicationPad1DBackward0(Node):
+    """replication_pad1d(Tensor self, int[] padding) -> Tensor"""
+
+    __slots__ = ("self_", "padding_",)
+    saved_fields = {"self": "self_", "padding": "padding_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.replication_pad1d_backward(grad, self, node.padding_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class ReplicationPad1DBackwardBackward0(Node):
+    """replication_pad1d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
+
+    __slots__ = ("padding_",)
+    saved_fields = {"padding": "padding_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = aten.replication_pad1d(grad, node.padding_) if grad_output_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+
+class ReplicationPad2DBackward0(Node):
+    """replication_pad2d(Tensor self, int[] padding) -> Tensor"""
+
+    __slots__ = ("self_", "padding_",)
+    saved_fields = {"self": "self_", "padding": "padding_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.replication_pad2d_backward(grad, self, node.padding_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class ReplicationPad2DBackwardBackward0(Node):
+    """replication_pad2d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
+
+    __slots__ = ("padding_",)
+    saved_fields = {"padding": "padding_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = aten.replication_pad2d(grad, node.padding_) if grad_output_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+
+class ReplicationPad3DBackward0(Node):
+    """replication_pad3d(Tensor self, int[] padding) -> Tensor"""
+
+    __slots__ = ("self_", "padding_",)
+    saved_fields = {"self": "self_", "padding": "padding_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        self = node.self_.unpack(node)
+        return (aten.replication_pad3d_backward(grad, self, node.padding_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class ReplicationPad3DBackwardBackward0(Node):
+    """replication_pad3d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
+
+    __slots__ = ("padding_",)
+    saved_fields = {"padding": "padding_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = aten.replication_pad3d(grad, node.padding_) if grad_output_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+
+class UpsampleNearest1DBackward0(Node):
+    """upsample_nearest1d(Tensor self, int[] output_size, float? scales) -> Tensor"""
+
+    __slots__ = ("output_size_", "self_shape", "scales_",)
+    saved_fields = {"output_size": "output_size_", "self_sym_sizes": "self_shape", "scales": "scales_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.upsample_nearest1d_backward(grad, node.output_size_, node.self_shape, node.scales_),)
+
+
+class UpsampleNearest1DBackwardBackward0(Node):
+    """upsample_nearest1d_backward(Tensor grad_output, int[] output_size, int[] input_size, float? scales) -> Tensor"""
+
+    __slots__ = ("output_size_", "scales_",)
+    saved_fields = {"output_size": "output_size_", "scales": "scales_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.upsample_nearest1d(grad, node.output_size_, node.scales_),)
+
+
+class UpsampleNearest2DBackward0(Node):
+    """upsample_nearest2d(Tensor self, int[] output_size, float? scales_h, float? scales_w) -> Tensor"""
+
+    __slots__ = ("output_size_", "self_shape", "scales_h_", "scales_w_",)
+    saved_fields = {"output_size": "output_size_", "self_sym_sizes": "self_shape", "scales_h": "scales_h_", "scales_w": "scales_w_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.upsample_nearest2d_backward(grad, node.output_size_, node.self_shape, node.scales_h_, node.scales_w_),)
+
+
+class UpsampleNearest2DBackwardBackward0(Node):
+    """upsample_nearest2d_backward(Tensor grad_output, int[] output_size, int[] input_size, float? scales_h, float? scales_w) -> Tensor"""
+
+    __slots__ = ("output_size_", "scales_h_", "scales_w_",)
+    saved_fields = {"output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.upsample_nearest2d(grad, node.output_size_, node.scales_h_, node.scales_w_),)
+
+
+class UpsampleLinear1DBackward0(Node):
+    """upsample_linear1d(Tensor self, int[] output_size, bool align_corners, float? scales) -> Tensor"""
+
+    __slots__ = ("output_size_", "self_shape", "align_corners_", "scales_",)
+    saved_fields = {"output_size": "output_size_", "self_sym_sizes": "self_shape", "align_corners": "align_corners_", "scales": "scales_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.upsample_linear1d_backward(grad, node.output_size_, node.self_shape, node.align_corners_, node.scales_),)
+
+
+class UpsampleLinear1DBackwardBackward0(Node):
+    """upsample_linear1d_backward(Tensor grad_output, int[] output_size, int[] input_size, bool align_corners, float? scales) -> Tensor"""
+
+    __slots__ = ("output_size_", "align_corners_", "scales_",)
+    saved_fields = {"output_size": "output_size_", "align_corners": "align_corners_", "scales": "scales_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.upsample_linear1d(grad, node.output_size_, node.align_corners_, node.scales_),)
+
+
+class UpsampleBilinear2DBackward0(Node):
+    """upsample_bilinear2d(Tensor self, int[] output_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+
+    __slots__ = ("output_size_", "self_shape", "align_corners_", "scales_h_", "scales_w_",)
+    saved_fields = {"output_size": "output_size_", "self_sym_sizes": "self_shape", "align_corners": "align_corners_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.upsample_bilinear2d_backward(grad, node.output_size_, node.self_shape, node.align_corners_, node.scales_h_, node.scales_w_),)
+
+
+class UpsampleBilinear2DBackwardBackward0(Node):
+    """upsample_bilinear2d_backward(Tensor grad_output, int[] output_size, int[] input_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+
+    __slots__ = ("output_size_", "align_corners_", "scales_h_", "scales_w_",)
+    saved_fields = {"output_size": "output_size_", "align_corners": "align_corners_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.upsample_bilinear2d(grad, node.output_size_, node.align_corners_, node.scales_h_, node.scales_w_),)
+
+
+class UpsampleBicubic2DBackward0(Node):
+    """upsample_bicubic2d(Tensor self, int[] output_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+
+    __slots__ = ("output_size_", "self_shape", "align_corners_", "scales_h_", "scales_w_",)
+    saved_fields = {"output_size": "output_size_", "self_sym_sizes": "self_shape", "align_corners": "align_corners_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.upsample_bicubic2d_backward(grad, node.output_size_, node.self_shape, node.align_corners_, node.scales_h_, node.scales_w_),)
+
+
+class UpsampleBicubic2DBackwardBackward0(Node):
+    """upsample_bicubic2d_backward(Tensor grad_output, int[] output_size, int[] input_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+
+    __slots__ = ("output_size_", "align_corners_", "scales_h_", "scales_w_",)
+    saved_fields = {"output_size": "output_size_", "align_corners": "align_corners_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.upsample_bicubic2d(grad, node.output_size_, node.align_corners_, node.scales_h_, node.scales_w_),)
+
+
+class PixelShuffleBackward0(Node):
+    """pixel_shuffle(Tensor self, int upscale_factor) -> Tensor"""
+
+    __slots__ = ("upscale_factor_",)
+    saved_fields = {"upscale_factor": "upscale_factor_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.pixel_unshuffle(grad, node.upscale_factor_),)
+
+
+class PixelUnshuffleBackward0(Node):
+    """pixel_unshuffle(Tensor self, int downscale_factor) -> Tensor"""
+
+    __slots__ = ("downscale_factor_",)
+    saved_fields = {"downscale_factor": "downscale_factor_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.pixel_shuffle(grad, node.downscale_factor_),)
+
+
+class ChannelShuffleBackward0(Node):
+    """channel_shuffle(Tensor self, int groups) -> Tensor"""
+
+    __slots__ = ("groups_",)
+    saved_fields = {"groups": "groups_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (channel_unshuffle(grad, node.groups_),)
+
+
+class SafeSoftmaxBackward0(Node):
+    """_safe_softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor"""
+
+    __slots__ = ("result_", "dim_",)
+    saved_fields = {"result": "result_", "dim": "dim_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        result = node.result_.unpack(node)
+        return (aten._softmax_backward_data(grad, result, node.dim_),)
+
+    def release_variables(node) -> None:
+        node.result_ = RELEASED
+
+
 class NormalBackward0(Node):
     """_normal_fill(Tensor self, float mean, float std, Any generator) -> Tensor"""
 
@@ -5507,6 +6704,21 @@ aten.register(
     SoftmaxBackwardDataBackward0=SoftmaxBackwardDataBackward0,
     LogSoftmaxBackward0=LogSoftmaxBackward0,
     LogSoftmaxBackwardDataBackward0=LogSoftmaxBackwardDataBackward0,
+    MseLossBackward0=MseLossBackward0,
+    MseLossBackwardBackward0=MseLossBackwardBackward0,
+    SmoothL1LossBackward0=SmoothL1LossBackward0,
+    SmoothL1LossBackwardBackward0=SmoothL1LossBackwardBackward0,
+    HuberLossBackward0=HuberLossBackward0,
+    HuberLossBackwardBackward0=HuberLossBackwardBackward0,
+    SoftMarginLossBackward0=SoftMarginLossBackward0,
+    SoftMarginLossBackwardBackward0=SoftMarginLossBackwardBackward0,
+    BinaryCrossEntropyBackward0=BinaryCrossEntropyBackward0,
+    BinaryCrossEntropyBackwardBackward0=BinaryCrossEntropyBackwardBackward0,
+    BinaryCrossEntropyWithLogitsBackward0=BinaryCrossEntropyWithLogitsBackward0,
+    NllLossBackward0=NllLossBackward0,
+    NllLossBackwardBackward0=NllLossBackwardBackward0,
+    NllLoss2DBackward0=NllLoss2DBackward0,
+    NllLoss2DBackwardBackward0=NllLoss2DBackwardBackward0,
     SumBackward0=SumBackward0,
     SumBackward1=SumBackward1,
     NansumBackward0=NansumBackward0,
@@ -5654,6 +6866,53 @@ aten.register(
     FftC2CBackward0=FftC2CBackward0,
     FftR2CBackward0=FftR2CBackward0,
     FftC2RBackward0=FftC2RBackward0,
+    ConvolutionBackward0=ConvolutionBackward0,
+    ConvolutionBackwardBackward0=ConvolutionBackwardBackward0,
+    Im2ColBackward0=Im2ColBackward0,
+    Col2ImBackward0=Col2ImBackward0,
+    TrilinearBackward0=TrilinearBackward0,
+    MaxPool2DWithIndicesBackward0=MaxPool2DWithIndicesBackward0,
+    MaxPool2DWithIndicesBackwardBackward0=MaxPool2DWithIndicesBackwardBackward0,
+    AdaptiveMaxPool2DBackward0=AdaptiveMaxPool2DBackward0,
+    AdaptiveMaxPool2DBackwardBackward0=AdaptiveMaxPool2DBackwardBackward0,
+    AvgPool2DBackward0=AvgPool2DBackward0,
+    AvgPool2DBackwardBackward0=AvgPool2DBackwardBackward0,
+    AdaptiveAvgPool2DBackward0=AdaptiveAvgPool2DBackward0,
+    AdaptiveAvgPool2DBackwardBackward0=AdaptiveAvgPool2DBackwardBackward0,
+    NativeBatchNormBackward0=NativeBatchNormBackward0,
+    NativeBatchNormBackwardBackward0=NativeBatchNormBackwardBackward0,
+    NativeLayerNormBackward0=NativeLayerNormBackward0,
+    NativeLayerNormBackwardBackward0=NativeLayerNormBackwardBackward0,
+    NativeGroupNormBackward0=NativeGroupNormBackward0,
+    EmbeddingBackward0=EmbeddingBackward0,
+    EmbeddingDenseBackwardBackward0=EmbeddingDenseBackwardBackward0,
+    ConstantPadNdBackward0=ConstantPadNdBackward0,
+    ReflectionPad1DBackward0=ReflectionPad1DBackward0,
+    ReflectionPad1DBackwardBackward0=ReflectionPad1DBackwardBackward0,
+    ReflectionPad2DBackward0=ReflectionPad2DBackward0,
+    ReflectionPad2DBackwardBackward0=ReflectionPad2DBackwardBackward0,
+    ReflectionPad3DBackward0=ReflectionPad3DBackward0,
+    ReflectionPad3DBackwardBackward0=ReflectionPad3DBackwardBackward0,
+    ReplicationPad1DBackward0=ReplicationPad1DBackward0,
+    ReplicationPad1DBackwardBackward0=ReplicationPad1DBackwardBackward0,
+    ReplicationPad2DBackward0=ReplicationPad2DBackward0,
+    ReplicationPad2DBackwardBackward0=ReplicationPad2DBackwardBackward0,
+    ReplicationPad3DBackward0=ReplicationPad3DBackward0,
+    ReplicationPad3DBackwardBackward0=ReplicationPad3DBackwardBackward0,
+    UpsampleNearest1DBackward0=UpsampleNearest1DBackward0,
+    UpsampleNearest1DBackwardBackward0=UpsampleNearest1DBackwardBackward0,
+    UpsampleNearest2DBackward0=UpsampleNearest2DBackward0,
+    UpsampleNearest2DBackwardBackward0=UpsampleNearest2DBackwardBackward0,
+    UpsampleLinear1DBackward0=UpsampleLinear1DBackward0,
+    UpsampleLinear1DBackwardBackward0=UpsampleLinear1DBackwardBackward0,
+    UpsampleBilinear2DBackward0=UpsampleBilinear2DBackward0,
+    UpsampleBilinear2DBackwardBackward0=UpsampleBilinear2DBackwardBackward0,
+    UpsampleBicubic2DBackward0=UpsampleBicubic2DBackward0,
+    UpsampleBicubic2DBackwardBackward0=UpsampleBicubic2DBackwardBackward0,
+    PixelShuffleBackward0=PixelShuffleBackward0,
+    PixelUnshuffleBackward0=PixelUnshuffleBackward0,
+    ChannelShuffleBackward0=ChannelShuffleBackward0,
+    SafeSoftmaxBackward0=SafeSoftmaxBackward0,
     NormalBackward0=NormalBackward0,
     UniformBackward0=UniformBackward0,
     ExponentialBackward0=ExponentialBackward0,

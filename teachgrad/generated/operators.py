@@ -35,6 +35,8 @@ from teachgrad.operands import (
     promote,
     promote_some,
     refuse_bool,
+    refuse_overlap,
+    refuse_self_overlap,
     same_device,
     strides_in_elements,
     write,
@@ -2474,8 +2476,8 @@ def fill_tensor_(input: Tensor, value: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             value_edge = None if value._meta is None else gradient_edge(value)
             node = new_node(FillBackward3, (self_edge, value_edge), state)
-    if input._array.base is not None or value._array.base is not None:
-        refuse_overlap(input, value)
+    if input._array.base is not None:
+        refuse_self_overlap(input._array, "copy_")
     write(input, kernels.fill_tensor(input_array, value_array), "fill_", state)
     if node is not None:
         rebase_history(input, node)
@@ -6010,7 +6012,7 @@ def _prelu_kernel_backward(grad_output: Tensor, input: Tensor, weight: Tensor) -
     where = grad_output._storage.device
     if input._storage.device is not where or weight._storage.device is not where:
         where = common_device("_prelu_kernel_backward", grad_output, input, weight)
-    result0, result1 = [state.wrap(array, where) for array in kernels.prelu_kernel_backward(grad_output_array, input_array, weight_array)]
+    result0, result1 = [None if array is None else state.wrap(array, where) for array in kernels.prelu_kernel_backward(grad_output_array, input_array, weight_array)]
     if state.grad_mode and (grad_output._meta is not None or input._meta is not None or weight._meta is not None):
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
         self_edge = None if input._meta is None else gradient_edge(input)
@@ -6868,6 +6870,433 @@ def _log_softmax_backward_data(grad_output: Tensor, output: Tensor, dim: int) ->
             node.grad_output_ = None if output_edge is None else save_input(grad_output, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents._log_softmax_backward_data(grad_output, output, dim, result))
+    return result
+
+
+def mse_loss(input: Tensor, target: Tensor, reduction: int = 1, *, out: Tensor | None = None) -> Tensor:
+    """mse_loss(Tensor self, Tensor target, int reduction=1) -> Tensor"""
+    if out is not None:
+        return write_out(out, mse_loss, input, target, reduction)
+    state = local.state
+    try:
+        input_array = input._array
+        target_array = target._array
+    except AttributeError:
+        raise not_a_tensor("mse_loss", input=input, target=target) from None
+    where = input._storage.device
+    if target._storage.device is not where:
+        where = common_device("mse_loss", input, target)
+    if input_array.dtype is not target_array.dtype:
+        input_array, target_array = promote(input, target)
+    try:
+        result = state.wrap(kernels.mse_loss(input_array, target_array, reduction), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, target) from None
+    if state.grad_mode and (input._meta is not None or target._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        target_edge = None if target._meta is None else gradient_edge(target)
+        if (self_edge is not None or target_edge is not None or leads_nowhere(input, target)) and (input._storage.version is not None or target._storage.version is not None):
+            node = record(MseLossBackward0, (self_edge, target_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.target_ = save_input(target, state)
+            node.reduction_ = reduction
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.mse_loss(input, target, reduction, result))
+    return result
+
+
+def mse_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, reduction: int) -> Tensor:
+    """mse_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+        target_array = target._array
+    except AttributeError:
+        raise not_a_tensor("mse_loss_backward", grad_output=grad_output, input=input, target=target) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where or target._storage.device is not where:
+        where = common_device("mse_loss_backward", grad_output, input, target)
+    result = state.wrap(kernels.mse_loss_backward(grad_output_array, input_array, target_array, reduction), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None or target._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        target_edge = None if target._meta is None else gradient_edge(target)
+        if (grad_output_edge is not None or self_edge is not None or target_edge is not None or leads_nowhere(grad_output, input, target)) and (grad_output._storage.version is not None or input._storage.version is not None or target._storage.version is not None):
+            node = record(MseLossBackwardBackward0, (grad_output_edge, self_edge, target_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.target_ = None if grad_output_edge is None else save_input(target, state)
+            node.reduction_ = reduction
+            node.grad_output_ = save_input(grad_output, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.mse_loss_backward(grad_output, input, target, reduction, result))
+    return result
+
+
+def smooth_l1_loss(input: Tensor, target: Tensor, reduction: int = 1, beta: float = 1.0, *, out: Tensor | None = None) -> Tensor:
+    """smooth_l1_loss(Tensor self, Tensor target, int reduction=1, float beta=1.0) -> Tensor"""
+    if out is not None:
+        return write_out(out, smooth_l1_loss, input, target, reduction, beta)
+    state = local.state
+    try:
+        input_array = input._array
+        target_array = target._array
+    except AttributeError:
+        raise not_a_tensor("smooth_l1_loss", input=input, target=target) from None
+    where = input._storage.device
+    if target._storage.device is not where:
+        where = common_device("smooth_l1_loss", input, target)
+    if input_array.dtype is not target_array.dtype:
+        input_array, target_array = promote(input, target)
+    try:
+        result = state.wrap(kernels.smooth_l1_loss(input_array, target_array, reduction, beta), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, target) from None
+    if state.grad_mode and (input._meta is not None or target._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        target_edge = None if target._meta is None else gradient_edge(target)
+        if (self_edge is not None or target_edge is not None or leads_nowhere(input, target)) and (input._storage.version is not None or target._storage.version is not None):
+            node = record(SmoothL1LossBackward0, (self_edge, target_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.target_ = save_input(target, state)
+            node.reduction_ = reduction
+            node.beta_ = beta
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.smooth_l1_loss(input, target, reduction, beta, result))
+    return result
+
+
+def smooth_l1_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, reduction: int, beta: float) -> Tensor:
+    """smooth_l1_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float beta) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+        target_array = target._array
+    except AttributeError:
+        raise not_a_tensor("smooth_l1_loss_backward", grad_output=grad_output, input=input, target=target) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where or target._storage.device is not where:
+        where = common_device("smooth_l1_loss_backward", grad_output, input, target)
+    result = state.wrap(kernels.smooth_l1_loss_backward(grad_output_array, input_array, target_array, reduction, beta), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None or target._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        target_edge = None if target._meta is None else gradient_edge(target)
+        if (grad_output_edge is not None or self_edge is not None or target_edge is not None or leads_nowhere(grad_output, input, target)) and (grad_output._storage.version is not None or input._storage.version is not None or target._storage.version is not None):
+            node = record(SmoothL1LossBackwardBackward0, (grad_output_edge, self_edge, target_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.target_ = save_input(target, state)
+            node.reduction_ = reduction
+            node.beta_ = beta
+            node.grad_output_ = save_input(grad_output, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.smooth_l1_loss_backward(grad_output, input, target, reduction, beta, result))
+    return result
+
+
+def huber_loss(input: Tensor, target: Tensor, reduction: int = 1, delta: float = 1.0, *, out: Tensor | None = None) -> Tensor:
+    """huber_loss(Tensor self, Tensor target, int reduction=1, float delta=1.0) -> Tensor"""
+    if out is not None:
+        return write_out(out, huber_loss, input, target, reduction, delta)
+    state = local.state
+    try:
+        input_array = input._array
+        target_array = target._array
+    except AttributeError:
+        raise not_a_tensor("huber_loss", input=input, target=target) from None
+    where = input._storage.device
+    if target._storage.device is not where:
+        where = common_device("huber_loss", input, target)
+    if input_array.dtype is not target_array.dtype:
+        input_array, target_array = promote(input, target)
+    try:
+        result = state.wrap(kernels.huber_loss(input_array, target_array, reduction, delta), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, target) from None
+    if state.grad_mode and (input._meta is not None or target._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        target_edge = None if target._meta is None else gradient_edge(target)
+        if (self_edge is not None or target_edge is not None or leads_nowhere(input, target)) and (input._storage.version is not None or target._storage.version is not None):
+            node = record(HuberLossBackward0, (self_edge, target_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.target_ = save_input(target, state)
+            node.reduction_ = reduction
+            node.delta_ = delta
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.huber_loss(input, target, reduction, delta, result))
+    return result
+
+
+def huber_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, reduction: int, delta: float) -> Tensor:
+    """huber_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float delta) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+        target_array = target._array
+    except AttributeError:
+        raise not_a_tensor("huber_loss_backward", grad_output=grad_output, input=input, target=target) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where or target._storage.device is not where:
+        where = common_device("huber_loss_backward", grad_output, input, target)
+    result = state.wrap(kernels.huber_loss_backward(grad_output_array, input_array, target_array, reduction, delta), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None or target._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        target_edge = None if target._meta is None else gradient_edge(target)
+        if (grad_output_edge is not None or self_edge is not None or target_edge is not None or leads_nowhere(grad_output, input, target)) and (grad_output._storage.version is not None or input._storage.version is not None or target._storage.version is not None):
+            node = record(HuberLossBackwardBackward0, (grad_output_edge, self_edge, target_edge), result, state)
+            node.grad_output_ = save_input(grad_output, state)
+            node.self_ = save_input(input, state)
+            node.target_ = save_input(target, state)
+            node.reduction_ = reduction
+            node.delta_ = delta
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.huber_loss_backward(grad_output, input, target, reduction, delta, result))
+    return result
+
+
+def soft_margin_loss(input: Tensor, target: Tensor, reduction: int = 1, *, out: Tensor | None = None) -> Tensor:
+    """soft_margin_loss(Tensor self, Tensor target, int reduction=1) -> Tensor"""
+    if out is not None:
+        return write_out(out, soft_margin_loss, input, target, reduction)
+    state = local.state
+    try:
+        input_array = input._array
+        target_array = target._array
+    except AttributeError:
+        raise not_a_tensor("soft_margin_loss", input=input, target=target) from None
+    where = input._storage.device
+    if target._storage.device is not where:
+        where = common_device("soft_margin_loss", input, target)
+    result = state.wrap(kernels.soft_margin_loss(input_array, target_array, reduction), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(SoftMarginLossBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.target_ = save_input(target, state)
+            node.reduction_ = reduction
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.soft_margin_loss(input, target, reduction, result))
+    return result
+
+
+def soft_margin_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, reduction: int) -> Tensor:
+    """soft_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+        target_array = target._array
+    except AttributeError:
+        raise not_a_tensor("soft_margin_loss_backward", grad_output=grad_output, input=input, target=target) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where or target._storage.device is not where:
+        where = common_device("soft_margin_loss_backward", grad_output, input, target)
+    result = state.wrap(kernels.soft_margin_loss_backward(grad_output_array, input_array, target_array, reduction), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+            node = record(SoftMarginLossBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.grad_output_ = save_input(grad_output, state)
+            node.self_ = save_input(input, state)
+            node.target_ = save_input(target, state)
+            node.reduction_ = reduction
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.soft_margin_loss_backward(grad_output, input, target, reduction, result))
+    return result
+
+
+def binary_cross_entropy(input: Tensor, target: Tensor, weight: Tensor | None = None, reduction: int = 1, *, out: Tensor | None = None) -> Tensor:
+    """binary_cross_entropy(Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor"""
+    if out is not None:
+        return write_out(out, binary_cross_entropy, input, target, weight, reduction)
+    state = local.state
+    try:
+        input_array = input._array
+        target_array = target._array
+    except AttributeError:
+        raise not_a_tensor("binary_cross_entropy", input=input, target=target) from None
+    weight_array = None if weight is None else weight._array
+    where = common_device("binary_cross_entropy", input, target, weight)
+    result = state.wrap(kernels.binary_cross_entropy(input_array, target_array, weight_array, reduction), where)
+    if state.grad_mode and (input._meta is not None or target._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        target_edge = None if target._meta is None else gradient_edge(target)
+        if (self_edge is not None or target_edge is not None or leads_nowhere(input, target)) and (input._storage.version is not None or target._storage.version is not None):
+            node = record(BinaryCrossEntropyBackward0, (self_edge, target_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.target_ = save_input(target, state)
+            node.weight_ = save_input(weight, state)
+            node.reduction_ = reduction
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.binary_cross_entropy(input, target, weight, reduction, result))
+    return result
+
+
+def binary_cross_entropy_backward(grad_output: Tensor, input: Tensor, target: Tensor, weight: Tensor | None = None, reduction: int = 1) -> Tensor:
+    """binary_cross_entropy_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+        target_array = target._array
+    except AttributeError:
+        raise not_a_tensor("binary_cross_entropy_backward", grad_output=grad_output, input=input, target=target) from None
+    weight_array = None if weight is None else weight._array
+    where = common_device("binary_cross_entropy_backward", grad_output, input, target, weight)
+    result = state.wrap(kernels.binary_cross_entropy_backward(grad_output_array, input_array, target_array, weight_array, reduction), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None or target._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        target_edge = None if target._meta is None else gradient_edge(target)
+        if (grad_output_edge is not None or self_edge is not None or target_edge is not None or leads_nowhere(grad_output, input, target)) and (grad_output._storage.version is not None or input._storage.version is not None or target._storage.version is not None):
+            node = record(BinaryCrossEntropyBackwardBackward0, (grad_output_edge, self_edge, target_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.target_ = save_input(target, state)
+            node.weight_ = save_input(weight, state)
+            node.reduction_ = reduction
+            node.grad_output_ = save_input(grad_output, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.binary_cross_entropy_backward(grad_output, input, target, weight, reduction, result))
+    return result
+
+
+def binary_cross_entropy_with_logits(input: Tensor, target: Tensor, weight: Tensor | None = None, pos_weight: Tensor | None = None, reduction: int = 1, *, out: Tensor | None = None) -> Tensor:
+    """binary_cross_entropy_with_logits(Tensor self, Tensor target, Tensor? weight=None, Tensor? pos_weight=None, int reduction=1) -> Tensor"""
+    if out is not None:
+        return write_out(out, binary_cross_entropy_with_logits, input, target, weight, pos_weight, reduction)
+    state = local.state
+    try:
+        input_array = input._array
+        target_array = target._array
+    except AttributeError:
+        raise not_a_tensor("binary_cross_entropy_with_logits", input=input, target=target) from None
+    weight_array = None if weight is None else weight._array
+    pos_weight_array = None if pos_weight is None else pos_weight._array
+    where = common_device("binary_cross_entropy_with_logits", input, target, weight, pos_weight)
+    result = state.wrap(kernels.binary_cross_entropy_with_logits(input_array, target_array, weight_array, pos_weight_array, reduction), where)
+    if state.grad_mode and (input._meta is not None or target._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        target_edge = None if target._meta is None else gradient_edge(target)
+        if (self_edge is not None or target_edge is not None or leads_nowhere(input, target)) and (input._storage.version is not None or target._storage.version is not None):
+            node = record(BinaryCrossEntropyWithLogitsBackward0, (self_edge, target_edge), result, state)
+            node.self_ = save_input(input, state)
+            node.target_ = save_input(target, state)
+            node.weight_ = save_input(weight, state)
+            node.pos_weight_ = save_input(pos_weight, state)
+            node.reduction_ = reduction
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.binary_cross_entropy_with_logits(input, target, weight, pos_weight, reduction, result))
+    return result
+
+
+def nll_loss_forward(input: Tensor, target: Tensor, weight: Tensor | None, reduction: int, ignore_index: int) -> Any:
+    """nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor, Tensor total_weight)"""
+    state = local.state
+    try:
+        input_array = input._array
+        target_array = target._array
+    except AttributeError:
+        raise not_a_tensor("nll_loss_forward", input=input, target=target) from None
+    weight_array = None if weight is None else weight._array
+    where = common_device("nll_loss_forward", input, target, weight)
+    result0, total_weight = [state.wrap(array, where) for array in kernels.nll_loss_forward(input_array, target_array, weight_array, reduction, ignore_index)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(NllLossBackward0, (self_edge,), result0, state)
+            node.self_ = save_input(input, state)
+            node.target_ = save_input(target, state)
+            node.weight_ = save_input(weight, state)
+            node.reduction_ = reduction
+            node.ignore_index_ = ignore_index
+            node.total_weight_ = save_input(total_weight, state)
+    if state.dual_level >= 0:
+        set_tangents((result0, total_weight), tangents.nll_loss_forward(input, target, weight, reduction, ignore_index, result0, total_weight))
+    return result0, total_weight
+
+
+def nll_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, weight: Tensor | None, reduction: int, ignore_index: int, total_weight: Tensor) -> Tensor:
+    """nll_loss_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index, Tensor total_weight) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+        target_array = target._array
+        total_weight_array = total_weight._array
+    except AttributeError:
+        raise not_a_tensor("nll_loss_backward", grad_output=grad_output, input=input, target=target, total_weight=total_weight) from None
+    weight_array = None if weight is None else weight._array
+    where = common_device("nll_loss_backward", grad_output, input, target, total_weight, weight)
+    result = state.wrap(kernels.nll_loss_backward(grad_output_array, input_array, target_array, weight_array, reduction, ignore_index, total_weight_array), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+            node = record(NllLossBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.target_ = None if grad_output_edge is None else save_input(target, state)
+            node.weight_ = None if grad_output_edge is None else save_input(weight, state)
+            node.reduction_ = reduction
+            node.ignore_index_ = ignore_index
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.nll_loss_backward(grad_output, input, target, weight, reduction, ignore_index, total_weight, result))
+    return result
+
+
+def nll_loss2d_forward(input: Tensor, target: Tensor, weight: Tensor | None, reduction: int, ignore_index: int) -> Any:
+    """nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor, Tensor total_weight)"""
+    state = local.state
+    try:
+        input_array = input._array
+        target_array = target._array
+    except AttributeError:
+        raise not_a_tensor("nll_loss2d_forward", input=input, target=target) from None
+    weight_array = None if weight is None else weight._array
+    where = common_device("nll_loss2d_forward", input, target, weight)
+    result0, total_weight = [state.wrap(array, where) for array in kernels.nll_loss2d_forward(input_array, target_array, weight_array, reduction, ignore_index)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(NllLoss2DBackward0, (self_edge,), result0, state)
+            node.self_ = save_input(input, state)
+            node.target_ = save_input(target, state)
+            node.weight_ = save_input(weight, state)
+            node.reduction_ = reduction
+            node.ignore_index_ = ignore_index
+            node.total_weight_ = save_input(total_weight, state)
+    if state.dual_level >= 0:
+        set_tangents((result0, total_weight), tangents.nll_loss2d_forward(input, target, weight, reduction, ignore_index, result0, total_weight))
+    return result0, total_weight
+
+
+def nll_loss2d_backward(grad_output: Tensor, input: Tensor, target: Tensor, weight: Tensor | None, reduction: int, ignore_index: int, total_weight: Tensor) -> Tensor:
+    """nll_loss2d_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index, Tensor total_weight) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+        target_array = target._array
+        total_weight_array = total_weight._array
+    except AttributeError:
+        raise not_a_tensor("nll_loss2d_backward", grad_output=grad_output, input=input, target=target, total_weight=total_weight) from None
+    weight_array = None if weight is None else weight._array
+    where = common_device("nll_loss2d_backward", grad_output, input, target, total_weight, weight)
+    result = state.wrap(kernels.nll_loss2d_backward(grad_output_array, input_array, target_array, weight_array, reduction, ignore_index, total_weight_array), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+            node = record(NllLoss2DBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.target_ = None if grad_output_edge is None else save_input(target, state)
+            node.weight_ = None if grad_output_edge is None else save_input(weight, state)
+            node.reduction_ = reduction
+            node.ignore_index_ = ignore_index
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.nll_loss2d_backward(grad_output, input, target, weight, reduction, ignore_index, total_weight, result))
     return result
 
 
@@ -8808,9 +9237,10 @@ def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: bool = F
             node.accumulate_ = accumulate
             node.indices_ = save_inputs(indices, state)
             node.values_geometry = geometry(values)
-    if input._array.base is not None or values._array.base is not None:
-        refuse_overlap(input, values)
-    write(input, kernels.index_put(input_array, [None if t is None else t._array for t in indices], values_array, accumulate), "index_put_", state)
+    refuse_overlap(input, values, strictly=True)
+    if state.mutation is not None:
+        state.mutation.about_to_write(input._storage)
+    write(input, kernels.index_put_into(input_array, [None if t is None else t._array for t in indices], values_array, accumulate), "index_put_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -8867,9 +9297,10 @@ def index_put_impl_(input: Tensor, indices: Any, values: Tensor, accumulate: boo
             node.accumulate_ = accumulate
             node.indices_ = save_inputs(indices, state)
             node.values_geometry = geometry(values)
-    if input._array.base is not None or values._array.base is not None:
-        refuse_overlap(input, values)
-    write(input, kernels.index_put_impl(input_array, [None if t is None else t._array for t in indices], values_array, accumulate), "_index_put_impl_", state)
+    refuse_overlap(input, values, strictly=True)
+    if state.mutation is not None:
+        state.mutation.about_to_write(input._storage)
+    write(input, kernels.index_put_into(input_array, [None if t is None else t._array for t in indices], values_array, accumulate), "_index_put_impl_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -11189,6 +11620,1171 @@ def _fft_c2r(input: Tensor, dim: Sequence[int], normalization: int, last_dim_siz
     return result
 
 
+def convolution(input: Tensor, weight: Tensor, bias: Tensor | None, stride: Sequence[int], padding: Sequence[int], dilation: Sequence[int], transposed: bool, output_padding: Sequence[int], groups: int, *, out: Tensor | None = None) -> Tensor:
+    """convolution(Tensor input, Tensor weight, Tensor? bias, int[] stride, int[] padding, int[] dilation, bool transposed, int[] output_padding, int groups) -> Tensor"""
+    if out is not None:
+        return write_out(out, convolution, input, weight, bias, stride, padding, dilation, transposed, output_padding, groups)
+    state = local.state
+    try:
+        input_array = input._array
+        weight_array = weight._array
+    except AttributeError:
+        raise not_a_tensor("convolution", input=input, weight=weight) from None
+    bias_array = None if bias is None else bias._array
+    where = common_device("convolution", input, weight, bias)
+    result = state.wrap(kernels.convolution(input_array, weight_array, bias_array, stride, padding, dilation, transposed, output_padding, groups), where)
+    if state.grad_mode and (input._meta is not None or weight._meta is not None or (bias is not None and bias._meta is not None)):
+        input_edge = None if input._meta is None else gradient_edge(input)
+        weight_edge = None if weight._meta is None else gradient_edge(weight)
+        bias_edge = None if bias is None or bias._meta is None else gradient_edge(bias)
+        if (input_edge is not None or weight_edge is not None or bias_edge is not None or leads_nowhere(input, weight, bias)) and (input._storage.version is not None or weight._storage.version is not None or (bias is not None and bias._storage.version is not None)):
+            node = record(ConvolutionBackward0, (input_edge, weight_edge, bias_edge), result, state)
+            node.input_ = save_input(input, state)
+            node.weight_ = save_input(weight, state)
+            node.bias_ = save_input(bias, state)
+            node.stride_ = stride
+            node.padding_ = padding
+            node.dilation_ = dilation
+            node.transposed_ = transposed
+            node.output_padding_ = output_padding
+            node.groups_ = groups
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.convolution(input, weight, bias, stride, padding, dilation, transposed, output_padding, groups, result))
+    return result
+
+
+def convolution_backward(grad_output: Tensor, input: Tensor, weight: Tensor, bias_sizes: Sequence[int] | None, stride: Sequence[int], padding: Sequence[int], dilation: Sequence[int], transposed: bool, output_padding: Sequence[int], groups: int, output_mask: Sequence[bool]) -> Any:
+    """convolution_backward(Tensor grad_output, Tensor input, Tensor weight, int[]? bias_sizes, int[] stride, int[] padding, int[] dilation, bool transposed, int[] output_padding, int groups, bool[] output_mask) -> (Tensor result0, Tensor result1, Tensor result2)"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+        weight_array = weight._array
+    except AttributeError:
+        raise not_a_tensor("convolution_backward", grad_output=grad_output, input=input, weight=weight) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where or weight._storage.device is not where:
+        where = common_device("convolution_backward", grad_output, input, weight)
+    result0, result1, result2 = [None if array is None else state.wrap(array, where) for array in kernels.convolution_backward(grad_output_array, input_array, weight_array, bias_sizes, stride, padding, dilation, transposed, output_padding, groups, output_mask)]
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None or weight._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        input_edge = None if input._meta is None else gradient_edge(input)
+        weight_edge = None if weight._meta is None else gradient_edge(weight)
+        if (grad_output_edge is not None or input_edge is not None or weight_edge is not None or leads_nowhere(grad_output, input, weight)) and (grad_output._storage.version is not None or input._storage.version is not None or weight._storage.version is not None):
+            node = new_node(ConvolutionBackwardBackward0, (grad_output_edge, input_edge, weight_edge), state)
+            set_history(result0, node)
+            set_history(result1, node)
+            set_history(result2, node)
+            node.grad_output_ = save_input(grad_output, state)
+            node.weight_ = save_input(weight, state)
+            node.input_ = save_input(input, state)
+            node.stride_ = stride
+            node.padding_ = padding
+            node.dilation_ = dilation
+            node.transposed_ = transposed
+            node.output_padding_ = output_padding
+            node.groups_ = groups
+    if state.dual_level >= 0:
+        set_tangents((result0, result1, result2), tangents.convolution_backward(grad_output, input, weight, bias_sizes, stride, padding, dilation, transposed, output_padding, groups, output_mask, result0, result1, result2))
+    return result0, result1, result2
+
+
+def im2col(input: Tensor, kernel_size: Sequence[int], dilation: Sequence[int], padding: Sequence[int], stride: Sequence[int], *, out: Tensor | None = None) -> Tensor:
+    """im2col(Tensor self, int[] kernel_size, int[] dilation, int[] padding, int[] stride) -> Tensor"""
+    if out is not None:
+        return write_out(out, im2col, input, kernel_size, dilation, padding, stride)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("im2col", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.im2col(input_array, kernel_size, dilation, padding, stride), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(Im2ColBackward0, (self_edge,), result, state)
+            node.self_size_minus_2 = input._array.shape[-2]
+            node.self_size_minus_1 = input._array.shape[-1]
+            node.kernel_size_ = kernel_size
+            node.dilation_ = dilation
+            node.padding_ = padding
+            node.stride_ = stride
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.im2col(input, kernel_size, dilation, padding, stride, result))
+    return result
+
+
+def col2im(input: Tensor, output_size: Sequence[int], kernel_size: Sequence[int], dilation: Sequence[int], padding: Sequence[int], stride: Sequence[int], *, out: Tensor | None = None) -> Tensor:
+    """col2im(Tensor self, int[] output_size, int[] kernel_size, int[] dilation, int[] padding, int[] stride) -> Tensor"""
+    if out is not None:
+        return write_out(out, col2im, input, output_size, kernel_size, dilation, padding, stride)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("col2im", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.col2im(input_array, output_size, kernel_size, dilation, padding, stride), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(Col2ImBackward0, (self_edge,), result, state)
+            node.kernel_size_ = kernel_size
+            node.dilation_ = dilation
+            node.padding_ = padding
+            node.stride_ = stride
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.col2im(input, output_size, kernel_size, dilation, padding, stride, result))
+    return result
+
+
+def _trilinear(i1: Tensor, i2: Tensor, i3: Tensor, expand1: Sequence[int], expand2: Sequence[int], expand3: Sequence[int], sumdim: Sequence[int]) -> Tensor:
+    """_trilinear(Tensor i1, Tensor i2, Tensor i3, int[] expand1, int[] expand2, int[] expand3, int[] sumdim) -> Tensor"""
+    state = local.state
+    try:
+        i1_array = i1._array
+        i2_array = i2._array
+        i3_array = i3._array
+    except AttributeError:
+        raise not_a_tensor("_trilinear", i1=i1, i2=i2, i3=i3) from None
+    where = i1._storage.device
+    if i2._storage.device is not where or i3._storage.device is not where:
+        where = common_device("_trilinear", i1, i2, i3)
+    result = state.wrap(kernels.trilinear(i1_array, i2_array, i3_array, expand1, expand2, expand3, sumdim), where)
+    if state.grad_mode and (i1._meta is not None or i2._meta is not None or i3._meta is not None):
+        i1_edge = None if i1._meta is None else gradient_edge(i1)
+        i2_edge = None if i2._meta is None else gradient_edge(i2)
+        i3_edge = None if i3._meta is None else gradient_edge(i3)
+        if (i1_edge is not None or i2_edge is not None or i3_edge is not None or leads_nowhere(i1, i2, i3)) and (i1._storage.version is not None or i2._storage.version is not None or i3._storage.version is not None):
+            node = record(TrilinearBackward0, (i1_edge, i2_edge, i3_edge), result, state)
+            node.i2_ = save_input(i2, state)
+            node.i3_ = save_input(i3, state)
+            node.sumdim_ = sumdim
+            node.expand2_ = expand2
+            node.expand3_ = expand3
+            node.expand1_ = expand1
+            node.i1_ = save_input(i1, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._trilinear(i1, i2, i3, expand1, expand2, expand3, sumdim, result))
+    return result
+
+
+def max_pool2d_with_indices(input: Tensor, kernel_size: Sequence[int], stride: Sequence[int], padding: Sequence[int], dilation: Sequence[int], ceil_mode: bool) -> Any:
+    """max_pool2d_with_indices(Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool ceil_mode) -> (Tensor result0, Tensor result1)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("max_pool2d_with_indices", input=input) from None
+    where = input._storage.device
+    result0, result1 = [state.wrap(array, where) for array in kernels.max_pool2d_with_indices(input_array, kernel_size, stride, padding, dilation, ceil_mode)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(MaxPool2DWithIndicesBackward0, (self_edge,), result0, state)
+            node.self_ = save_input(input, state)
+            node.kernel_size_ = kernel_size
+            node.stride_ = stride
+            node.padding_ = padding
+            node.dilation_ = dilation
+            node.ceil_mode_ = ceil_mode
+            node.result1_ = save_input(result1, state)
+    if state.dual_level >= 0:
+        set_tangents((result0, result1), tangents.max_pool2d_with_indices(input, kernel_size, stride, padding, dilation, ceil_mode, result0, result1))
+    return result0, result1
+
+
+def max_pool2d_with_indices_backward(grad_output: Tensor, input: Tensor, kernel_size: Sequence[int], stride: Sequence[int], padding: Sequence[int], dilation: Sequence[int], ceil_mode: bool, indices: Tensor) -> Tensor:
+    """max_pool2d_with_indices_backward(Tensor grad_output, Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool ceil_mode, Tensor indices) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+        indices_array = indices._array
+    except AttributeError:
+        raise not_a_tensor("max_pool2d_with_indices_backward", grad_output=grad_output, input=input, indices=indices) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where or indices._storage.device is not where:
+        where = common_device("max_pool2d_with_indices_backward", grad_output, input, indices)
+    result = state.wrap(kernels.max_pool2d_with_indices_backward(grad_output_array, input_array, kernel_size, stride, padding, dilation, ceil_mode, indices_array), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+            node = record(MaxPool2DWithIndicesBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.indices_ = None if grad_output_edge is None else save_input(indices, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.max_pool2d_with_indices_backward(grad_output, input, kernel_size, stride, padding, dilation, ceil_mode, indices, result))
+    return result
+
+
+def adaptive_max_pool2d(input: Tensor, output_size: Sequence[int]) -> Any:
+    """adaptive_max_pool2d(Tensor self, int[] output_size) -> (Tensor result0, Tensor result1)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("adaptive_max_pool2d", input=input) from None
+    where = input._storage.device
+    result0, result1 = [state.wrap(array, where) for array in kernels.adaptive_max_pool2d(input_array, output_size)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(AdaptiveMaxPool2DBackward0, (self_edge,), result0, state)
+            node.self_ = save_input(input, state)
+            node.result1_ = save_input(result1, state)
+    if state.dual_level >= 0:
+        set_tangents((result0, result1), tangents.adaptive_max_pool2d(input, output_size, result0, result1))
+    return result0, result1
+
+
+def adaptive_max_pool2d_backward(grad_output: Tensor, input: Tensor, indices: Tensor) -> Tensor:
+    """adaptive_max_pool2d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+        indices_array = indices._array
+    except AttributeError:
+        raise not_a_tensor("adaptive_max_pool2d_backward", grad_output=grad_output, input=input, indices=indices) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where or indices._storage.device is not where:
+        where = common_device("adaptive_max_pool2d_backward", grad_output, input, indices)
+    result = state.wrap(kernels.adaptive_max_pool2d_backward(grad_output_array, input_array, indices_array), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+            node = record(AdaptiveMaxPool2DBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.indices_ = None if grad_output_edge is None else save_input(indices, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.adaptive_max_pool2d_backward(grad_output, input, indices, result))
+    return result
+
+
+def avg_pool2d(input: Tensor, kernel_size: Sequence[int], stride: Sequence[int], padding: Sequence[int], ceil_mode: bool, count_include_pad: bool, divisor_override: int | None, *, out: Tensor | None = None) -> Tensor:
+    """avg_pool2d(Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor"""
+    if out is not None:
+        return write_out(out, avg_pool2d, input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("avg_pool2d", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.avg_pool2d(input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(AvgPool2DBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.kernel_size_ = kernel_size
+            node.stride_ = stride
+            node.padding_ = padding
+            node.ceil_mode_ = ceil_mode
+            node.count_include_pad_ = count_include_pad
+            node.divisor_override_ = divisor_override
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.avg_pool2d(input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override, result))
+    return result
+
+
+def avg_pool2d_backward(grad_output: Tensor, input: Tensor, kernel_size: Sequence[int], stride: Sequence[int], padding: Sequence[int], ceil_mode: bool, count_include_pad: bool, divisor_override: int | None) -> Tensor:
+    """avg_pool2d_backward(Tensor grad_output, Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("avg_pool2d_backward", grad_output=grad_output, input=input) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where:
+        where = common_device("avg_pool2d_backward", grad_output, input)
+    result = state.wrap(kernels.avg_pool2d_backward(grad_output_array, input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+            node = record(AvgPool2DBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.kernel_size_ = kernel_size
+            node.stride_ = stride
+            node.padding_ = padding
+            node.ceil_mode_ = ceil_mode
+            node.count_include_pad_ = count_include_pad
+            node.divisor_override_ = divisor_override
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.avg_pool2d_backward(grad_output, input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override, result))
+    return result
+
+
+def _adaptive_avg_pool2d(input: Tensor, output_size: Sequence[int]) -> Tensor:
+    """_adaptive_avg_pool2d(Tensor self, int[] output_size) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_adaptive_avg_pool2d", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.adaptive_avg_pool2d_shares(input_array, output_size), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(AdaptiveAvgPool2DBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._adaptive_avg_pool2d(input, output_size, result))
+    return result
+
+
+def _adaptive_avg_pool2d_backward(grad_output: Tensor, input: Tensor) -> Tensor:
+    """_adaptive_avg_pool2d_backward(Tensor grad_output, Tensor self) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_adaptive_avg_pool2d_backward", grad_output=grad_output, input=input) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where:
+        where = common_device("_adaptive_avg_pool2d_backward", grad_output, input)
+    result = state.wrap(kernels.adaptive_avg_pool2d_backward(grad_output_array, input_array), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+            node = record(AdaptiveAvgPool2DBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.grad_output_size_minus_2 = grad_output._array.shape[-2]
+            node.grad_output_size_minus_1 = grad_output._array.shape[-1]
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._adaptive_avg_pool2d_backward(grad_output, input, result))
+    return result
+
+
+def native_batch_norm(input: Tensor, weight: Tensor | None, bias: Tensor | None, running_mean: Tensor | None, running_var: Tensor | None, training: bool, momentum: float, eps: float) -> Any:
+    """native_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("native_batch_norm", input=input) from None
+    weight_array = None if weight is None else weight._array
+    bias_array = None if bias is None else bias._array
+    running_mean_array = None if running_mean is None else running_mean._array
+    running_var_array = None if running_var is None else running_var._array
+    where = common_device("native_batch_norm", input, weight, bias, running_mean, running_var)
+    result0, result1, result2 = [state.wrap(array, where) for array in kernels.native_batch_norm(input_array, weight_array, bias_array, running_mean_array, running_var_array, training, momentum, eps)]
+    if state.grad_mode and (input._meta is not None or (weight is not None and weight._meta is not None) or (bias is not None and bias._meta is not None)):
+        input_edge = None if input._meta is None else gradient_edge(input)
+        weight_edge = None if weight is None or weight._meta is None else gradient_edge(weight)
+        bias_edge = None if bias is None or bias._meta is None else gradient_edge(bias)
+        if (input_edge is not None or weight_edge is not None or bias_edge is not None or leads_nowhere(input, weight, bias)) and (input._storage.version is not None or (weight is not None and weight._storage.version is not None) or (bias is not None and bias._storage.version is not None)):
+            node = record(NativeBatchNormBackward0, (input_edge, weight_edge, bias_edge), result0, state)
+            node.input_ = save_input(input, state)
+            node.weight_ = save_input(weight, state)
+            node.running_mean_ = save_input(running_mean, state)
+            node.running_var_ = save_input(running_var, state)
+            node.training_ = training
+            node.eps_ = eps
+            node.result1_ = save_input(result1, state)
+            node.result2_ = save_input(result2, state)
+    if state.dual_level >= 0:
+        set_tangents((result0, result1, result2), tangents.native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps, result0, result1, result2))
+    return result0, result1, result2
+
+
+def native_batch_norm_backward(grad_out: Tensor, input: Tensor, weight: Tensor | None, running_mean: Tensor | None, running_var: Tensor | None, save_mean: Tensor | None, save_invstd: Tensor | None, train: bool, eps: float, output_mask: Sequence[bool]) -> Any:
+    """native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[] output_mask) -> (Tensor result0, Tensor result1, Tensor result2)"""
+    state = local.state
+    try:
+        grad_out_array = grad_out._array
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("native_batch_norm_backward", grad_out=grad_out, input=input) from None
+    weight_array = None if weight is None else weight._array
+    running_mean_array = None if running_mean is None else running_mean._array
+    running_var_array = None if running_var is None else running_var._array
+    save_mean_array = None if save_mean is None else save_mean._array
+    save_invstd_array = None if save_invstd is None else save_invstd._array
+    where = common_device("native_batch_norm_backward", grad_out, input, weight, running_mean, running_var, save_mean, save_invstd)
+    result0, result1, result2 = [None if array is None else state.wrap(array, where) for array in kernels.native_batch_norm_backward(grad_out_array, input_array, weight_array, running_mean_array, running_var_array, save_mean_array, save_invstd_array, train, eps, output_mask)]
+    if state.grad_mode and (grad_out._meta is not None or input._meta is not None or (weight is not None and weight._meta is not None) or (save_mean is not None and save_mean._meta is not None) or (save_invstd is not None and save_invstd._meta is not None)):
+        grad_out_edge = None if grad_out._meta is None else gradient_edge(grad_out)
+        input_edge = None if input._meta is None else gradient_edge(input)
+        weight_edge = None if weight is None or weight._meta is None else gradient_edge(weight)
+        save_mean_edge = None if save_mean is None or save_mean._meta is None else gradient_edge(save_mean)
+        save_invstd_edge = None if save_invstd is None or save_invstd._meta is None else gradient_edge(save_invstd)
+        if (grad_out_edge is not None or input_edge is not None or weight_edge is not None or save_mean_edge is not None or save_invstd_edge is not None or leads_nowhere(grad_out, input, weight, save_mean, save_invstd)) and (grad_out._storage.version is not None or input._storage.version is not None or (weight is not None and weight._storage.version is not None) or (save_mean is not None and save_mean._storage.version is not None) or (save_invstd is not None and save_invstd._storage.version is not None)):
+            node = new_node(NativeBatchNormBackwardBackward0, (grad_out_edge, input_edge, weight_edge, save_mean_edge, save_invstd_edge), state)
+            set_history(result0, node)
+            set_history(result1, node)
+            set_history(result2, node)
+            node.grad_out_ = save_input(grad_out, state)
+            node.input_ = save_input(input, state)
+            node.weight_ = save_input(weight, state)
+            node.running_mean_ = save_input(running_mean, state)
+            node.running_var_ = save_input(running_var, state)
+            node.save_mean_ = save_input(save_mean, state)
+            node.save_invstd_ = save_input(save_invstd, state)
+            node.train_ = train
+            node.eps_ = eps
+    if state.dual_level >= 0:
+        set_tangents((result0, result1, result2), tangents.native_batch_norm_backward(grad_out, input, weight, running_mean, running_var, save_mean, save_invstd, train, eps, output_mask, result0, result1, result2))
+    return result0, result1, result2
+
+
+def native_layer_norm(input: Tensor, normalized_shape: Sequence[int], weight: Tensor | None, bias: Tensor | None, eps: float) -> Any:
+    """native_layer_norm(Tensor input, int[] normalized_shape, Tensor? weight, Tensor? bias, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("native_layer_norm", input=input) from None
+    weight_array = None if weight is None else weight._array
+    bias_array = None if bias is None else bias._array
+    where = common_device("native_layer_norm", input, weight, bias)
+    result0, result1, result2 = [state.wrap(array, where) for array in kernels.native_layer_norm(input_array, normalized_shape, weight_array, bias_array, eps)]
+    if state.grad_mode and (input._meta is not None or (weight is not None and weight._meta is not None) or (bias is not None and bias._meta is not None)):
+        input_edge = None if input._meta is None else gradient_edge(input)
+        weight_edge = None if weight is None or weight._meta is None else gradient_edge(weight)
+        bias_edge = None if bias is None or bias._meta is None else gradient_edge(bias)
+        if (input_edge is not None or weight_edge is not None or bias_edge is not None or leads_nowhere(input, weight, bias)) and (input._storage.version is not None or (weight is not None and weight._storage.version is not None) or (bias is not None and bias._storage.version is not None)):
+            node = record(NativeLayerNormBackward0, (input_edge, weight_edge, bias_edge), result0, state)
+            node.input_ = save_input(input, state)
+            node.normalized_shape_ = normalized_shape
+            node.weight_ = save_input(weight, state)
+            node.bias_ = save_input(bias, state)
+            node.result1_ = save_input(result1, state)
+            node.result2_ = save_input(result2, state)
+    if state.dual_level >= 0:
+        set_tangents((result0, result1, result2), tangents.native_layer_norm(input, normalized_shape, weight, bias, eps, result0, result1, result2))
+    return result0, result1, result2
+
+
+def native_layer_norm_backward(grad_out: Tensor, input: Tensor, normalized_shape: Sequence[int], mean: Tensor, rstd: Tensor, weight: Tensor | None, bias: Tensor | None, output_mask: Sequence[bool]) -> Any:
+    """native_layer_norm_backward(Tensor grad_out, Tensor input, int[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[] output_mask) -> (Tensor result0, Tensor result1, Tensor result2)"""
+    state = local.state
+    try:
+        grad_out_array = grad_out._array
+        input_array = input._array
+        mean_array = mean._array
+        rstd_array = rstd._array
+    except AttributeError:
+        raise not_a_tensor("native_layer_norm_backward", grad_out=grad_out, input=input, mean=mean, rstd=rstd) from None
+    weight_array = None if weight is None else weight._array
+    bias_array = None if bias is None else bias._array
+    where = common_device("native_layer_norm_backward", grad_out, input, mean, rstd, weight, bias)
+    result0, result1, result2 = [None if array is None else state.wrap(array, where) for array in kernels.native_layer_norm_backward(grad_out_array, input_array, normalized_shape, mean_array, rstd_array, weight_array, bias_array, output_mask)]
+    if state.grad_mode and (grad_out._meta is not None or input._meta is not None or mean._meta is not None or rstd._meta is not None or (weight is not None and weight._meta is not None) or (bias is not None and bias._meta is not None)):
+        grad_out_edge = None if grad_out._meta is None else gradient_edge(grad_out)
+        input_edge = None if input._meta is None else gradient_edge(input)
+        mean_edge = None if mean._meta is None else gradient_edge(mean)
+        rstd_edge = None if rstd._meta is None else gradient_edge(rstd)
+        weight_edge = None if weight is None or weight._meta is None else gradient_edge(weight)
+        bias_edge = None if bias is None or bias._meta is None else gradient_edge(bias)
+        if (grad_out_edge is not None or input_edge is not None or mean_edge is not None or rstd_edge is not None or weight_edge is not None or bias_edge is not None or leads_nowhere(grad_out, input, mean, rstd, weight, bias)) and (grad_out._storage.version is not None or input._storage.version is not None or mean._storage.version is not None or rstd._storage.version is not None or (weight is not None and weight._storage.version is not None) or (bias is not None and bias._storage.version is not None)):
+            node = new_node(NativeLayerNormBackwardBackward0, (grad_out_edge, input_edge, mean_edge, rstd_edge, weight_edge, bias_edge), state)
+            set_history(result0, node)
+            set_history(result1, node)
+            set_history(result2, node)
+            node.grad_out_ = save_input(grad_out, state)
+            node.input_ = save_input(input, state)
+            node.mean_ = save_input(mean, state)
+            node.rstd_ = save_input(rstd, state)
+            node.weight_ = save_input(weight, state)
+            node.normalized_shape_ = normalized_shape
+    if state.dual_level >= 0:
+        set_tangents((result0, result1, result2), tangents.native_layer_norm_backward(grad_out, input, normalized_shape, mean, rstd, weight, bias, output_mask, result0, result1, result2))
+    return result0, result1, result2
+
+
+def native_group_norm(input: Tensor, weight: Tensor | None, bias: Tensor | None, N: int, C: int, HxW: int, group: int, eps: float) -> Any:
+    """native_group_norm(Tensor input, Tensor? weight, Tensor? bias, int N, int C, int HxW, int group, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("native_group_norm", input=input) from None
+    weight_array = None if weight is None else weight._array
+    bias_array = None if bias is None else bias._array
+    where = common_device("native_group_norm", input, weight, bias)
+    result0, result1, result2 = [state.wrap(array, where) for array in kernels.native_group_norm(input_array, weight_array, bias_array, N, C, HxW, group, eps)]
+    if state.grad_mode and (input._meta is not None or (weight is not None and weight._meta is not None) or (bias is not None and bias._meta is not None)):
+        input_edge = None if input._meta is None else gradient_edge(input)
+        weight_edge = None if weight is None or weight._meta is None else gradient_edge(weight)
+        bias_edge = None if bias is None or bias._meta is None else gradient_edge(bias)
+        if (input_edge is not None or weight_edge is not None or bias_edge is not None or leads_nowhere(input, weight, bias)) and (input._storage.version is not None or (weight is not None and weight._storage.version is not None) or (bias is not None and bias._storage.version is not None)):
+            node = new_node(NativeGroupNormBackward0, (input_edge, weight_edge, bias_edge), state)
+            set_history(result0, node)
+            set_history(result1, node)
+            set_history(result2, node)
+            node.input_ = save_input(input, state)
+            node.weight_ = save_input(weight, state)
+            node.N_ = N
+            node.C_ = C
+            node.HxW_ = HxW
+            node.group_ = group
+            node.eps_ = eps
+            node.result1_ = save_output(result1, state, 1)
+            node.result2_ = save_output(result2, state, 2)
+    if state.dual_level >= 0:
+        set_tangents((result0, result1, result2), tangents.native_group_norm(input, weight, bias, N, C, HxW, group, eps, result0, result1, result2))
+    return result0, result1, result2
+
+
+def embedding(weight: Tensor, indices: Tensor, padding_idx: int = -1, scale_grad_by_freq: bool = False, sparse: bool = False, *, out: Tensor | None = None) -> Tensor:
+    """embedding(Tensor weight, Tensor indices, int padding_idx=-1, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor"""
+    if out is not None:
+        return write_out(out, embedding, weight, indices, padding_idx, scale_grad_by_freq, sparse)
+    state = local.state
+    try:
+        weight_array = weight._array
+        indices_array = indices._array
+    except AttributeError:
+        raise not_a_tensor("embedding", weight=weight, indices=indices) from None
+    where = weight._storage.device
+    if indices._storage.device is not where:
+        where = common_device("embedding", weight, indices)
+    result = state.wrap(kernels.embedding(weight_array, indices_array, padding_idx, scale_grad_by_freq, sparse), where)
+    if state.grad_mode and weight._meta is not None:
+        weight_edge = None if weight._meta is None else gradient_edge(weight)
+        if (weight_edge is not None or leads_nowhere(weight)) and weight._storage.version is not None:
+            node = record(EmbeddingBackward0, (weight_edge,), result, state)
+            node.indices_ = save_input(indices, state)
+            node.weight_size_0 = weight._array.shape[0]
+            node.padding_idx_ = padding_idx
+            node.scale_grad_by_freq_ = scale_grad_by_freq
+            node.sparse_ = sparse
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.embedding(weight, indices, padding_idx, scale_grad_by_freq, sparse, result))
+    return result
+
+
+def embedding_dense_backward(grad_output: Tensor, indices: Tensor, num_weights: int, padding_idx: int, scale_grad_by_freq: bool) -> Tensor:
+    """embedding_dense_backward(Tensor grad_output, Tensor indices, int num_weights, int padding_idx, bool scale_grad_by_freq) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        indices_array = indices._array
+    except AttributeError:
+        raise not_a_tensor("embedding_dense_backward", grad_output=grad_output, indices=indices) from None
+    where = grad_output._storage.device
+    if indices._storage.device is not where:
+        where = common_device("embedding_dense_backward", grad_output, indices)
+    result = state.wrap(kernels.embedding_dense_backward(grad_output_array, indices_array, num_weights, padding_idx, scale_grad_by_freq), where)
+    if state.grad_mode and grad_output._meta is not None:
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
+            node = record(EmbeddingDenseBackwardBackward0, (grad_output_edge,), result, state)
+            node.indices_ = save_input(indices, state)
+            node.padding_idx_ = padding_idx
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.embedding_dense_backward(grad_output, indices, num_weights, padding_idx, scale_grad_by_freq, result))
+    return result
+
+
+def constant_pad_nd(input: Tensor, pad: Sequence[int], value: Number = 0, *, out: Tensor | None = None) -> Tensor:
+    """constant_pad_nd(Tensor self, int[] pad, Scalar value=0) -> Tensor"""
+    if out is not None:
+        return write_out(out, constant_pad_nd, input, pad, value)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("constant_pad_nd", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.constant_pad_nd(input_array, pad, value), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(ConstantPadNdBackward0, (self_edge,), result, state)
+            node.pad_ = pad
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.constant_pad_nd(input, pad, value, result))
+    return result
+
+
+def reflection_pad1d(input: Tensor, padding: Sequence[int], *, out: Tensor | None = None) -> Tensor:
+    """reflection_pad1d(Tensor self, int[] padding) -> Tensor"""
+    if out is not None:
+        return write_out(out, reflection_pad1d, input, padding)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("reflection_pad1d", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.reflection_pad(input_array, padding), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(ReflectionPad1DBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.padding_ = padding
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.reflection_pad1d(input, padding, result))
+    return result
+
+
+def reflection_pad1d_backward(grad_output: Tensor, input: Tensor, padding: Sequence[int]) -> Tensor:
+    """reflection_pad1d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("reflection_pad1d_backward", grad_output=grad_output, input=input) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where:
+        where = common_device("reflection_pad1d_backward", grad_output, input)
+    result = state.wrap(kernels.reflection_pad_backward(grad_output_array, input_array, padding), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+            node = record(ReflectionPad1DBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.padding_ = padding
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.reflection_pad1d_backward(grad_output, input, padding, result))
+    return result
+
+
+def reflection_pad2d(input: Tensor, padding: Sequence[int], *, out: Tensor | None = None) -> Tensor:
+    """reflection_pad2d(Tensor self, int[] padding) -> Tensor"""
+    if out is not None:
+        return write_out(out, reflection_pad2d, input, padding)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("reflection_pad2d", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.reflection_pad(input_array, padding), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(ReflectionPad2DBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.padding_ = padding
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.reflection_pad2d(input, padding, result))
+    return result
+
+
+def reflection_pad2d_backward(grad_output: Tensor, input: Tensor, padding: Sequence[int]) -> Tensor:
+    """reflection_pad2d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("reflection_pad2d_backward", grad_output=grad_output, input=input) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where:
+        where = common_device("reflection_pad2d_backward", grad_output, input)
+    result = state.wrap(kernels.reflection_pad_backward(grad_output_array, input_array, padding), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+            node = record(ReflectionPad2DBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.padding_ = padding
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.reflection_pad2d_backward(grad_output, input, padding, result))
+    return result
+
+
+def reflection_pad3d(input: Tensor, padding: Sequence[int], *, out: Tensor | None = None) -> Tensor:
+    """reflection_pad3d(Tensor self, int[] padding) -> Tensor"""
+    if out is not None:
+        return write_out(out, reflection_pad3d, input, padding)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("reflection_pad3d", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.reflection_pad(input_array, padding), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(ReflectionPad3DBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.padding_ = padding
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.reflection_pad3d(input, padding, result))
+    return result
+
+
+def reflection_pad3d_backward(grad_output: Tensor, input: Tensor, padding: Sequence[int]) -> Tensor:
+    """reflection_pad3d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("reflection_pad3d_backward", grad_output=grad_output, input=input) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where:
+        where = common_device("reflection_pad3d_backward", grad_output, input)
+    result = state.wrap(kernels.reflection_pad_backward(grad_output_array, input_array, padding), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+            node = record(ReflectionPad3DBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.padding_ = padding
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.reflection_pad3d_backward(grad_output, input, padding, result))
+    return result
+
+
+def replication_pad1d(input: Tensor, padding: Sequence[int], *, out: Tensor | None = None) -> Tensor:
+    """replication_pad1d(Tensor self, int[] padding) -> Tensor"""
+    if out is not None:
+        return write_out(out, replication_pad1d, input, padding)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("replication_pad1d", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.replication_pad(input_array, padding), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(ReplicationPad1DBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.padding_ = padding
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.replication_pad1d(input, padding, result))
+    return result
+
+
+def replication_pad1d_backward(grad_output: Tensor, input: Tensor, padding: Sequence[int]) -> Tensor:
+    """replication_pad1d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("replication_pad1d_backward", grad_output=grad_output, input=input) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where:
+        where = common_device("replication_pad1d_backward", grad_output, input)
+    result = state.wrap(kernels.replication_pad_backward(grad_output_array, input_array, padding), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+            node = record(ReplicationPad1DBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.padding_ = padding
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.replication_pad1d_backward(grad_output, input, padding, result))
+    return result
+
+
+def replication_pad2d(input: Tensor, padding: Sequence[int], *, out: Tensor | None = None) -> Tensor:
+    """replication_pad2d(Tensor self, int[] padding) -> Tensor"""
+    if out is not None:
+        return write_out(out, replication_pad2d, input, padding)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("replication_pad2d", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.replication_pad(input_array, padding), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(ReplicationPad2DBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.padding_ = padding
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.replication_pad2d(input, padding, result))
+    return result
+
+
+def replication_pad2d_backward(grad_output: Tensor, input: Tensor, padding: Sequence[int]) -> Tensor:
+    """replication_pad2d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("replication_pad2d_backward", grad_output=grad_output, input=input) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where:
+        where = common_device("replication_pad2d_backward", grad_output, input)
+    result = state.wrap(kernels.replication_pad_backward(grad_output_array, input_array, padding), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+            node = record(ReplicationPad2DBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.padding_ = padding
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.replication_pad2d_backward(grad_output, input, padding, result))
+    return result
+
+
+def replication_pad3d(input: Tensor, padding: Sequence[int], *, out: Tensor | None = None) -> Tensor:
+    """replication_pad3d(Tensor self, int[] padding) -> Tensor"""
+    if out is not None:
+        return write_out(out, replication_pad3d, input, padding)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("replication_pad3d", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.replication_pad(input_array, padding), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(ReplicationPad3DBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.padding_ = padding
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.replication_pad3d(input, padding, result))
+    return result
+
+
+def replication_pad3d_backward(grad_output: Tensor, input: Tensor, padding: Sequence[int]) -> Tensor:
+    """replication_pad3d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("replication_pad3d_backward", grad_output=grad_output, input=input) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where:
+        where = common_device("replication_pad3d_backward", grad_output, input)
+    result = state.wrap(kernels.replication_pad_backward(grad_output_array, input_array, padding), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+            node = record(ReplicationPad3DBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.padding_ = padding
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.replication_pad3d_backward(grad_output, input, padding, result))
+    return result
+
+
+def upsample_nearest1d(input: Tensor, output_size: Sequence[int], scales: float | None, *, out: Tensor | None = None) -> Tensor:
+    """upsample_nearest1d(Tensor self, int[] output_size, float? scales) -> Tensor"""
+    if out is not None:
+        return write_out(out, upsample_nearest1d, input, output_size, scales)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("upsample_nearest1d", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.upsample_nearest(input_array, output_size, scales), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(UpsampleNearest1DBackward0, (self_edge,), result, state)
+            node.output_size_ = output_size
+            node.self_shape = input._array.shape
+            node.scales_ = scales
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.upsample_nearest1d(input, output_size, scales, result))
+    return result
+
+
+def upsample_nearest1d_backward(grad_output: Tensor, output_size: Sequence[int], input_size: Sequence[int], scales: float | None) -> Tensor:
+    """upsample_nearest1d_backward(Tensor grad_output, int[] output_size, int[] input_size, float? scales) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+    except AttributeError:
+        raise not_a_tensor("upsample_nearest1d_backward", grad_output=grad_output) from None
+    where = grad_output._storage.device
+    result = state.wrap(kernels.upsample_nearest_backward(grad_output_array, output_size, input_size, scales), where)
+    if state.grad_mode and grad_output._meta is not None:
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
+            node = record(UpsampleNearest1DBackwardBackward0, (grad_output_edge,), result, state)
+            node.output_size_ = output_size
+            node.scales_ = scales
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.upsample_nearest1d_backward(grad_output, output_size, input_size, scales, result))
+    return result
+
+
+def upsample_nearest2d(input: Tensor, output_size: Sequence[int], scales_h: float | None, scales_w: float | None, *, out: Tensor | None = None) -> Tensor:
+    """upsample_nearest2d(Tensor self, int[] output_size, float? scales_h, float? scales_w) -> Tensor"""
+    if out is not None:
+        return write_out(out, upsample_nearest2d, input, output_size, scales_h, scales_w)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("upsample_nearest2d", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.upsample_nearest(input_array, output_size, scales_h, scales_w), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(UpsampleNearest2DBackward0, (self_edge,), result, state)
+            node.output_size_ = output_size
+            node.self_shape = input._array.shape
+            node.scales_h_ = scales_h
+            node.scales_w_ = scales_w
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.upsample_nearest2d(input, output_size, scales_h, scales_w, result))
+    return result
+
+
+def upsample_nearest2d_backward(grad_output: Tensor, output_size: Sequence[int], input_size: Sequence[int], scales_h: float | None, scales_w: float | None) -> Tensor:
+    """upsample_nearest2d_backward(Tensor grad_output, int[] output_size, int[] input_size, float? scales_h, float? scales_w) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+    except AttributeError:
+        raise not_a_tensor("upsample_nearest2d_backward", grad_output=grad_output) from None
+    where = grad_output._storage.device
+    result = state.wrap(kernels.upsample_nearest_backward(grad_output_array, output_size, input_size, scales_h, scales_w), where)
+    if state.grad_mode and grad_output._meta is not None:
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
+            node = record(UpsampleNearest2DBackwardBackward0, (grad_output_edge,), result, state)
+            node.output_size_ = output_size
+            node.scales_h_ = scales_h
+            node.scales_w_ = scales_w
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.upsample_nearest2d_backward(grad_output, output_size, input_size, scales_h, scales_w, result))
+    return result
+
+
+def upsample_linear1d(input: Tensor, output_size: Sequence[int], align_corners: bool, scales: float | None, *, out: Tensor | None = None) -> Tensor:
+    """upsample_linear1d(Tensor self, int[] output_size, bool align_corners, float? scales) -> Tensor"""
+    if out is not None:
+        return write_out(out, upsample_linear1d, input, output_size, align_corners, scales)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("upsample_linear1d", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.upsample_linear(input_array, output_size, align_corners, scales), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(UpsampleLinear1DBackward0, (self_edge,), result, state)
+            node.output_size_ = output_size
+            node.self_shape = input._array.shape
+            node.align_corners_ = align_corners
+            node.scales_ = scales
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.upsample_linear1d(input, output_size, align_corners, scales, result))
+    return result
+
+
+def upsample_linear1d_backward(grad_output: Tensor, output_size: Sequence[int], input_size: Sequence[int], align_corners: bool, scales: float | None) -> Tensor:
+    """upsample_linear1d_backward(Tensor grad_output, int[] output_size, int[] input_size, bool align_corners, float? scales) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+    except AttributeError:
+        raise not_a_tensor("upsample_linear1d_backward", grad_output=grad_output) from None
+    where = grad_output._storage.device
+    result = state.wrap(kernels.upsample_linear_backward(grad_output_array, output_size, input_size, align_corners, scales), where)
+    if state.grad_mode and grad_output._meta is not None:
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
+            node = record(UpsampleLinear1DBackwardBackward0, (grad_output_edge,), result, state)
+            node.output_size_ = output_size
+            node.align_corners_ = align_corners
+            node.scales_ = scales
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.upsample_linear1d_backward(grad_output, output_size, input_size, align_corners, scales, result))
+    return result
+
+
+def upsample_bilinear2d(input: Tensor, output_size: Sequence[int], align_corners: bool, scales_h: float | None, scales_w: float | None, *, out: Tensor | None = None) -> Tensor:
+    """upsample_bilinear2d(Tensor self, int[] output_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+    if out is not None:
+        return write_out(out, upsample_bilinear2d, input, output_size, align_corners, scales_h, scales_w)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("upsample_bilinear2d", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.upsample_linear(input_array, output_size, align_corners, scales_h, scales_w), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(UpsampleBilinear2DBackward0, (self_edge,), result, state)
+            node.output_size_ = output_size
+            node.self_shape = input._array.shape
+            node.align_corners_ = align_corners
+            node.scales_h_ = scales_h
+            node.scales_w_ = scales_w
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.upsample_bilinear2d(input, output_size, align_corners, scales_h, scales_w, result))
+    return result
+
+
+def upsample_bilinear2d_backward(grad_output: Tensor, output_size: Sequence[int], input_size: Sequence[int], align_corners: bool, scales_h: float | None, scales_w: float | None) -> Tensor:
+    """upsample_bilinear2d_backward(Tensor grad_output, int[] output_size, int[] input_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+    except AttributeError:
+        raise not_a_tensor("upsample_bilinear2d_backward", grad_output=grad_output) from None
+    where = grad_output._storage.device
+    result = state.wrap(kernels.upsample_linear_backward(grad_output_array, output_size, input_size, align_corners, scales_h, scales_w), where)
+    if state.grad_mode and grad_output._meta is not None:
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
+            node = record(UpsampleBilinear2DBackwardBackward0, (grad_output_edge,), result, state)
+            node.output_size_ = output_size
+            node.align_corners_ = align_corners
+            node.scales_h_ = scales_h
+            node.scales_w_ = scales_w
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.upsample_bilinear2d_backward(grad_output, output_size, input_size, align_corners, scales_h, scales_w, result))
+    return result
+
+
+def upsample_bicubic2d(input: Tensor, output_size: Sequence[int], align_corners: bool, scales_h: float | None, scales_w: float | None, *, out: Tensor | None = None) -> Tensor:
+    """upsample_bicubic2d(Tensor self, int[] output_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+    if out is not None:
+        return write_out(out, upsample_bicubic2d, input, output_size, align_corners, scales_h, scales_w)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("upsample_bicubic2d", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.upsample_cubic(input_array, output_size, align_corners, scales_h, scales_w), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(UpsampleBicubic2DBackward0, (self_edge,), result, state)
+            node.output_size_ = output_size
+            node.self_shape = input._array.shape
+            node.align_corners_ = align_corners
+            node.scales_h_ = scales_h
+            node.scales_w_ = scales_w
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.upsample_bicubic2d(input, output_size, align_corners, scales_h, scales_w, result))
+    return result
+
+
+def upsample_bicubic2d_backward(grad_output: Tensor, output_size: Sequence[int], input_size: Sequence[int], align_corners: bool, scales_h: float | None, scales_w: float | None) -> Tensor:
+    """upsample_bicubic2d_backward(Tensor grad_output, int[] output_size, int[] input_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+    except AttributeError:
+        raise not_a_tensor("upsample_bicubic2d_backward", grad_output=grad_output) from None
+    where = grad_output._storage.device
+    result = state.wrap(kernels.upsample_cubic_backward(grad_output_array, output_size, input_size, align_corners, scales_h, scales_w), where)
+    if state.grad_mode and grad_output._meta is not None:
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
+            node = record(UpsampleBicubic2DBackwardBackward0, (grad_output_edge,), result, state)
+            node.output_size_ = output_size
+            node.align_corners_ = align_corners
+            node.scales_h_ = scales_h
+            node.scales_w_ = scales_w
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.upsample_bicubic2d_backward(grad_output, output_size, input_size, align_corners, scales_h, scales_w, result))
+    return result
+
+
+def pixel_shuffle(input: Tensor, upscale_factor: int, *, out: Tensor | None = None) -> Tensor:
+    """pixel_shuffle(Tensor self, int upscale_factor) -> Tensor"""
+    if out is not None:
+        return write_out(out, pixel_shuffle, input, upscale_factor)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("pixel_shuffle", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.pixel_shuffle(input_array, upscale_factor), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(PixelShuffleBackward0, (self_edge,), result, state)
+            node.upscale_factor_ = upscale_factor
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.pixel_shuffle(input, upscale_factor, result))
+    return result
+
+
+def pixel_unshuffle(input: Tensor, downscale_factor: int, *, out: Tensor | None = None) -> Tensor:
+    """pixel_unshuffle(Tensor self, int downscale_factor) -> Tensor"""
+    if out is not None:
+        return write_out(out, pixel_unshuffle, input, downscale_factor)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("pixel_unshuffle", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.pixel_unshuffle(input_array, downscale_factor), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(PixelUnshuffleBackward0, (self_edge,), result, state)
+            node.downscale_factor_ = downscale_factor
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.pixel_unshuffle(input, downscale_factor, result))
+    return result
+
+
+def channel_shuffle(input: Tensor, groups: int, *, out: Tensor | None = None) -> Tensor:
+    """channel_shuffle(Tensor self, int groups) -> Tensor"""
+    if out is not None:
+        return write_out(out, channel_shuffle, input, groups)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("channel_shuffle", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.channel_shuffle(input_array, groups), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(ChannelShuffleBackward0, (self_edge,), result, state)
+            node.groups_ = groups
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.channel_shuffle(input, groups, result))
+    return result
+
+
+def _safe_softmax(input: Tensor, dim: int, dtype: Any = None) -> Tensor:
+    """_safe_softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_safe_softmax", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.safe_softmax(input_array, dim, dtype), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            check_differentiable(result)
+            node = record(SafeSoftmaxBackward0, (self_edge,), result, state)
+            node.dim_ = dim
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._safe_softmax(input, dim, dtype, result))
+    return result
+
+
 def _normal_fill(input: Tensor, mean: float, std: float, generator: Any) -> Tensor:
     """_normal_fill(Tensor self, float mean, float std, Any generator) -> Tensor"""
     state = local.state
@@ -11707,6 +13303,21 @@ aten.register(
     _softmax_backward_data=_softmax_backward_data,
     _log_softmax=_log_softmax,
     _log_softmax_backward_data=_log_softmax_backward_data,
+    mse_loss=mse_loss,
+    mse_loss_backward=mse_loss_backward,
+    smooth_l1_loss=smooth_l1_loss,
+    smooth_l1_loss_backward=smooth_l1_loss_backward,
+    huber_loss=huber_loss,
+    huber_loss_backward=huber_loss_backward,
+    soft_margin_loss=soft_margin_loss,
+    soft_margin_loss_backward=soft_margin_loss_backward,
+    binary_cross_entropy=binary_cross_entropy,
+    binary_cross_entropy_backward=binary_cross_entropy_backward,
+    binary_cross_entropy_with_logits=binary_cross_entropy_with_logits,
+    nll_loss_forward=nll_loss_forward,
+    nll_loss_backward=nll_loss_backward,
+    nll_loss2d_forward=nll_loss2d_forward,
+    nll_loss2d_backward=nll_loss2d_backward,
     sum_all=sum_all,
     sum_dim=sum_dim,
     nansum=nansum,
@@ -11885,6 +13496,53 @@ aten.register(
     _fft_c2c=_fft_c2c,
     _fft_r2c=_fft_r2c,
     _fft_c2r=_fft_c2r,
+    convolution=convolution,
+    convolution_backward=convolution_backward,
+    im2col=im2col,
+    col2im=col2im,
+    _trilinear=_trilinear,
+    max_pool2d_with_indices=max_pool2d_with_indices,
+    max_pool2d_with_indices_backward=max_pool2d_with_indices_backward,
+    adaptive_max_pool2d=adaptive_max_pool2d,
+    adaptive_max_pool2d_backward=adaptive_max_pool2d_backward,
+    avg_pool2d=avg_pool2d,
+    avg_pool2d_backward=avg_pool2d_backward,
+    _adaptive_avg_pool2d=_adaptive_avg_pool2d,
+    _adaptive_avg_pool2d_backward=_adaptive_avg_pool2d_backward,
+    native_batch_norm=native_batch_norm,
+    native_batch_norm_backward=native_batch_norm_backward,
+    native_layer_norm=native_layer_norm,
+    native_layer_norm_backward=native_layer_norm_backward,
+    native_group_norm=native_group_norm,
+    embedding=embedding,
+    embedding_dense_backward=embedding_dense_backward,
+    constant_pad_nd=constant_pad_nd,
+    reflection_pad1d=reflection_pad1d,
+    reflection_pad1d_backward=reflection_pad1d_backward,
+    reflection_pad2d=reflection_pad2d,
+    reflection_pad2d_backward=reflection_pad2d_backward,
+    reflection_pad3d=reflection_pad3d,
+    reflection_pad3d_backward=reflection_pad3d_backward,
+    replication_pad1d=replication_pad1d,
+    replication_pad1d_backward=replication_pad1d_backward,
+    replication_pad2d=replication_pad2d,
+    replication_pad2d_backward=replication_pad2d_backward,
+    replication_pad3d=replication_pad3d,
+    replication_pad3d_backward=replication_pad3d_backward,
+    upsample_nearest1d=upsample_nearest1d,
+    upsample_nearest1d_backward=upsample_nearest1d_backward,
+    upsample_nearest2d=upsample_nearest2d,
+    upsample_nearest2d_backward=upsample_nearest2d_backward,
+    upsample_linear1d=upsample_linear1d,
+    upsample_linear1d_backward=upsample_linear1d_backward,
+    upsample_bilinear2d=upsample_bilinear2d,
+    upsample_bilinear2d_backward=upsample_bilinear2d_backward,
+    upsample_bicubic2d=upsample_bicubic2d,
+    upsample_bicubic2d_backward=upsample_bicubic2d_backward,
+    pixel_shuffle=pixel_shuffle,
+    pixel_unshuffle=pixel_unshuffle,
+    channel_shuffle=channel_shuffle,
+    _safe_softmax=_safe_softmax,
     _normal_fill=_normal_fill,
     _normal_fill_=_normal_fill_,
     _uniform_fill=_uniform_fill,
@@ -12137,6 +13795,15 @@ publish(
     cholesky,
     cholesky_solve,
     cholesky_inverse,
+    convolution,
+    native_batch_norm,
+    native_layer_norm,
+    native_group_norm,
+    embedding,
+    constant_pad_nd,
+    pixel_shuffle,
+    pixel_unshuffle,
+    channel_shuffle,
     _normal_fill,
     _normal_fill_,
     _uniform_fill,

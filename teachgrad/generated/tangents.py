@@ -43,6 +43,25 @@ from teachgrad.derivatives.formulas_linalg import (
     slogdet_jvp,
     svd_jvp,
 )
+from teachgrad.derivatives.formulas_losses import (
+    bce_with_logits_backward,
+    bce_with_logits_target_backward,
+    binary_cross_entropy_double_backward,
+    binary_cross_entropy_double_backward_target,
+    binary_cross_entropy_target_backward,
+    huber_loss_double_backward,
+    mse_loss_double_backward,
+    mse_loss_tangent,
+    reduced,
+    smooth_l1_loss_double_backward,
+    soft_margin_loss_double_backward,
+)
+from teachgrad.derivatives.formulas_nn import (
+    batch_norm_tangent,
+    convolution_tangent,
+    layer_norm_tangent,
+    max_pool_double_backward,
+)
 from teachgrad.derivatives.formulas_pointwise import (
     abs_tangent,
     acosh_backward,
@@ -1482,6 +1501,167 @@ def _log_softmax_backward_data(grad_output, output, dim, result) -> Any:
     return aten.sub(aten.sub(grad_output_t, aten.mul(aten.exp(output_p), aten.sum_dim(grad_output_t, (dim,), True))), aten.mul(aten.mul(output_t, aten.exp(output_p)), aten.sum_dim(grad_output_p, (dim,), True)))
 
 
+def mse_loss(input, target, reduction, result) -> Any:
+    """mse_loss(Tensor self, Tensor target, int reduction=1) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(target)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    target_p = primal(target)
+    target_t = tangent(target)
+    return mse_loss_tangent(self_t, self_p, target_t, target_p, reduction)
+
+
+def mse_loss_backward(grad_output, input, target, reduction, result) -> Any:
+    """mse_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input) or has_tangent(target)):
+        return None
+    grad_output_p = primal(grad_output)
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    self_t = tangent(input)
+    target_p = primal(target)
+    target_t = tangent(target)
+    return aten.add(mse_loss_double_backward(aten.mul(aten.sub(self_t, target_t), grad_output_p), self_p, reduction), aten.mse_loss_backward(grad_output_t, self_p, target_p, reduction))
+
+
+def smooth_l1_loss(input, target, reduction, beta, result) -> Any:
+    """smooth_l1_loss(Tensor self, Tensor target, int reduction=1, float beta=1.0) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(target)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    target_p = primal(target)
+    target_t = tangent(target)
+    return reduced(aten.mul(aten.smooth_l1_loss_backward(aten.ones_like(self_p), self_p, target_p, 0, beta), aten.sub(self_t, target_t)), reduction)
+
+
+def smooth_l1_loss_backward(grad_output, input, target, reduction, beta, result) -> Any:
+    """smooth_l1_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float beta) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input) or has_tangent(target)):
+        return None
+    grad_output_p = primal(grad_output)
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    self_t = tangent(input)
+    target_p = primal(target)
+    target_t = tangent(target)
+    return aten.add(smooth_l1_loss_double_backward(aten.mul(aten.sub(self_t, target_t), grad_output_p), self_p, target_p, reduction, beta), aten.smooth_l1_loss_backward(grad_output_t, self_p, target_p, reduction, beta))
+
+
+def huber_loss(input, target, reduction, delta, result) -> Any:
+    """huber_loss(Tensor self, Tensor target, int reduction=1, float delta=1.0) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(target)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    target_p = primal(target)
+    target_t = tangent(target)
+    return reduced(aten.mul(aten.huber_loss_backward(aten.ones_like(self_p), self_p, target_p, 0, delta), aten.sub(self_t, target_t)), reduction)
+
+
+def huber_loss_backward(grad_output, input, target, reduction, delta, result) -> Any:
+    """huber_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float delta) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input) or has_tangent(target)):
+        return None
+    grad_output_p = primal(grad_output)
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    self_t = tangent(input)
+    target_p = primal(target)
+    target_t = tangent(target)
+    return aten.add(huber_loss_double_backward(aten.mul(aten.sub(self_t, target_t), grad_output_p), self_p, target_p, reduction, delta), aten.huber_loss_backward(grad_output_t, self_p, target_p, reduction, delta))
+
+
+def soft_margin_loss(input, target, reduction, result) -> Any:
+    """soft_margin_loss(Tensor self, Tensor target, int reduction=1) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return reduced(aten.mul(aten.soft_margin_loss_backward(aten.ones_like(self_p), self_p, target, 0), self_t), reduction)
+
+
+def soft_margin_loss_backward(grad_output, input, target, reduction, result) -> Any:
+    """soft_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input)):
+        return None
+    grad_output_p = primal(grad_output)
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.add(soft_margin_loss_double_backward(aten.mul(self_t, grad_output_p), self_p, target, reduction), aten.soft_margin_loss_backward(grad_output_t, self_p, target, reduction))
+
+
+def binary_cross_entropy(input, target, weight, reduction, result) -> Any:
+    """binary_cross_entropy(Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(target)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    target_p = primal(target)
+    target_t = tangent(target)
+    return reduced(aten.add(aten.binary_cross_entropy_backward(self_t, self_p, target_p, weight, 0), binary_cross_entropy_target_backward(target_t, self_p, target_p, weight, 0)), reduction)
+
+
+def binary_cross_entropy_backward(grad_output, input, target, weight, reduction, result) -> Any:
+    """binary_cross_entropy_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input) or has_tangent(target)):
+        return None
+    grad_output_p = primal(grad_output)
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    self_t = tangent(input)
+    target_p = primal(target)
+    target_t = tangent(target)
+    return aten.add(aten.add(binary_cross_entropy_double_backward(grad_output_p, self_t, self_p, target_p, weight, reduction), binary_cross_entropy_double_backward_target(target_t, grad_output_p, self_p, target_p, weight, reduction)), aten.binary_cross_entropy_backward(grad_output_t, self_p, target_p, weight, reduction))
+
+
+def binary_cross_entropy_with_logits(input, target, weight, pos_weight, reduction, result) -> Any:
+    """binary_cross_entropy_with_logits(Tensor self, Tensor target, Tensor? weight=None, Tensor? pos_weight=None, int reduction=1) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(target)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    target_p = primal(target)
+    target_t = tangent(target)
+    return reduced(aten.add(bce_with_logits_backward(self_t, self_p, target_p, weight, pos_weight, 0), bce_with_logits_target_backward(target_t, self_p, target_p, weight, pos_weight, 0)), reduction)
+
+
+def nll_loss_forward(input, target, weight, reduction, ignore_index, result0, total_weight) -> Any:
+    """nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor, Tensor total_weight)"""
+    if not (has_tangent(input)):
+        return ()
+    self_t = tangent(input)
+    return (aten.nll_loss_forward(self_t, target, weight, reduction, ignore_index)[0], None)
+
+
+def nll_loss_backward(grad_output, input, target, weight, reduction, ignore_index, total_weight, result) -> Any:
+    """nll_loss_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index, Tensor total_weight) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input)):
+        return None
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    return aten.nll_loss_backward(grad_output_t, self_p, target, weight, reduction, ignore_index, total_weight)
+
+
+def nll_loss2d_forward(input, target, weight, reduction, ignore_index, result0, total_weight) -> Any:
+    """nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor, Tensor total_weight)"""
+    if not (has_tangent(input)):
+        return ()
+    self_t = tangent(input)
+    return (aten.nll_loss2d_forward(self_t, target, weight, reduction, ignore_index)[0], None)
+
+
+def nll_loss2d_backward(grad_output, input, target, weight, reduction, ignore_index, total_weight, result) -> Any:
+    """nll_loss2d_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index, Tensor total_weight) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input)):
+        return None
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    return aten.nll_loss2d_backward(grad_output_t, self_p, target, weight, reduction, ignore_index, total_weight)
+
+
 def sum_all(input, dtype, result) -> Any:
     """sum(Tensor self, *, ScalarType? dtype=None) -> Tensor"""
     if not (has_tangent(input)):
@@ -2678,6 +2858,405 @@ def _fft_c2r(input, dim, normalization, last_dim_size, result) -> Any:
         return None
     self_t = tangent(input)
     return aten._fft_c2r(self_t, dim, normalization, last_dim_size)
+
+
+def convolution(input, weight, bias, stride, padding, dilation, transposed, output_padding, groups, result) -> Any:
+    """convolution(Tensor input, Tensor weight, Tensor? bias, int[] stride, int[] padding, int[] dilation, bool transposed, int[] output_padding, int groups) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(weight) or has_tangent(bias)):
+        return None
+    input_p = primal(input)
+    input_t = tangent(input)
+    weight_p = primal(weight)
+    weight_t = tangent(weight)
+    bias_t = tangent(bias)
+    return convolution_tangent(input_p, input_t, weight_p, weight_t, bias_t, stride, padding, dilation, transposed, output_padding, groups)
+
+
+def convolution_backward(grad_output, input, weight, bias_sizes, stride, padding, dilation, transposed, output_padding, groups, output_mask, result0, result1, result2) -> Any:
+    """convolution_backward(Tensor grad_output, Tensor input, Tensor weight, int[]? bias_sizes, int[] stride, int[] padding, int[] dilation, bool transposed, int[] output_padding, int groups, bool[] output_mask) -> (Tensor result0, Tensor result1, Tensor result2)"""
+    if not (has_tangent(grad_output) or has_tangent(input) or has_tangent(weight)):
+        return ()
+    return no_forward_mode("convolution_backward")
+
+
+def im2col(input, kernel_size, dilation, padding, stride, result) -> Any:
+    """im2col(Tensor self, int[] kernel_size, int[] dilation, int[] padding, int[] stride) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.im2col(self_t, kernel_size, dilation, padding, stride)
+
+
+def col2im(input, output_size, kernel_size, dilation, padding, stride, result) -> Any:
+    """col2im(Tensor self, int[] output_size, int[] kernel_size, int[] dilation, int[] padding, int[] stride) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.col2im(self_t, output_size, kernel_size, dilation, padding, stride)
+
+
+def _trilinear(i1, i2, i3, expand1, expand2, expand3, sumdim, result) -> Any:
+    """_trilinear(Tensor i1, Tensor i2, Tensor i3, int[] expand1, int[] expand2, int[] expand3, int[] sumdim) -> Tensor"""
+    if not (has_tangent(i1) or has_tangent(i2) or has_tangent(i3)):
+        return None
+    i1_p = primal(i1)
+    i1_t = tangent(i1)
+    i2_p = primal(i2)
+    i2_t = tangent(i2)
+    i3_p = primal(i3)
+    i3_t = tangent(i3)
+    return aten._trilinear(i1_t, i2_p, i3_p, expand1, expand2, expand3, sumdim) + aten._trilinear(i1_p, i2_t, i3_p, expand1, expand2, expand3, sumdim) + aten._trilinear(i1_p, i2_p, i3_t, expand1, expand2, expand3, sumdim)
+
+
+def max_pool2d_with_indices(input, kernel_size, stride, padding, dilation, ceil_mode, result0, result1) -> Any:
+    """max_pool2d_with_indices(Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool ceil_mode) -> (Tensor result0, Tensor result1)"""
+    if not (has_tangent(input)):
+        return ()
+    self_t = tangent(input)
+    return (max_pool_double_backward(self_t, result1), None)
+
+
+def max_pool2d_with_indices_backward(grad_output, input, kernel_size, stride, padding, dilation, ceil_mode, indices, result) -> Any:
+    """max_pool2d_with_indices_backward(Tensor grad_output, Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool ceil_mode, Tensor indices) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input)):
+        return None
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    return aten.max_pool2d_with_indices_backward(grad_output_t, self_p, kernel_size, stride, padding, dilation, ceil_mode, indices)
+
+
+def adaptive_max_pool2d(input, output_size, result0, result1) -> Any:
+    """adaptive_max_pool2d(Tensor self, int[] output_size) -> (Tensor result0, Tensor result1)"""
+    if not (has_tangent(input)):
+        return ()
+    self_t = tangent(input)
+    return (max_pool_double_backward(self_t, result1), None)
+
+
+def adaptive_max_pool2d_backward(grad_output, input, indices, result) -> Any:
+    """adaptive_max_pool2d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input)):
+        return None
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    return aten.adaptive_max_pool2d_backward(grad_output_t, self_p, indices)
+
+
+def avg_pool2d(input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override, result) -> Any:
+    """avg_pool2d(Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.avg_pool2d(self_t, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
+
+
+def avg_pool2d_backward(grad_output, input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override, result) -> Any:
+    """avg_pool2d_backward(Tensor grad_output, Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input)):
+        return None
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    return aten.avg_pool2d_backward(grad_output_t, self_p, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
+
+
+def _adaptive_avg_pool2d(input, output_size, result) -> Any:
+    """_adaptive_avg_pool2d(Tensor self, int[] output_size) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten._adaptive_avg_pool2d(self_t, output_size)
+
+
+def _adaptive_avg_pool2d_backward(grad_output, input, result) -> Any:
+    """_adaptive_avg_pool2d_backward(Tensor grad_output, Tensor self) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input)):
+        return None
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    return aten._adaptive_avg_pool2d_backward(grad_output_t, self_p)
+
+
+def native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps, result0, result1, result2) -> Any:
+    """native_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
+    if not (has_tangent(input) or has_tangent(weight) or has_tangent(bias)):
+        return ()
+    input_p = primal(input)
+    input_t = tangent(input)
+    weight_p = primal(weight)
+    weight_t = tangent(weight)
+    bias_t = tangent(bias)
+    return (batch_norm_tangent(input_p, input_t, weight_p, weight_t, bias_t, running_mean, running_var, result1, result2, training, eps), None, None)
+
+
+def native_batch_norm_backward(grad_out, input, weight, running_mean, running_var, save_mean, save_invstd, train, eps, output_mask, result0, result1, result2) -> Any:
+    """native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[] output_mask) -> (Tensor result0, Tensor result1, Tensor result2)"""
+    if not (has_tangent(grad_out) or has_tangent(input) or has_tangent(weight) or has_tangent(save_mean) or has_tangent(save_invstd)):
+        return ()
+    return no_forward_mode("native_batch_norm_backward")
+
+
+def native_layer_norm(input, normalized_shape, weight, bias, eps, result0, result1, result2) -> Any:
+    """native_layer_norm(Tensor input, int[] normalized_shape, Tensor? weight, Tensor? bias, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
+    if not (has_tangent(input) or has_tangent(weight) or has_tangent(bias)):
+        return ()
+    input_p = primal(input)
+    input_t = tangent(input)
+    weight_p = primal(weight)
+    weight_t = tangent(weight)
+    bias_t = tangent(bias)
+    return (layer_norm_tangent(input_p, input_t, weight_p, weight_t, bias_t, normalized_shape, result1, result2), None, None)
+
+
+def native_layer_norm_backward(grad_out, input, normalized_shape, mean, rstd, weight, bias, output_mask, result0, result1, result2) -> Any:
+    """native_layer_norm_backward(Tensor grad_out, Tensor input, int[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[] output_mask) -> (Tensor result0, Tensor result1, Tensor result2)"""
+    if not (has_tangent(grad_out) or has_tangent(input) or has_tangent(mean) or has_tangent(rstd) or has_tangent(weight) or has_tangent(bias)):
+        return ()
+    return no_forward_mode("native_layer_norm_backward")
+
+
+def native_group_norm(input, weight, bias, N, C, HxW, group, eps, result0, result1, result2) -> Any:
+    """native_group_norm(Tensor input, Tensor? weight, Tensor? bias, int N, int C, int HxW, int group, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
+    if not (has_tangent(input) or has_tangent(weight) or has_tangent(bias)):
+        return ()
+    return no_forward_mode("native_group_norm")
+
+
+def embedding(weight, indices, padding_idx, scale_grad_by_freq, sparse, result) -> Any:
+    """embedding(Tensor weight, Tensor indices, int padding_idx=-1, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor"""
+    if not (has_tangent(weight)):
+        return None
+    weight_t = tangent(weight)
+    return aten.embedding(weight_t, indices, padding_idx, scale_grad_by_freq, sparse)
+
+
+def embedding_dense_backward(grad_output, indices, num_weights, padding_idx, scale_grad_by_freq, result) -> Any:
+    """embedding_dense_backward(Tensor grad_output, Tensor indices, int num_weights, int padding_idx, bool scale_grad_by_freq) -> Tensor"""
+    if not (has_tangent(grad_output)):
+        return None
+    grad_output_t = tangent(grad_output)
+    return aten.embedding_dense_backward(grad_output_t, indices, num_weights, padding_idx, scale_grad_by_freq)
+
+
+def constant_pad_nd(input, pad, value, result) -> Any:
+    """constant_pad_nd(Tensor self, int[] pad, Scalar value=0) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.constant_pad_nd(self_t, pad, 0)
+
+
+def reflection_pad1d(input, padding, result) -> Any:
+    """reflection_pad1d(Tensor self, int[] padding) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.reflection_pad1d(self_t, padding)
+
+
+def reflection_pad1d_backward(grad_output, input, padding, result) -> Any:
+    """reflection_pad1d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input)):
+        return None
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    return aten.reflection_pad1d_backward(grad_output_t, self_p, padding)
+
+
+def reflection_pad2d(input, padding, result) -> Any:
+    """reflection_pad2d(Tensor self, int[] padding) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.reflection_pad2d(self_t, padding)
+
+
+def reflection_pad2d_backward(grad_output, input, padding, result) -> Any:
+    """reflection_pad2d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input)):
+        return None
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    return aten.reflection_pad2d_backward(grad_output_t, self_p, padding)
+
+
+def reflection_pad3d(input, padding, result) -> Any:
+    """reflection_pad3d(Tensor self, int[] padding) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.reflection_pad3d(self_t, padding)
+
+
+def reflection_pad3d_backward(grad_output, input, padding, result) -> Any:
+    """reflection_pad3d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input)):
+        return None
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    return aten.reflection_pad3d_backward(grad_output_t, self_p, padding)
+
+
+def replication_pad1d(input, padding, result) -> Any:
+    """replication_pad1d(Tensor self, int[] padding) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.replication_pad1d(self_t, padding)
+
+
+def replication_pad1d_backward(grad_output, input, padding, result) -> Any:
+    """replication_pad1d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input)):
+        return None
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    return aten.replication_pad1d_backward(grad_output_t, self_p, padding)
+
+
+def replication_pad2d(input, padding, result) -> Any:
+    """replication_pad2d(Tensor self, int[] padding) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.replication_pad2d(self_t, padding)
+
+
+def replication_pad2d_backward(grad_output, input, padding, result) -> Any:
+    """replication_pad2d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input)):
+        return None
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    return aten.replication_pad2d_backward(grad_output_t, self_p, padding)
+
+
+def replication_pad3d(input, padding, result) -> Any:
+    """replication_pad3d(Tensor self, int[] padding) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.replication_pad3d(self_t, padding)
+
+
+def replication_pad3d_backward(grad_output, input, padding, result) -> Any:
+    """replication_pad3d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input)):
+        return None
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    return aten.replication_pad3d_backward(grad_output_t, self_p, padding)
+
+
+def upsample_nearest1d(input, output_size, scales, result) -> Any:
+    """upsample_nearest1d(Tensor self, int[] output_size, float? scales) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.upsample_nearest1d(self_t, output_size, scales)
+
+
+def upsample_nearest1d_backward(grad_output, output_size, input_size, scales, result) -> Any:
+    """upsample_nearest1d_backward(Tensor grad_output, int[] output_size, int[] input_size, float? scales) -> Tensor"""
+    if not (has_tangent(grad_output)):
+        return None
+    grad_output_t = tangent(grad_output)
+    return aten.upsample_nearest1d_backward(grad_output_t, output_size, input_size, scales)
+
+
+def upsample_nearest2d(input, output_size, scales_h, scales_w, result) -> Any:
+    """upsample_nearest2d(Tensor self, int[] output_size, float? scales_h, float? scales_w) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.upsample_nearest2d(self_t, output_size, scales_h, scales_w)
+
+
+def upsample_nearest2d_backward(grad_output, output_size, input_size, scales_h, scales_w, result) -> Any:
+    """upsample_nearest2d_backward(Tensor grad_output, int[] output_size, int[] input_size, float? scales_h, float? scales_w) -> Tensor"""
+    if not (has_tangent(grad_output)):
+        return None
+    grad_output_t = tangent(grad_output)
+    return aten.upsample_nearest2d_backward(grad_output_t, output_size, input_size, scales_h, scales_w)
+
+
+def upsample_linear1d(input, output_size, align_corners, scales, result) -> Any:
+    """upsample_linear1d(Tensor self, int[] output_size, bool align_corners, float? scales) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.upsample_linear1d(self_t, output_size, align_corners, scales)
+
+
+def upsample_linear1d_backward(grad_output, output_size, input_size, align_corners, scales, result) -> Any:
+    """upsample_linear1d_backward(Tensor grad_output, int[] output_size, int[] input_size, bool align_corners, float? scales) -> Tensor"""
+    if not (has_tangent(grad_output)):
+        return None
+    grad_output_t = tangent(grad_output)
+    return aten.upsample_linear1d_backward(grad_output_t, output_size, input_size, align_corners, scales)
+
+
+def upsample_bilinear2d(input, output_size, align_corners, scales_h, scales_w, result) -> Any:
+    """upsample_bilinear2d(Tensor self, int[] output_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.upsample_bilinear2d(self_t, output_size, align_corners, scales_h, scales_w)
+
+
+def upsample_bilinear2d_backward(grad_output, output_size, input_size, align_corners, scales_h, scales_w, result) -> Any:
+    """upsample_bilinear2d_backward(Tensor grad_output, int[] output_size, int[] input_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+    if not (has_tangent(grad_output)):
+        return None
+    grad_output_t = tangent(grad_output)
+    return aten.upsample_bilinear2d_backward(grad_output_t, output_size, input_size, align_corners, scales_h, scales_w)
+
+
+def upsample_bicubic2d(input, output_size, align_corners, scales_h, scales_w, result) -> Any:
+    """upsample_bicubic2d(Tensor self, int[] output_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.upsample_bicubic2d(self_t, output_size, align_corners, scales_h, scales_w)
+
+
+def upsample_bicubic2d_backward(grad_output, output_size, input_size, align_corners, scales_h, scales_w, result) -> Any:
+    """upsample_bicubic2d_backward(Tensor grad_output, int[] output_size, int[] input_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+    if not (has_tangent(grad_output)):
+        return None
+    grad_output_t = tangent(grad_output)
+    return aten.upsample_bicubic2d_backward(grad_output_t, output_size, input_size, align_corners, scales_h, scales_w)
+
+
+def pixel_shuffle(input, upscale_factor, result) -> Any:
+    """pixel_shuffle(Tensor self, int upscale_factor) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.pixel_shuffle(self_t, upscale_factor)
+
+
+def pixel_unshuffle(input, downscale_factor, result) -> Any:
+    """pixel_unshuffle(Tensor self, int downscale_factor) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.pixel_unshuffle(self_t, downscale_factor)
+
+
+def channel_shuffle(input, groups, result) -> Any:
+    """channel_shuffle(Tensor self, int groups) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.channel_shuffle(self_t, groups)
+
+
+def _safe_softmax(input, dim, dtype, result) -> Any:
+    """_safe_softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return softmax_tangent(self_t, result, dim)
 
 
 def _normal_fill(input, mean, std, generator, result) -> Any:

@@ -11,6 +11,7 @@ Read next: `pointwise.py`.
 from teachgrad.kernels.pointwise import *  # noqa: F403
 from teachgrad.kernels.functions import *  # noqa: F403
 from teachgrad.kernels.activation import *  # noqa: F403
+from teachgrad.kernels.loss import *  # noqa: F403
 from teachgrad.kernels.reduction import *  # noqa: F403
 from teachgrad.kernels.extremes import *  # noqa: F403
 from teachgrad.kernels.sorting import *  # noqa: F403
@@ -25,3 +26,7 @@ from teachgrad.kernels.matmul import *  # noqa: F403
 from teachgrad.kernels.linalg import *  # noqa: F403
 from teachgrad.kernels.decompositions import *  # noqa: F403
 from teachgrad.kernels.fft import *  # noqa: F403
+from teachgrad.kernels.convolution import *  # noqa: F403
+from teachgrad.kernels.pooling import *  # noqa: F403
+from teachgrad.kernels.normalization import *  # noqa: F403
+from teachgrad.kernels.embedding import *  # noqa: F403

@@ -5,3 +5,4 @@ Read next: `activation.py`.
 """
 
 from teachgrad.nn.functional.activation import *  # noqa: F403
+from teachgrad.nn.functional.loss import *  # noqa: F403

@@ -1,0 +1,208 @@
+"""Losses: how far an input is from its target, and the slopes of that.
+
+`reduction` is 0 for none, 1 for the mean, 2 for the sum.
+
+In PyTorch: `aten/src/ATen/native/Loss.cpp`, `LossNLL.cpp`.
+Read next: `reduction.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from teachgrad import dtypes
+from teachgrad.kernels import activation
+from teachgrad.kernels.pointwise import Array, refuse
+
+NONE, MEAN, SUM = range(3)
+_TINY = float(np.float32(1e-12))  # a single precision number for every dtype, as in PyTorch
+
+
+def _reduce(loss: Array, reduction: int) -> Array:
+    if reduction == NONE:
+        return loss
+    total = np.add.reduce(loss, None)
+    return np.asarray(total if reduction == SUM else np.true_divide(total, loss.size), loss.dtype)
+
+
+def _share(grad: Array, size: int, reduction: int) -> Array:
+    """What of the gradient of the reduced loss belongs to each element."""
+    return np.asarray(grad / size, grad.dtype) if reduction == MEAN else grad
+
+
+def _times(grad: Array, slope: Array, a: Array) -> Array:
+    """The gradient of `a`, in its dtype."""
+    return np.asarray(grad * slope).astype(a.dtype, copy=False)
+
+
+# ---- distances -------------------------------------------------------------------------------------------------
+
+
+def mse_loss(a: Array, target: Array, reduction: int = MEAN) -> Array:
+    refuse("mse_cpu", a, "biuc")
+    return _reduce(np.square(a - target), reduction)
+
+
+def mse_loss_backward(grad: Array, a: Array, target: Array, reduction: int) -> Array:
+    difference = a - target
+    return _times(_share(grad, difference.size, reduction), difference * a.dtype.type(2), a)
+
+
+def smooth_l1_loss(a: Array, target: Array, reduction: int = MEAN, beta: float = 1.0) -> Array:
+    refuse("smooth_l1_cpu", a, "biuc")
+    distance = np.abs(a - target)
+    half, beta_ = a.dtype.type(0.5), a.dtype.type(beta)
+    return _reduce(np.where(distance < beta_, half * distance * distance / beta_, distance - half * beta_), reduction)
+
+
+def smooth_l1_loss_backward(grad: Array, a: Array, target: Array, reduction: int, beta: float) -> Array:
+    difference = a - target
+    slope = np.where(np.abs(difference) < beta, difference / a.dtype.type(beta), np.sign(difference))
+    return _times(_share(grad, difference.size, reduction), slope, a)
+
+
+def huber_loss(a: Array, target: Array, reduction: int = MEAN, delta: float = 1.0) -> Array:
+    refuse("huber_cpu", a, "biuc")
+    distance = np.abs(a - target)
+    half, delta_ = a.dtype.type(0.5), a.dtype.type(delta)
+    return _reduce(
+        np.where(distance < delta_, half * distance * distance, delta_ * (distance - half * delta_)), reduction
+    )
+
+
+def huber_loss_backward(grad: Array, a: Array, target: Array, reduction: int, delta: float) -> Array:
+    difference = a - target
+    delta_ = a.dtype.type(delta)
+    return _times(_share(grad, difference.size, reduction), np.clip(difference, -delta_, delta_), a)
+
+
+def soft_margin_loss(a: Array, target: Array, reduction: int = MEAN) -> Array:
+    if a.dtype.kind not in "fc":
+        name = dtypes.from_numpy_dtype(a.dtype).scalar_name
+        raise RuntimeError(f"result type Float can't be cast to the desired output type {name}")
+    return _reduce(np.log1p(np.exp(-target * a)), reduction)
+
+
+def soft_margin_loss_backward(grad: Array, a: Array, target: Array, reduction: int) -> Array:
+    power = np.exp(-target * a)
+    return _share(grad, power.size, reduction) * (-target * power / (power + a.dtype.type(1)))
+
+
+# ---- cross entropies -------------------------------------------------------------------------------------------
+
+
+def binary_cross_entropy(a: Array, target: Array, weight: Array | None = None, reduction: int = MEAN) -> Array:
+    refuse("binary_cross_entropy", a, "biuc")
+    if a.dtype != target.dtype:
+        found, expected = (dtypes.from_numpy_dtype(x.dtype).scalar_name for x in (target, a))
+        raise RuntimeError(f"Found dtype {found} but expected {expected}")
+    if ((a < 0) | (a > 1)).any():
+        raise RuntimeError("all elements of input should be between 0 and 1")
+    one, floor = a.dtype.type(1), a.dtype.type(-100)  # log 0 is cut off, so that one mistake does not cost everything
+    loss = (target - one) * np.maximum(np.log1p(-a), floor) - target * np.maximum(np.log(a), floor)
+    return _reduce(loss if weight is None else loss * weight, reduction)
+
+
+def binary_cross_entropy_backward(
+    grad: Array, a: Array, target: Array, weight: Array | None = None, reduction: int = MEAN
+) -> Array:
+    one = a.dtype.type(1)
+    slope = grad * (a - target) / np.maximum((one - a) * a, a.dtype.type(_TINY))
+    return _share(slope if weight is None else slope * weight, a.size, reduction)
+
+
+def binary_cross_entropy_with_logits(
+    a: Array, target: Array, weight: Array | None = None, pos_weight: Array | None = None, reduction: int = MEAN
+) -> Array:
+    one = target.dtype.type(1)
+    logarithm = activation.log_sigmoid_forward(a)[0]
+    if pos_weight is not None:
+        logarithm = ((pos_weight - one) * target + one) * logarithm
+    loss = (one - target) * a - logarithm
+    return _reduce(loss if weight is None else loss * weight, reduction)
+
+
+# ---- negative log likelihood -----------------------------------------------------------------------------------
+
+
+def nll_loss_forward(
+    a: Array, target: Array, weight: Array | None, reduction: int, ignore_index: int
+) -> tuple[Array, Array]:
+    """The loss, and the weight of all targets together, by which the mean divides."""
+    if target.ndim > 1:
+        raise RuntimeError("0D or 1D target tensor expected, multi-target not supported")
+    return _nll(a, target, weight, reduction, ignore_index, 0 if a.ndim == 1 else 1)
+
+
+def nll_loss2d_forward(
+    a: Array, target: Array, weight: Array | None, reduction: int, ignore_index: int
+) -> tuple[Array, Array]:
+    if target.ndim != 3:
+        raise RuntimeError("only batches of spatial targets supported (3D tensors) but got targets of dimension: "
+                           f"{target.ndim}")  # fmt: skip
+    if a.shape[0] != target.shape[0] or a.shape[2:] != target.shape[1:]:
+        raise RuntimeError(f"size mismatch (got input: {list(a.shape)} , target: {list(target.shape)}")
+    return _nll(a, target, weight, reduction, ignore_index, 1)
+
+
+def _nll(
+    a: Array, target: Array, weight: Array | None, reduction: int, ignore_index: int, classes: int
+) -> tuple[Array, Array]:
+    refuse("nll_loss_out_frame", a, "biuc")
+    _check_classes(a, target, weight, classes, ignore_index)
+    kept, index = _picked(target, ignore_index)
+    chosen = np.take_along_axis(a, np.expand_dims(index, classes), classes).reshape(target.shape)
+    weights = _weights(a, kept, index, weight)
+    loss = np.where(kept, -chosen * weights, a.dtype.type(0))
+    total = np.add.reduce(weights, None, a.dtype) if reduction != NONE else a.dtype.type(0)
+    if reduction == NONE:
+        return loss, np.asarray(total)
+    result = np.add.reduce(loss, None)
+    return np.asarray(np.true_divide(result, total) if reduction == MEAN else result, a.dtype), np.asarray(total)
+
+
+def nll_loss_backward(
+    grad: Array, a: Array, target: Array, weight: Array | None, reduction: int, ignore_index: int, total_weight: Array
+) -> Array:
+    classes = 0 if a.ndim == 1 else 1
+    kept, index = _picked(target, ignore_index)
+    share = -_weights(a, kept, index, weight) * (np.true_divide(grad, total_weight) if reduction == MEAN else grad)
+    made = np.zeros(a.shape, a.dtype)
+    put = np.expand_dims(index, classes)
+    np.put_along_axis(made, put, np.where(kept, share, a.dtype.type(0)).astype(a.dtype).reshape(put.shape), classes)
+    return made
+
+
+nll_loss2d_backward = nll_loss_backward
+
+
+def _picked(target: Array, ignore_index: int) -> tuple[Array, Array]:
+    """Which targets count, and their classes (0 for those that do not)."""
+    kept = target != ignore_index
+    return kept, np.where(kept, target, 0).astype(np.int64)
+
+
+def _weights(a: Array, kept: Array, index: Array, weight: Array | None) -> Array:
+    return kept.astype(a.dtype) if weight is None else np.where(kept, weight[index], weight.dtype.type(0))
+
+
+def _check_classes(a: Array, target: Array, weight: Array | None, classes: int, ignore_index: int) -> None:
+    name: Any = dtypes.from_numpy_dtype(target.dtype).scalar_name
+    if target.dtype not in (np.int64, np.uint8):
+        raise RuntimeError(f"expected target dtype to be Long or Byte, but got {name}")
+    count = a.shape[classes]
+    if weight is not None:
+        if weight.ndim != 1 or weight.size != count:
+            raise RuntimeError(f"weight tensor should be defined either for all {count} classes or no classes but got "
+                               f"weight tensor of shape: {list(weight.shape)}")  # fmt: skip
+        if weight.dtype != a.dtype:
+            expected, found = (dtypes.from_numpy_dtype(x.dtype).scalar_name for x in (a, weight))
+            raise RuntimeError(f"expected scalar type {expected} but found {found}")
+    outside = (target != ignore_index) & ((target < 0) | (target >= count))
+    if outside.any():
+        raise IndexError(f"Target {int(target[outside].flat[0] if target.ndim else target)} is out of bounds.")
+
+
+__all__ = [name for name in dir() if not name.startswith("_") and "loss" in name or name.startswith("binary_cross")]
