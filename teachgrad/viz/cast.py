@@ -36,6 +36,7 @@ class Role:
         edges: where its gradients go; inputs that need none are left out.
         inputs: how many inputs the operation had.
         leaf: the key of the leaf, for an AccumulateGrad.
+        inner: the key of the node that a CopySlices runs on its slice.
         lines: what its box says below the name.
         source: the line of the program that made it.
     """
@@ -47,6 +48,7 @@ class Role:
     edges: tuple[Edge, ...] = ()
     inputs: int = 0
     leaf: str = ""
+    inner: str = ""
     lines: list[str] = field(default_factory=list)
     source: str = ""
 

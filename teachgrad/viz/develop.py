@@ -73,6 +73,7 @@ class _Casting:
         role.sequence_nr = face.sequence_nr(node)
         if face.is_accumulate(node):
             role.leaf = self.leaf(node.variable)
+        role.source = _anomaly_line(node)
         return key
 
     def leaf(self, tensor: Any) -> str:
@@ -121,7 +122,7 @@ class _Casting:
             for target, _ in event.node.next_functions:
                 if target is not None:
                     self.node(target)
-            self.cast.roles[key].source = source_line(event.where)
+            self.cast.roles[key].source = source_line(event.where) or self.cast.roles[key].source
             return event._replace(lane=lane, node=key, where=None)
         task = self.tasks.setdefault(event.task, len(self.tasks))
         if isinstance(event, Finished):
@@ -137,7 +138,9 @@ class _Casting:
             return event._replace(queue=self.queue(event.queue, event.device or self.cast.lanes[lane]))
         if isinstance(event, Running):
             self.next_edge[task, key] = 0
-            return event._replace(predicted=event.predicted and self.node(event.predicted))
+            if event.inner is not None:
+                self.cast.roles[key].inner = self.node(event.inner)
+            return event._replace(predicted=event.predicted and self.node(event.predicted), inner=None)
         return event._replace(target=self.node(event.target)) if isinstance(event, Delivered) else event
 
     # what is known only in the end
@@ -207,6 +210,12 @@ def source_line(where: Any) -> str:
         if start <= instruction < end and number is not None:
             return linecache.getline(code.co_filename, number).strip()
     return ""
+
+
+def _anomaly_line(node: Any) -> str:
+    """The line of the forward pass that anomaly mode has kept with a node."""
+    stack = (getattr(node, "_metadata", None) or {}).get("traceback_")
+    return stack[-1].strip().splitlines()[-1].strip() if stack and "\n" in stack[-1].strip() else ""
 
 
 # steps

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 from teachgrad.autograd.engine import engine
 from teachgrad.autograd.events import Observer
+from teachgrad.autograd.inplace import CopySlices
 from teachgrad.autograd.saved_tensor import RELEASED
 from teachgrad.autograd.state import local
 from teachgrad.devices import CPU
@@ -69,7 +70,13 @@ class Queued(NamedTuple):
 
 
 class Running(NamedTuple):
-    """A node was taken from its queue. `grad` is what its leaf had until now, `predicted` who should have been next."""
+    """A node was taken from its queue.
+
+    Attributes:
+        grad: what its leaf had until now.
+        predicted: who should have been next.
+        inner: the node that a CopySlices will run on its slice.
+    """
 
     lane: Any
     task: Any
@@ -78,6 +85,7 @@ class Running(NamedTuple):
     needed: bool
     grad: Glimpse | None = None
     predicted: Any = None
+    inner: Any = None
 
 
 class Captured(NamedTuple):
@@ -162,7 +170,9 @@ class Recorder(Observer):
     def running(self, task: Any, node: Any, inputs: Any) -> None:
         info = task.exec_info
         needed = not info or info[node].needed
-        self.log.append(Running(threading.current_thread(), task, node, glimpses(inputs), needed, grad_of_leaf(node)))
+        inner = node.fn if node.__class__ is CopySlices else None
+        grad = grad_of_leaf(node)
+        self.log.append(Running(threading.current_thread(), task, node, glimpses(inputs), needed, grad, inner=inner))
 
     def captured(self, task: Any, node: Any, output_idx: int, grad: Any) -> None:
         self.log.append(Captured(threading.current_thread(), task, node, output_idx, glimpse(grad)))

@@ -231,8 +231,12 @@ def add(present: Glimpse | None, arriving: Glimpse | None) -> Glimpse | None:
         return arriving if present is None else present
     if present.values is None or arriving.values is None:
         return present
-    total = np.asarray(present.values, dtype=np.dtype(str(present.dtype).rpartition(".")[2] or "float64"))
-    return present._replace(values=(total + np.asarray(arriving.values, dtype=total.dtype)).tolist())
+    try:
+        dtype = np.dtype(str(present.dtype))
+    except TypeError:  # one that numpy cannot add in, such as bfloat16
+        return present._replace(values=None)
+    total = np.asarray(present.values, dtype) + np.asarray(arriving.values, dtype)
+    return present._replace(values=total.tolist())
 
 
 def replay(cast: Cast, steps: Sequence[Step]) -> Moment:

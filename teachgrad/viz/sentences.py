@@ -70,8 +70,7 @@ def _start(cast: Cast, before: Moment, step: Step) -> str:
 
 
 def _queue(cast: Cast, before: Moment, step: Step) -> str:
-    nodes = [event.node for event in step.events if isinstance(event, Queued)]
-    return f"{_and([cast.title(node) for node in nodes])} {_s(len(nodes), 'joins', 'join')} the ready queue."
+    return _queued(cast, before, step, f"{cast.title(step.node)} is owed nothing more").strip()
 
 
 def _run(cast: Cast, before: Moment, step: Step) -> str:
@@ -94,7 +93,8 @@ def _run(cast: Cast, before: Moment, step: Step) -> str:
         text += " It has nothing to send on."
     elif any(seen is not None for seen in event.inputs):
         text += f" It is given {_and([glimpse_text(seen) for seen in event.inputs])}."
-    return text
+    inner = cast.roles[event.node].inner
+    return f"{text} {cast.title(inner)} works on the slice, inside it." if inner else text
 
 
 def _reason(cast: Cast, before: Moment, event: Running) -> str:
@@ -137,7 +137,7 @@ def _accumulated(leaf: str, event: Running, ran: Ran) -> str:
     if ran.grad is None:
         return f"{leaf} wants no gradient any more."
     expected = add(event.grad, given)
-    changed = expected is not None and expected.values is not None and expected.values != ran.grad.values
+    changed = expected is not None and expected.values is not None and glimpse_text(expected) != glimpse_text(ran.grad)
     hooked = " A hook changed it on the way." if changed else ""
     if event.grad is None:
         return f"{leaf}.grad was empty and is now {glimpse_text(ran.grad)}.{hooked}"

@@ -33,8 +33,11 @@ def pieces(scene: Scene) -> dict[str, dict[str, str]]:
         looks = dict.fromkeys([*scene.graph.items, *scene.layout.paths], look)
         for line in svg_body(scene.graph, scene.layout, states=looks, link_states=looks).splitlines():
             key = _KEY.search(line)
-            if key:
-                found.setdefault(key[1], {})[look] = line
+            if key and look in found.setdefault(key[1], {}):  # the label of an arrow: it goes into the arrow's group
+                inside = line.replace(f" {key[0]}", "")
+                found[key[1]][look] = found[key[1]][look].removesuffix("</g>") + inside + "</g>"
+            elif key:
+                found[key[1]][look] = line
     return found
 
 
@@ -109,7 +112,7 @@ def film_styles() -> str:
 
 def used_styles(scene: Scene) -> str:
     """The same without rules for what the scene does not have, because every frame carries them."""
-    kinds = {item.kind for item in scene.graph.items.values()} | {"node", "gradient"}
+    kinds = {"node"} | {one.kind for one in (*scene.graph.items.values(), *scene.graph.links)}
 
     def needed(rule: re.Match) -> str:
         return rule[0] if rule[2] in kinds or rule[2] in LOOKS else ""

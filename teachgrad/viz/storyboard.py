@@ -15,7 +15,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from .cast import Cast, Role, Step, glimpse_text
-from .graph_model import ACCUMULATE, GRADIENT, LEAF, NODE, Graph, Item, Link
+from .graph_model import ACCUMULATE, GRADIENT, INSIDE, LEAF, NODE, Graph, Item, Link
 from .lanes import LaneChart
 from .layout import Layout, lay_out
 from .overlay import badge, grad_line, link_label, queue_strip, waiting_line
@@ -189,6 +189,8 @@ def _graph(cast: Cast, keys: set[str] | None) -> Graph:
         for edge in role.edges:
             if edge.target in graph.items:
                 graph.links.append(Link(edge.key, role.key, edge.target, GRADIENT, input_nr=edge.input_nr))
+        if role.inner in graph.items:
+            graph.links.append(Link(f"{role.key}.fn", role.key, role.inner, INSIDE, "on the slice"))
         if role.leaf:
             leaf = cast.leaves[role.leaf]
             graph.items[role.leaf] = Item(role.leaf, LEAF, shorten(leaf.title, 40), [leaf.about])
@@ -215,13 +217,14 @@ def _widest(cast: Cast, steps: Iterable[Step]) -> tuple[dict[str, str], dict[str
 
 def _lay_out(graph: Graph, labels: dict[str, str], grads: dict[str, str], direction: str) -> Layout:
     """Lay out with the longest texts in place, then take them out again."""
-    for link in graph.links:
+    carrying = [link for link in graph.links if link.kind == GRADIENT]
+    for link in carrying:
         link.label = labels.get(link.key, "")
     for key, text in grads.items():
         if key in graph.items:
             graph.items[key].lines.append(text)
     layout = _in_the_middle(lay_out(graph, direction))
-    for link in graph.links:
+    for link in carrying:
         link.label = ""
     for key in grads:
         if key in graph.items:

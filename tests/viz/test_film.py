@@ -258,3 +258,33 @@ def test_names_can_be_given():
     with viz.trace(names={}) as film:
         (a * 3.0).backward()
     assert film[-1].gradients == {"leaf.grad": "[6]"}
+
+
+def test_an_in_place_write_into_a_view_shows_the_node_that_works_on_the_slice():
+    x = leaf(2.0, 1.0)
+    with viz.trace() as film:
+        a = x.clone()
+        a[0].mul_(3.0)
+        a.sum().backward()
+    sentence = film.sentences[step(film, "CopySlices runs")]
+    assert sentence.endswith("MulBackward0 works on the slice, inside it.")
+    assert film[-1].gradients == {"x.grad": "[3, 1]"}
+
+
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")  # numpy's own, about the square root of -1
+def test_a_film_knows_the_forward_line_that_anomaly_mode_has_kept():
+    x = leaf(-1.0)
+    with pytest.warns(UserWarning, match="Anomaly"), torch.autograd.detect_anomaly():
+        y = x.sqrt()
+    with torch.autograd.set_detect_anomaly(True), pytest.warns(UserWarning, match="SqrtBackward0"):  # noqa: SIM117
+        with pytest.raises(RuntimeError, match="nan"), viz.trace() as film:
+            y.backward()
+    assert film[-2].kind == "fail"
+    assert film[-2].source == "y = x.sqrt()"
+
+
+def test_sums_with_nan_do_not_look_as_if_a_hook_had_been_there():
+    x = leaf(float("nan"))
+    with viz.trace() as film:
+        (x * x).backward()
+    assert film.sentences[-2].endswith("x.grad was empty and is now [nan].")

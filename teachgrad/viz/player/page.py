@@ -27,6 +27,7 @@ _FEW = 40  # so many steps are all shown without a script
 _KEY_FRAMES = 12
 _LARGEST = 400_000  # bytes of pictures in the list
 _LARGEST_ANIMATION = 150_000
+_RARE_STATES = {"skipped": "left out of this pass", "failed": "failed"}
 
 
 def page(content: str) -> str:
@@ -139,7 +140,11 @@ def _data(scene: Scene, shots: Sequence[Shot], caption: str, note: str) -> dict:
         "height": scene.height,
         "picture": drawn + scene.lanes.svg(),
         "lanes": bool(scene.lanes.rows),
-        "meanings": list(STATES.items()),
+        "meanings": [
+            (state, meaning)
+            for state, meaning in {**STATES, **_RARE_STATES}.items()
+            if state in STATES or any(state in shot.states.values() for shot in shots)
+        ],
         "tables": list(shots[0].tables),
         "texts": list(texts),
         "frames": frames,
@@ -173,7 +178,7 @@ def _variables(theme: Theme) -> str:
     )
     return (
         f"--page:{theme.background};--text:{theme.text};--faint:{theme.faint};"
-        f"--accent:{theme.links['gradient']};--flow:{theme.boxes['saved'].stroke};{states}"
+        f"--warning:{theme.warning};--accent:{theme.links['gradient']};--flow:{theme.boxes['saved'].stroke};{states}"
     )
 
 
