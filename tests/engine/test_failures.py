@@ -16,7 +16,10 @@ from teachgrad.autograd.state import local
 DEVICES = ["cpu", "sim:0"]
 
 
-def failing(torch, error=ValueError("out of order")):
+def failing(torch, error=None):
+    """A function whose backward raises."""
+    error = error or ValueError("out of order")
+
     class Failing(torch.autograd.Function):
         @staticmethod
         def forward(ctx, x):

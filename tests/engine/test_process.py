@@ -1,0 +1,151 @@
+"""What a process does: exit with live workers, fork, and be interrupted. Each program runs in an interpreter of its own."""
+
+import os
+import subprocess
+import sys
+import textwrap
+
+import pytest
+
+PRELUDE = """
+import faulthandler, os, signal, sys, threading, time
+faulthandler.dump_traceback_later(20, exit=True)
+import teachgrad as torch
+
+def use(*devices):
+    leaves = [torch.ones(2, requires_grad=True, device=d) for d in devices]
+    sum((x * 2).cpu() for x in leaves).sum().backward()
+    assert all(x.grad.tolist() == [2, 2] for x in leaves)
+"""
+
+
+def run(program, **options):
+    return subprocess.run(
+        [sys.executable, "-c", PRELUDE + textwrap.dedent(program)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        **options,
+    )
+
+
+def assert_clean(done):
+    assert (done.returncode, done.stderr) == (0, ""), done.stderr
+
+
+def test_live_workers_do_not_keep_the_interpreter():
+    assert_clean(
+        run("""
+        use("sim:0", "sim:1", "cpu")
+    """)
+    )
+
+
+def test_the_interpreter_may_exit_while_a_worker_is_busy():
+    assert_clean(
+        run("""
+        class Slow(torch.autograd.Function):
+            @staticmethod
+            def forward(ctx, x):
+                return x.clone()
+
+            @staticmethod
+            def backward(ctx, grad):
+                busy.set()
+                time.sleep(30)
+                return grad
+
+        busy = threading.Event()
+        y = Slow.apply(torch.ones(2, requires_grad=True, device="sim:0")).cpu().sum()
+        threading.Thread(target=y.backward, daemon=True).start()
+        busy.wait()
+    """)
+    )
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+@pytest.mark.filterwarnings("ignore")
+def test_a_child_that_was_forked_after_use_has_workers_of_its_own():
+    done = run("""
+        import warnings
+        warnings.simplefilter("ignore")
+        use("sim:0", "sim:1", "cpu")
+        child = os.fork()
+        use("sim:0", "sim:2", "cpu")
+        if child == 0:
+            os._exit(7)
+        assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
+    """)
+    assert_clean(done)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+def test_a_child_that_was_forked_while_others_run_is_usable():
+    assert_clean(
+        run("""
+        import warnings
+        warnings.simplefilter("ignore")
+        stop = False
+
+        def work():
+            while not stop:
+                use("sim:0", "cpu")
+
+        threads = [threading.Thread(target=work) for _ in range(4)]
+        for t in threads:
+            t.start()
+        for _ in range(20):
+            child = os.fork()
+            if child == 0:
+                use("sim:0", "cpu")
+                os._exit(7)
+            assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
+        stop = True
+        for t in threads:
+            t.join()
+    """)
+    )
+
+
+INTERRUPTED = """
+    class Interrupt(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x, n):
+            ctx.n = n
+            return x.clone()
+
+        @staticmethod
+        def backward(ctx, grad):
+            if ctx.n:
+                with torch.enable_grad():
+                    x = torch.ones(2, requires_grad=True, device=grad.device)
+                    Interrupt.apply(x, ctx.n - 1).sum().backward()
+                return grad, None
+            os.kill(os.getpid(), signal.SIGINT)
+            for _ in range({patience}):
+                time.sleep(0.01)
+            return grad, None
+
+    for attempt in range(3):
+        x = torch.ones(2, requires_grad=True, device="{device}")
+        began = time.perf_counter()
+        try:
+            Interrupt.apply(x, {levels}).cpu().sum().backward()
+        except KeyboardInterrupt:
+            pass
+        else:
+            sys.exit("was not interrupted")
+        assert time.perf_counter() - began < 5
+        use("{device}", "cpu", "sim:1")
+        from teachgrad.autograd.state import local
+        worker = local.state.worker
+        assert (worker.device, worker.task, len(worker.queue), torch.is_grad_enabled()) == (None, None, 0, True)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
+@pytest.mark.parametrize("levels", [0, 3, 200])
+@pytest.mark.parametrize("device", ["cpu", "sim:0"])
+def test_ctrl_c_leaves_everything_usable(device, levels):
+    """In the node itself, in the wait for a worker, in the wait for a pool thread that runs a nested pass."""
+    assert_clean(run(INTERRUPTED.format(device=device, levels=levels, patience=20)))
