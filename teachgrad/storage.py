@@ -36,6 +36,17 @@ class Storage:
     version: int | None
     writer: tuple[str, Any, int] | None
     is_wrapped_number = False
+    is_inference = False
+
+
+class CountedInferenceStorage(Storage):
+    """What an inference tensor gets when it is detached outside of inference mode: it stays one, but is counted."""
+
+    __slots__ = ()
+    is_inference = True
+
+    def __init__(self, where: device) -> None:
+        self.device, self.version, self.writer = where, 0, None
 
 
 def new_storage(where: device = CPU, version: int | None = 0) -> Storage:

@@ -12,9 +12,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from teachgrad.autograd.state import local
 from teachgrad.derivatives.formulas import conj, maybe_multiply
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor
+
+
+def turned(matrix: Tensor) -> Tensor:
+    """`matrix.t()`; where nothing is recorded, without the account that is kept of views."""
+    state = local.state
+    if state.grad_mode or state.dual_level >= 0:
+        return aten.t(matrix)
+    return state.wrap(matrix._array.T, matrix._storage.device)
 
 
 def by_columns(shape: tuple[int, ...], strides: tuple[int, ...]) -> bool:
@@ -27,8 +36,8 @@ def mm_mat1_backward(
 ) -> Tensor:
     """The gradient of `mat1`, which has this geometry, in `alpha * mat1 @ mat2`."""
     if by_columns(shape, strides):
-        return maybe_multiply(aten.t(aten.mm(conj(mat2), aten.t(grad))), alpha)
-    return maybe_multiply(aten.mm(grad, conj(aten.t(mat2))), alpha)
+        return maybe_multiply(turned(aten.mm(conj(mat2), turned(grad))), alpha)
+    return maybe_multiply(aten.mm(grad, conj(turned(mat2))), alpha)
 
 
 def mm_mat2_backward(
@@ -36,8 +45,8 @@ def mm_mat2_backward(
 ) -> Tensor:
     """The gradient of `mat2`, which has this geometry, in `alpha * mat1 @ mat2`."""
     if by_columns(shape, strides):
-        return maybe_multiply(aten.t(aten.mm(aten.t(grad), conj(mat1))), alpha)
-    return maybe_multiply(aten.mm(conj(aten.t(mat1)), grad), alpha)
+        return maybe_multiply(turned(aten.mm(turned(grad), conj(mat1))), alpha)
+    return maybe_multiply(aten.mm(conj(turned(mat1)), grad), alpha)
 
 
 def batch_mH(batch: Tensor) -> Tensor:  # noqa: N802

@@ -64,7 +64,7 @@ def scaled_sum(beta: Any, summand: Array, alpha: Any, result: Array) -> Array:
 def mm(a: Array, b: Array) -> Array:
     if a.ndim != 2 or b.ndim != 2 or a.shape[1] != b.shape[0] or a.dtype is not b.dtype or a.dtype.kind == "b":
         refuse_mm(a, b)
-    return product(a, b)
+    return np.matmul(a, b) if a.dtype.char != "e" else product(a, b)
 
 
 def refuse_mm(a: Array, b: Array) -> None:
@@ -218,3 +218,17 @@ def addr(summand: Array, a: Array, b: Array, beta: Any = 1, alpha: Any = 1) -> A
             raise RuntimeError(f"For integral input tensors, argument {name} must not be a floating point number.")
     result = scaled(np.multiply.outer(a.astype(dtype), b.astype(dtype)), alpha)
     return result if beta == 0 else result + scaled(summand.astype(dtype), beta)
+
+
+__all__ = [
+    "addbmm",
+    "addmm",
+    "addmv",
+    "addr",
+    "baddbmm",
+    "bmm",
+    "dot",
+    "mm",
+    "mv",
+    "vdot",
+]
