@@ -235,8 +235,11 @@ def record(cls: type[Any], next_edges: Edges, result: Tensor, state: ThreadState
     return node
 
 
-def set_history(tensor: Tensor, node: Node) -> None:
-    """Make `tensor` the next output of `node`: from now on its gradient goes there."""
+def set_history(tensor: Tensor | None, node: Node) -> None:
+    """Make `tensor` the next output of `node`: from now on its gradient goes there. None: an output nobody wanted."""
+    if tensor is None:
+        node.input_metadata += (UNDEFINED_INPUT,)
+        return
     array = tensor._array
     known = node.input_metadata
     node.input_metadata = (*known, (array.shape, array.dtype, tensor._storage.device))

@@ -15,3 +15,6 @@ from teachgrad.composite import linalg as _linalg
 from teachgrad.composite import fft as _fft
 from teachgrad.composite import activation as _activation
 from teachgrad.composite import loss as _loss
+from teachgrad.composite import convolution as _convolution
+from teachgrad.composite import pooling as _pooling
+from teachgrad.composite import normalization as _normalization

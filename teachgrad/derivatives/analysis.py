@@ -20,6 +20,7 @@ ATTRIBUTES = {  # what a formula may ask of a tensor without saving it: (public 
     "dtype": ("", "{0}._array.dtype"),
     "ndim": ("dim", "{0}._array.ndim"),
     "numel": ("sym_numel", "{0}._array.size"),
+    "shape_opt": ("sym_sizes_opt", "(0,) if {0} is None else {0}._array.shape"),
     "geometry": ("", "geometry({0})"),
     "options": ("", "({0}._array.dtype, {0}._storage.device)"),
     "strides": ("sym_strides", "strides_in_elements({0}._array)"),
@@ -94,7 +95,7 @@ class _Rewriter(ast.NodeTransformer):
             if (argument is not None and (argument.is_tensor or argument.is_tensor_list)) or owner in self.results:
                 public, reading = ATTRIBUTES[tree.attr]
                 source = reading.format(argument.public_name if argument else owner)
-                if argument is not None and argument.is_optional_tensor:
+                if argument is not None and argument.is_optional_tensor and "None" not in source:
                     source = f"None if {argument.public_name} is None else {source}"
                 slot = f"{owner}_{tree.attr}"
                 self._keep(Saved(slot, public and f"{owner}_{public}", "value", source))

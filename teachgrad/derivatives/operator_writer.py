@@ -34,7 +34,14 @@ from teachgrad.autograd.inplace import check_inplace, rebase_history
 from teachgrad.autograd.node import new_node, record, set_history
 from teachgrad.autograd.saved_tensor import save_input, save_inputs, save_output
 from teachgrad.autograd.state import local
-from teachgrad.autograd.tangent import overwrite_tangent, set_tangent, set_tangents, tangent_or_none
+from teachgrad.autograd.tangent import (
+    overwrite_tangent,
+    set_tangent,
+    set_tangents,
+    set_view_tangent,
+    set_view_tangents,
+    tangent_or_none,
+)
 from teachgrad.autograd.views import grad_fn, gradient_edge, leads_nowhere, make_view
 from teachgrad.dispatcher import aten, publish
 from teachgrad.generated import tangents
@@ -52,6 +59,8 @@ from teachgrad.operands import (
     promote,
     promote_some,
     refuse_bool,
+    refuse_overlap,
+    refuse_self_overlap,
     same_device,
     strides_in_elements,
     write,
@@ -205,7 +214,7 @@ class _Writer:
         others = [f"{n}._storage.device is not input._storage.device" for n in required[1:]]
         return [f"if {' or '.join(others)}:", f"    {check}"] if others else []
 
-    def kernel_call(self) -> str:
+    def kernel_call(self, kernel: str | None = None) -> str:
         arguments = []
         for a in self.entry.arguments:
             if a.is_tensor:
@@ -215,7 +224,7 @@ class _Writer:
                 arguments.append(f"[{guard}t._array for t in {a.public_name}]")
             else:
                 arguments.append(a.public_name)
-        return f"kernels.{self.entry.kernel}({', '.join(arguments)})"
+        return f"kernels.{kernel or self.entry.kernel}({', '.join(arguments)})"
 
     def any_meta(self) -> str:
         """The cheap question: could any input require grad at all?"""
@@ -332,7 +341,8 @@ class _Writer:
             results = ["result"] if entry.output_differentiability[0] else []
         else:
             names = entry.returns
-            body += self.guarded(f"{', '.join(names)} = [state.wrap(array, where) for array in {call}]")
+            missing = "None if array is None else " if "backward" in entry.base else ""  # those that nobody wants
+            body += self.guarded(f"{', '.join(names)} = [{missing}state.wrap(array, where) for array in {call}]")
             results = [n for n, d in zip(names, entry.output_differentiability, strict=True) if d]
         if entry.formulas and results:
             body += self.record(results, fresh=len(results) == 1)
@@ -343,7 +353,8 @@ class _Writer:
     def forward_mode(self, results: str) -> list[str]:
         """In a dual level, give the results their tangents."""
         several = "s" if results.startswith("(") or results == "results" else ""
-        return ["if state.dual_level >= 0:", f"    set_tangent{several}({results}, {call_of(self.entry)})"]
+        setting = f"set_view_tangent{several}(input, " if self.entry.is_view else f"set_tangent{several}("
+        return ["if state.dual_level >= 0:", f"    {setting}{results}, {call_of(self.entry)})"]
 
     def guarded(self, line: str) -> list[str]:
         """Numpy's complaint about shapes becomes PyTorch's."""
@@ -381,7 +392,10 @@ class _Writer:
             body.append(f"        node = new_node({self.entry.node}, {edges}, state)")
             body += [f"        {line}" for line in self.saves(outputs=False, in_place=True)]
         body += self.memory_check()
-        body += self.guarded(f'write(input, {self.kernel_call()}, "{spoken}", state)')
+        directly = self.entry.options.get("inplace_kernel")  # writes into the array itself, and returns it
+        if directly:
+            body += ["if state.mutation is not None:", "    state.mutation.about_to_write(input._storage)"]
+        body += self.guarded(f'write(input, {self.kernel_call(directly)}, "{spoken}", state)')
         if self.entry.formulas:
             body += ["if node is not None:", "    rebase_history(input, node)"]
             body += [f"    {line}" for line in self.saves(outputs=True, in_place=True)]
@@ -394,6 +408,10 @@ class _Writer:
         others = [a for a in self.tensors if a.name != "self" and not a.is_optional_tensor]
         if not others:
             return []
+        if self.entry.base.startswith("fill"):
+            return ["if input._array.base is not None:", '    refuse_self_overlap(input._array, "copy_")']
+        if "index_put" in self.entry.base:
+            return ["refuse_overlap(input, values, strictly=True)"]
         some = " or ".join(f"{a.public_name}._array.base is not None" for a in (self.entry.arguments[0], *others))
         return [f"if {some}:", f"    refuse_overlap(input, {', '.join(a.public_name for a in others)})"]
 
@@ -411,7 +429,7 @@ class _Writer:
     def out_of_place_call(self) -> str:
         """The functional form on the same arguments, whose tangent the in-place form takes over."""
         arguments = [f"{a.public_name}={a.public_name}" if a.keyword_only else a.public_name for a in self.entry.arguments]
-        name = self.entry.kernel if self.entry.options.get("inplace") == "only" else self.entry.python
+        name = f"aten.{self.in_place_name[:-1]}"
         return f"{name}({', '.join(arguments)})"
 
     def view(self) -> str:

@@ -216,11 +216,11 @@ class MulBackward0(Node):
     saved_fields = {"other": "other_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        other = None if node.other_ is None else node.other_.unpack(node)
+        self = None if node.self_ is None else node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        other = None if node.other_ is None else node.other_.unpack(node)
-        self = None if node.self_ is None else node.self_.unpack(node)
         self_edge, other_edge = wanted
         grad_self = aten.mul(grad, conj(other)) if self_edge is not None else None
         grad_other = aten.mul(grad, conj(self)) if other_edge is not None else None
@@ -240,11 +240,11 @@ class DivBackward0(Node):
     saved_fields = {"other": "other_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        other = node.other_.unpack(node)
+        self = None if node.self_ is None else node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        other = node.other_.unpack(node)
-        self = None if node.self_ is None else node.self_.unpack(node)
         self_edge, other_edge = wanted
         grad_self = aten.div(grad, conj(other)) if self_edge is not None else None
         grad_other = aten.mul(aten.neg(grad), conj(aten.div(aten.div(self, other), other))) if other_edge is not None else None
@@ -263,11 +263,11 @@ class DivBackward2(Node):
     saved_fields = {"other": "other_", "rounding_mode": "rounding_mode_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        other = node.other_.unpack(node)
+        self = None if node.self_ is None else node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        other = node.other_.unpack(node)
-        self = None if node.self_ is None else node.self_.unpack(node)
         self_edge, other_edge = wanted
         grad_self = div_mode_backward_self(grad, other, node.rounding_mode_) if self_edge is not None else None
         grad_other = div_mode_backward_other(grad, self, other, node.rounding_mode_) if other_edge is not None else None
@@ -361,11 +361,11 @@ class AddcmulBackward0(Node):
     saved_fields = {"tensor2": "tensor2_", "value": "value_", "tensor1": "tensor1_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        tensor2 = None if node.tensor2_ is None else node.tensor2_.unpack(node)
+        tensor1 = None if node.tensor1_ is None else node.tensor1_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
-        tensor2 = None if node.tensor2_ is None else node.tensor2_.unpack(node)
-        tensor1 = None if node.tensor1_ is None else node.tensor1_.unpack(node)
         self_edge, tensor1_edge, tensor2_edge = wanted
         grad_self = grad if self_edge is not None else None
         grad_tensor1 = aten.mul(grad, conj(aten.mul_scalar(tensor2, node.value_))) if tensor1_edge is not None else None
@@ -386,11 +386,11 @@ class AddcdivBackward0(Node):
     saved_fields = {"value": "value_", "tensor2": "tensor2_", "tensor1": "tensor1_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        tensor2 = node.tensor2_.unpack(node)
+        tensor1 = None if node.tensor1_ is None else node.tensor1_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
-        tensor2 = node.tensor2_.unpack(node)
-        tensor1 = None if node.tensor1_ is None else node.tensor1_.unpack(node)
         self_edge, tensor1_edge, tensor2_edge = wanted
         grad_self = grad if self_edge is not None else None
         grad_tensor1 = aten.mul(grad, conj(aten.div(node.value_, tensor2))) if tensor1_edge is not None else None
@@ -426,12 +426,12 @@ class LerpBackward1(Node):
     saved_fields = {"weight": "weight_", "end": "end_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None, None, None)
         weight = node.weight_.unpack(node)
         end = None if node.end_ is None else node.end_.unpack(node)
         self = None if node.self_ is None else node.self_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
         self_edge, end_edge, weight_edge = wanted
         grad_self = aten.mul(grad, conj(aten.sub(1, weight))) if self_edge is not None else None
         grad_end = aten.mul(grad, conj(weight)) if end_edge is not None else None
@@ -465,11 +465,11 @@ class RemainderBackward1(Node):
     saved_fields = {"self": "self_", "other": "other_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = None if node.self_ is None else node.self_.unpack(node)
+        other = None if node.other_ is None else node.other_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        self = None if node.self_ is None else node.self_.unpack(node)
-        other = None if node.other_ is None else node.other_.unpack(node)
         self_edge, other_edge = wanted
         grad_self = grad if self_edge is not None else None
         grad_other = aten.mul(aten.neg(grad), aten.div_mode(self, other, rounding_mode='floor')) if other_edge is not None else None
@@ -501,11 +501,11 @@ class FmodBackward1(Node):
     saved_fields = {"self": "self_", "other": "other_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = None if node.self_ is None else node.self_.unpack(node)
+        other = None if node.other_ is None else node.other_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        self = None if node.self_ is None else node.self_.unpack(node)
-        other = None if node.other_ is None else node.other_.unpack(node)
         self_edge, other_edge = wanted
         grad_self = grad if self_edge is not None else None
         grad_other = aten.mul(aten.neg(grad), aten.div_mode(self, other, rounding_mode='trunc')) if other_edge is not None else None
@@ -525,10 +525,10 @@ class PowBackward0(Node):
     saved_fields = {"self": "self_", "exponent": "exponent_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (pow_backward(grad, self, node.exponent_),)
 
     def release_variables(node) -> None:
@@ -542,12 +542,12 @@ class PowBackward1(Node):
     saved_fields = {"self": "self_", "exponent": "exponent_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None, None)
         self = node.self_.unpack(node)
         exponent = node.exponent_.unpack(node)
         result = node.result_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
         self_edge, exponent_edge = wanted
         grad_self = pow_backward_self(grad, self, exponent) if self_edge is not None else None
         grad_exponent = pow_backward_exponent(grad, self, exponent, result) if exponent_edge is not None else None
@@ -566,11 +566,11 @@ class PowBackward2(Node):
     saved_fields = {"self": "self_", "exponent": "exponent_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        exponent = node.exponent_.unpack(node)
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        exponent = node.exponent_.unpack(node)
-        result = node.result_.unpack(node)
         return (pow_backward_number(grad, node.self_, exponent, result),)
 
     def release_variables(node) -> None:
@@ -669,11 +669,11 @@ class SgnBackward0(Node):
     saved_fields = {"self": "self_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
         return (sgn_backward(grad, self, result),)
 
     def release_variables(node) -> None:
@@ -688,10 +688,10 @@ class AbsBackward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.mul(grad, aten.sgn(self)),)
 
     def release_variables(node) -> None:
@@ -705,11 +705,11 @@ class CopysignBackward0(Node):
     saved_fields = {"self": "self_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = None if node.self_ is None else node.self_.unpack(node)
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        self = None if node.self_ is None else node.self_.unpack(node)
-        result = node.result_.unpack(node)
         self_edge, other_edge = wanted
         grad_self = copysign_backward(grad, self, result) if self_edge is not None else None
         grad_other = aten.zeros_like(grad) if other_edge is not None else None
@@ -728,11 +728,11 @@ class CopysignBackward1(Node):
     saved_fields = {"self": "self_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
         return (copysign_backward(grad, self, result),)
 
     def release_variables(node) -> None:
@@ -747,10 +747,10 @@ class NanToNumBackward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.mul(grad, aten.isfinite(self)),)
 
     def release_variables(node) -> None:
@@ -764,10 +764,10 @@ class WhereBackward0(Node):
     saved_fields = {"condition": "condition_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        condition = node.condition_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        condition = node.condition_.unpack(node)
         self_edge, other_edge = wanted
         grad_self = aten.where_self(condition, grad, 0) if self_edge is not None else None
         grad_other = aten.where_self(condition, 0, grad) if other_edge is not None else None
@@ -784,11 +784,11 @@ class MaximumBackward0(Node):
     saved_fields = {"self": "self_", "other": "other_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        other = node.other_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        self = node.self_.unpack(node)
-        other = node.other_.unpack(node)
         self_edge, other_edge = wanted
         grad_self = chosen_backward(grad, aten.eq(self, other), aten.lt(self, other)) if self_edge is not None else None
         grad_other = chosen_backward(grad, aten.eq(self, other), aten.gt(self, other)) if other_edge is not None else None
@@ -806,11 +806,11 @@ class MinimumBackward0(Node):
     saved_fields = {"self": "self_", "other": "other_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        other = node.other_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        self = node.self_.unpack(node)
-        other = node.other_.unpack(node)
         self_edge, other_edge = wanted
         grad_self = chosen_backward(grad, aten.eq(self, other), aten.gt(self, other)) if self_edge is not None else None
         grad_other = chosen_backward(grad, aten.eq(self, other), aten.lt(self, other)) if other_edge is not None else None
@@ -828,11 +828,11 @@ class FmaxBackward0(Node):
     saved_fields = {"self": "self_", "other": "other_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        other = node.other_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        self = node.self_.unpack(node)
-        other = node.other_.unpack(node)
         self_edge, other_edge = wanted
         grad_self = aten.masked_fill_scalar(grad, aten.logical_not(aten.logical_or(aten.ge(self, other), aten.isnan(other))), 0) if self_edge is not None else None
         grad_other = aten.masked_fill_scalar(grad, aten.logical_or(aten.ge(self, other), aten.isnan(other)), 0) if other_edge is not None else None
@@ -850,11 +850,11 @@ class FminBackward0(Node):
     saved_fields = {"self": "self_", "other": "other_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        other = node.other_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        self = node.self_.unpack(node)
-        other = node.other_.unpack(node)
         self_edge, other_edge = wanted
         grad_self = aten.masked_fill_scalar(grad, aten.logical_not(aten.logical_or(aten.le(self, other), aten.isnan(other))), 0) if self_edge is not None else None
         grad_other = aten.masked_fill_scalar(grad, aten.logical_or(aten.le(self, other), aten.isnan(other)), 0) if other_edge is not None else None
@@ -872,10 +872,10 @@ class ClampBackward1(Node):
     saved_fields = {"self": "self_", "min": "min_", "max": "max_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (clamp_backward(grad, self, node.min_, node.max_),)
 
     def release_variables(node) -> None:
@@ -889,12 +889,12 @@ class ClampBackward0(Node):
     saved_fields = {"self": "self_", "min": "min_", "max": "max_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None, None, None)
         self = node.self_.unpack(node)
         min = None if node.min_ is None else node.min_.unpack(node)
         max = None if node.max_ is None else node.max_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
         self_edge, min_edge, max_edge = wanted
         grad_min, grad_max = clamp_backward_bounds(grad, self, min, max, wanted) if min_edge is not None or max_edge is not None else (None, None)
         grad_self = clamp_backward(grad, self, min, max) if self_edge is not None else None
@@ -915,10 +915,10 @@ class ClampMinBackward0(Node):
     saved_fields = {"self": "self_", "min": "min_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.where_self(aten.ge(self, node.min_), grad, 0),)
 
     def release_variables(node) -> None:
@@ -932,11 +932,11 @@ class ClampMinBackward1(Node):
     saved_fields = {"self": "self_", "min": "min_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        min = node.min_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        self = node.self_.unpack(node)
-        min = node.min_.unpack(node)
         self_edge, min_edge = wanted
         grad_self = aten.where_self(aten.ge(self, min), grad, 0) if self_edge is not None else None
         grad_min = aten.where_self(aten.lt(self, min), grad, 0) if min_edge is not None else None
@@ -954,10 +954,10 @@ class ClampMaxBackward0(Node):
     saved_fields = {"self": "self_", "max": "max_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.where_self(aten.le(self, node.max_), grad, 0),)
 
     def release_variables(node) -> None:
@@ -971,11 +971,11 @@ class ClampMaxBackward1(Node):
     saved_fields = {"self": "self_", "max": "max_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        max = node.max_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        self = node.self_.unpack(node)
-        max = node.max_.unpack(node)
         self_edge, max_edge = wanted
         grad_self = aten.where_self(aten.le(self, max), grad, 0) if self_edge is not None else None
         grad_max = aten.where_self(aten.gt(self, max), grad, 0) if max_edge is not None else None
@@ -1221,10 +1221,10 @@ class ExpBackward0(Node):
     saved_fields = {"result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        result = node.result_.unpack(node)
         return (aten.mul(grad, conj(result)),)
 
     def release_variables(node) -> None:
@@ -1238,10 +1238,10 @@ class Exp2Backward0(Node):
     saved_fields = {"result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        result = node.result_.unpack(node)
         return (aten.mul_scalar(aten.mul(grad, conj(result)), 0.6931471805599453),)
 
     def release_variables(node) -> None:
@@ -1255,10 +1255,10 @@ class Expm1Backward0(Node):
     saved_fields = {"result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        result = node.result_.unpack(node)
         return (aten.mul(grad, aten.add_scalar(conj(result), 1)),)
 
     def release_variables(node) -> None:
@@ -1272,10 +1272,10 @@ class LogBackward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.div(grad, conj(self)),)
 
     def release_variables(node) -> None:
@@ -1289,10 +1289,10 @@ class Log2Backward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.div(grad, aten.mul_scalar(conj(self), 0.6931471805599453)),)
 
     def release_variables(node) -> None:
@@ -1306,10 +1306,10 @@ class Log10Backward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.div(grad, aten.mul_scalar(conj(self), 2.3025850929940455)),)
 
     def release_variables(node) -> None:
@@ -1323,10 +1323,10 @@ class Log1PBackward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.div(grad, conj(aten.add_scalar(self, 1))),)
 
     def release_variables(node) -> None:
@@ -1340,10 +1340,10 @@ class SqrtBackward0(Node):
     saved_fields = {"result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        result = node.result_.unpack(node)
         return (aten.div(grad, aten.mul_scalar(conj(result), 2)),)
 
     def release_variables(node) -> None:
@@ -1357,10 +1357,10 @@ class RsqrtBackward0(Node):
     saved_fields = {"result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        result = node.result_.unpack(node)
         return (aten.mul(aten.mul_scalar(grad, -0.5), conj(aten.pow_scalar(result, 3))),)
 
     def release_variables(node) -> None:
@@ -1374,10 +1374,10 @@ class ReciprocalBackward0(Node):
     saved_fields = {"result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        result = node.result_.unpack(node)
         return (aten.mul(aten.neg(grad), conj(aten.mul(result, result))),)
 
     def release_variables(node) -> None:
@@ -1391,10 +1391,10 @@ class SinBackward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.mul(grad, conj(aten.cos(self))),)
 
     def release_variables(node) -> None:
@@ -1408,10 +1408,10 @@ class CosBackward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.mul(grad, aten.neg(conj(aten.sin(self)))),)
 
     def release_variables(node) -> None:
@@ -1425,10 +1425,10 @@ class TanBackward0(Node):
     saved_fields = {"result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        result = node.result_.unpack(node)
         return (aten.mul(grad, conj(aten.add_scalar(aten.pow_scalar(result, 2), 1))),)
 
     def release_variables(node) -> None:
@@ -1442,10 +1442,10 @@ class AsinBackward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.mul(grad, conj(aten.rsqrt(aten.add_scalar(aten.mul(aten.neg(self), self), 1)))),)
 
     def release_variables(node) -> None:
@@ -1459,10 +1459,10 @@ class AcosBackward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.mul(grad, aten.neg(conj(aten.rsqrt(aten.add_scalar(aten.mul(aten.neg(self), self), 1))))),)
 
     def release_variables(node) -> None:
@@ -1476,10 +1476,10 @@ class AtanBackward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.div(grad, conj(aten.add_scalar(aten.mul(self, self), 1))),)
 
     def release_variables(node) -> None:
@@ -1493,10 +1493,10 @@ class SinhBackward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.mul(grad, conj(aten.cosh(self))),)
 
     def release_variables(node) -> None:
@@ -1510,10 +1510,10 @@ class CoshBackward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.mul(grad, conj(aten.sinh(self))),)
 
     def release_variables(node) -> None:
@@ -1527,10 +1527,10 @@ class TanhBackward0(Node):
     saved_fields = {"result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        result = node.result_.unpack(node)
         return (aten.tanh_backward(grad, result),)
 
     def release_variables(node) -> None:
@@ -1544,11 +1544,11 @@ class TanhBackwardBackward0(Node):
     saved_fields = {"output": "output_", "grad_output": "grad_output_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        output = node.output_.unpack(node)
+        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        output = node.output_.unpack(node)
-        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
         grad_output_edge, output_edge = wanted
         grad_grad_output = aten.tanh_backward(grad, conj(output)) if grad_output_edge is not None else None
         grad_output = aten.mul(conj(grad), aten.mul(aten.mul_scalar(conj(output), -2), grad_output)) if output_edge is not None else None
@@ -1567,10 +1567,10 @@ class AsinhBackward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.mul(grad, conj(aten.rsqrt(aten.add_scalar(aten.pow_scalar(self, 2), 1)))),)
 
     def release_variables(node) -> None:
@@ -1596,10 +1596,10 @@ class AcoshBackward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (acosh_backward(grad, self),)
 
     def release_variables(node) -> None:
@@ -1625,10 +1625,10 @@ class AtanhBackward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.div(aten.mul_scalar(grad, 1), conj(aten.sub(1, aten.pow_scalar(self, 2)))),)
 
     def release_variables(node) -> None:
@@ -1654,11 +1654,11 @@ class Atan2Backward0(Node):
     saved_fields = {"self": "self_", "other": "other_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        other = node.other_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        self = node.self_.unpack(node)
-        other = node.other_.unpack(node)
         return atan2_backward(grad, self, other, wanted)
 
     def release_variables(node) -> None:
@@ -1673,12 +1673,12 @@ class HypotBackward0(Node):
     saved_fields = {"self": "self_", "result": "result_", "other": "other_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None, None)
         self = None if node.self_ is None else node.self_.unpack(node)
         result = node.result_.unpack(node)
         other = None if node.other_ is None else node.other_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
         self_edge, other_edge = wanted
         grad_self = aten.div(aten.mul(grad, self), result) if self_edge is not None else None
         grad_other = aten.div(aten.mul(grad, other), result) if other_edge is not None else None
@@ -1699,10 +1699,10 @@ class SincBackward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (sinc_backward(grad, self),)
 
     def release_variables(node) -> None:
@@ -1740,10 +1740,10 @@ class SigmoidBackward0(Node):
     saved_fields = {"result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        result = node.result_.unpack(node)
         return (aten.sigmoid_backward(grad, result),)
 
     def release_variables(node) -> None:
@@ -1757,11 +1757,11 @@ class SigmoidBackwardBackward0(Node):
     saved_fields = {"output": "output_", "grad_output": "grad_output_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        output = node.output_.unpack(node)
+        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        output = node.output_.unpack(node)
-        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
         grad_output_edge, output_edge = wanted
         grad_grad_output = aten.sigmoid_backward(grad, conj(output)) if grad_output_edge is not None else None
         grad_output = aten.mul(aten.mul(conj(grad), grad_output), aten.add_scalar(aten.mul_scalar(conj(output), -2), 1)) if output_edge is not None else None
@@ -1780,10 +1780,10 @@ class LogitBackward0(Node):
     saved_fields = {"self": "self_", "eps": "eps_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (logit_backward(grad, self, node.eps_),)
 
     def release_variables(node) -> None:
@@ -1797,10 +1797,10 @@ class ErfBackward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.mul(aten.mul_scalar(aten.exp(aten.neg(aten.pow_scalar(self, 2))), 1.1283791670955126), grad),)
 
     def release_variables(node) -> None:
@@ -1814,10 +1814,10 @@ class ErfcBackward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.mul(aten.mul_scalar(aten.exp(aten.neg(aten.pow_scalar(self, 2))), -1.1283791670955126), grad),)
 
     def release_variables(node) -> None:
@@ -1831,10 +1831,10 @@ class ErfinvBackward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.mul(aten.mul_scalar(aten.exp(aten.pow_scalar(aten.erfinv(self), 2)), 0.8862269254527579), grad),)
 
     def release_variables(node) -> None:
@@ -1848,10 +1848,10 @@ class LgammaBackward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.mul(grad, aten.digamma(self)),)
 
     def release_variables(node) -> None:
@@ -1865,10 +1865,10 @@ class DigammaBackward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.mul(grad, aten.polygamma_n(1, self)),)
 
     def release_variables(node) -> None:
@@ -1882,10 +1882,10 @@ class PolygammaBackward0(Node):
     saved_fields = {"n": "n_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.mul(grad, aten.polygamma_n(node.n_ + 1, self)),)
 
     def release_variables(node) -> None:
@@ -1899,11 +1899,11 @@ class LogaddexpBackward0(Node):
     saved_fields = {"other": "other_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        other = node.other_.unpack(node)
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        other = node.other_.unpack(node)
-        self = node.self_.unpack(node)
         self_edge, other_edge = wanted
         grad_self = aten.div(grad, conj(aten.add_scalar(aten.exp(aten.sub(other, self)), 1))) if self_edge is not None else None
         grad_other = aten.div(grad, conj(aten.add_scalar(aten.exp(aten.sub(self, other)), 1))) if other_edge is not None else None
@@ -1921,11 +1921,11 @@ class Logaddexp2Backward0(Node):
     saved_fields = {"other": "other_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        other = node.other_.unpack(node)
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        other = node.other_.unpack(node)
-        self = node.self_.unpack(node)
         self_edge, other_edge = wanted
         grad_self = aten.div(grad, aten.add_scalar(aten.pow_number(2, aten.sub(other, self)), 1)) if self_edge is not None else None
         grad_other = aten.div(grad, aten.add_scalar(aten.pow_number(2, aten.sub(self, other)), 1)) if other_edge is not None else None
@@ -1943,11 +1943,11 @@ class XlogyBackward0(Node):
     saved_fields = {"self": "self_", "other": "other_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        other = node.other_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        self = node.self_.unpack(node)
-        other = node.other_.unpack(node)
         self_edge, other_edge = wanted
         grad_self = xlogy_backward_self(grad, self, other) if self_edge is not None else None
         grad_other = aten.div(aten.mul(grad, self), other) if other_edge is not None else None
@@ -1965,10 +1965,10 @@ class XlogyBackward1(Node):
     saved_fields = {"self": "self_", "other": "other_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        other = node.other_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        other = node.other_.unpack(node)
         return (aten.div(aten.mul_scalar(grad, node.self_), other),)
 
     def release_variables(node) -> None:
@@ -1982,10 +1982,10 @@ class XlogyBackward2(Node):
     saved_fields = {"self": "self_", "other": "other_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (xlogy_backward_self(grad, self, node.other_),)
 
     def release_variables(node) -> None:
@@ -1999,11 +1999,11 @@ class LdexpBackward0(Node):
     saved_fields = {"other": "other_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        other = None if node.other_ is None else node.other_.unpack(node)
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        other = None if node.other_ is None else node.other_.unpack(node)
-        result = node.result_.unpack(node)
         self_edge, other_edge = wanted
         grad_self = aten.mul(grad, conj(aten.pow_number(2, other))) if self_edge is not None else None
         grad_other = aten.mul_scalar(aten.mul(grad, conj(result)), 0.6931471805599453) if other_edge is not None else None
@@ -2058,10 +2058,10 @@ class AngleBackward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (angle_backward(grad, self),)
 
     def release_variables(node) -> None:
@@ -2075,10 +2075,10 @@ class PolarBackward0(Node):
     saved_fields = {"result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        result = node.result_.unpack(node)
         return polar_backward(grad, result, wanted)
 
     def release_variables(node) -> None:
@@ -2107,10 +2107,10 @@ class ReluBackward0(Node):
     saved_fields = {"result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        result = node.result_.unpack(node)
         return (aten.threshold_backward(grad, result, 0),)
 
     def release_variables(node) -> None:
@@ -2124,10 +2124,10 @@ class ThresholdBackward0(Node):
     saved_fields = {"self": "self_", "threshold": "threshold_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.threshold_backward(grad, self, node.threshold_),)
 
     def release_variables(node) -> None:
@@ -2141,10 +2141,10 @@ class ThresholdBackward1(Node):
     saved_fields = {"self": "self_", "threshold": "threshold_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.threshold_backward(grad, self, node.threshold_),)
 
     def release_variables(node) -> None:
@@ -2158,10 +2158,10 @@ class ThresholdBackwardBackward0(Node):
     saved_fields = {"self": "self_", "threshold": "threshold_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = None if node.self_ is None else node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        self = None if node.self_ is None else node.self_.unpack(node)
         grad_output_edge, self_edge = wanted
         grad_grad_output = aten.threshold_backward(grad, self, node.threshold_) if grad_output_edge is not None else None
         grad_self = aten.zeros_like(grad) if self_edge is not None else None
@@ -2179,10 +2179,10 @@ class HardtanhBackward0(Node):
     saved_fields = {"self": "self_", "min_val": "min_val_", "max_val": "max_val_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.hardtanh_backward(grad, self, node.min_val_, node.max_val_),)
 
     def release_variables(node) -> None:
@@ -2196,10 +2196,10 @@ class HardtanhBackwardBackward0(Node):
     saved_fields = {"self": "self_", "min_val": "min_val_", "max_val": "max_val_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = None if node.self_ is None else node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        self = None if node.self_ is None else node.self_.unpack(node)
         grad_output_edge, self_edge = wanted
         grad_grad_output = aten.hardtanh_backward(grad, self, node.min_val_, node.max_val_) if grad_output_edge is not None else None
         grad_self = aten.zeros_like(grad) if self_edge is not None else None
@@ -2217,10 +2217,10 @@ class LeakyReluBackward0(Node):
     saved_fields = {"self": "self_", "negative_slope": "negative_slope_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.leaky_relu_backward(grad, self, node.negative_slope_, False),)
 
     def release_variables(node) -> None:
@@ -2234,10 +2234,10 @@ class LeakyReluBackward1(Node):
     saved_fields = {"result": "result_", "negative_slope": "negative_slope_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        result = node.result_.unpack(node)
         return (aten.leaky_relu_backward(grad, result, node.negative_slope_, True),)
 
     def release_variables(node) -> None:
@@ -2251,10 +2251,10 @@ class LeakyReluBackwardBackward0(Node):
     saved_fields = {"self": "self_", "negative_slope": "negative_slope_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = None if node.self_ is None else node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        self = None if node.self_ is None else node.self_.unpack(node)
         grad_output_edge, self_edge = wanted
         grad_grad_output = aten.leaky_relu_backward(grad, self, node.negative_slope_, False) if grad_output_edge is not None else None
         grad_self = aten.zeros_like(grad) if self_edge is not None else None
@@ -2272,11 +2272,11 @@ class PreluKernelBackward0(Node):
     saved_fields = {"self": "self_", "weight": "weight_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        weight = node.weight_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        self = node.self_.unpack(node)
-        weight = node.weight_.unpack(node)
         return aten._prelu_kernel_backward(grad, self, weight)
 
     def release_variables(node) -> None:
@@ -2291,11 +2291,11 @@ class PreluKernelBackwardBackward0(Node):
     saved_fields = {"self": "self_", "weight": "weight_", "grad_output": "grad_output_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        if all(g is None for g in grads):
-            return (None, None, None)
         self = node.self_.unpack(node)
         weight = node.weight_.unpack(node)
         grad_output = node.grad_output_.unpack(node)
+        if all(g is None for g in grads):
+            return (None, None, None)
         grad_output_edge, self_edge, weight_edge = wanted
         grad_grad_output = prelu_double_backward(grads, self, weight) if grad_output_edge is not None else None
         grad_self = aten.zeros_like(self) if grads[1] is None else aten.where_self(aten.ge(self, 0), 0, aten.mul(grad_output, grads[1])) if self_edge is not None else None
@@ -2315,11 +2315,11 @@ class RreluWithNoiseBackward0(Node):
     saved_fields = {"self": "self_", "noise": "noise_", "lower": "lower_", "upper": "upper_", "training": "training_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        noise = node.noise_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
-        noise = node.noise_.unpack(node)
         return (aten.rrelu_with_noise_backward(grad, self, noise, node.lower_, node.upper_, node.training_, False),)
 
     def release_variables(node) -> None:
@@ -2334,11 +2334,11 @@ class RreluWithNoiseBackward1(Node):
     saved_fields = {"result": "result_", "noise": "noise_", "lower": "lower_", "upper": "upper_", "training": "training_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        result = node.result_.unpack(node)
+        noise = node.noise_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        result = node.result_.unpack(node)
-        noise = node.noise_.unpack(node)
         return (aten.rrelu_with_noise_backward(grad, result, noise, node.lower_, node.upper_, node.training_, True),)
 
     def release_variables(node) -> None:
@@ -2353,11 +2353,11 @@ class RreluWithNoiseBackwardBackward0(Node):
     saved_fields = {"self": "self_", "noise": "noise_", "lower": "lower_", "upper": "upper_", "training": "training_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = None if node.self_ is None else node.self_.unpack(node)
+        noise = None if node.noise_ is None else node.noise_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        self = None if node.self_ is None else node.self_.unpack(node)
-        noise = None if node.noise_ is None else node.noise_.unpack(node)
         grad_output_edge, self_edge = wanted
         grad_grad_output = aten.rrelu_with_noise_backward(grad, self, noise, node.lower_, node.upper_, node.training_, False) if grad_output_edge is not None else None
         grad_self = aten.zeros_like(grad) if self_edge is not None else None
@@ -2377,10 +2377,10 @@ class HardshrinkBackward0(Node):
     saved_fields = {"self": "self_", "lambd": "lambd_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.hardshrink_backward(grad, self, node.lambd_),)
 
     def release_variables(node) -> None:
@@ -2394,10 +2394,10 @@ class HardshrinkBackwardBackward0(Node):
     saved_fields = {"self": "self_", "lambd": "lambd_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = None if node.self_ is None else node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        self = None if node.self_ is None else node.self_.unpack(node)
         grad_out_edge, self_edge = wanted
         grad_grad_out = aten.hardshrink_backward(grad, self, node.lambd_) if grad_out_edge is not None else None
         grad_self = aten.zeros_like(grad) if self_edge is not None else None
@@ -2415,10 +2415,10 @@ class SoftshrinkBackward0(Node):
     saved_fields = {"self": "self_", "lambd": "lambd_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.softshrink_backward(grad, self, node.lambd_),)
 
     def release_variables(node) -> None:
@@ -2432,10 +2432,10 @@ class SoftshrinkBackwardBackward0(Node):
     saved_fields = {"self": "self_", "lambd": "lambd_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = None if node.self_ is None else node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        self = None if node.self_ is None else node.self_.unpack(node)
         grad_output_edge, self_edge = wanted
         grad_grad_output = aten.softshrink_backward(grad, self, node.lambd_) if grad_output_edge is not None else None
         grad_self = aten.zeros_like(grad) if self_edge is not None else None
@@ -2453,10 +2453,10 @@ class HardsigmoidBackward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.hardsigmoid_backward(grad, self),)
 
     def release_variables(node) -> None:
@@ -2470,10 +2470,10 @@ class HardswishBackward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.hardswish_backward(grad, self),)
 
     def release_variables(node) -> None:
@@ -2487,11 +2487,11 @@ class HardswishBackwardBackward0(Node):
     saved_fields = {"self": "self_", "grad_output": "grad_output_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        self = node.self_.unpack(node)
-        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
         grad_output_edge, self_edge = wanted
         grad_grad_output = aten.hardswish_backward(grad, self) if grad_output_edge is not None else None
         grad_self = aten.where_self(aten.lt(aten.abs(self), 3.0), aten.div_scalar(aten.mul(grad, grad_output), 3.0), 0) if self_edge is not None else None
@@ -2510,10 +2510,10 @@ class EluBackward0(Node):
     saved_fields = {"alpha": "alpha_", "scale": "scale_", "input_scale": "input_scale_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.elu_backward(grad, node.alpha_, node.scale_, node.input_scale_, False, self),)
 
     def release_variables(node) -> None:
@@ -2527,10 +2527,10 @@ class EluBackward1(Node):
     saved_fields = {"alpha": "alpha_", "scale": "scale_", "input_scale": "input_scale_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        result = node.result_.unpack(node)
         return (aten.elu_backward(grad, node.alpha_, node.scale_, node.input_scale_, True, result),)
 
     def release_variables(node) -> None:
@@ -2544,11 +2544,11 @@ class EluBackwardBackward0(Node):
     saved_fields = {"alpha": "alpha_", "scale": "scale_", "input_scale": "input_scale_", "is_result": "is_result_", "self_or_result": "self_or_result_", "grad_output": "grad_output_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self_or_result = node.self_or_result_.unpack(node)
+        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        self_or_result = node.self_or_result_.unpack(node)
-        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
         grad_output_edge, self_or_result_edge = wanted
         grad_grad_output = aten.elu_backward(grad, node.alpha_, node.scale_, node.input_scale_, node.is_result_, self_or_result) if grad_output_edge is not None else None
         grad_self_or_result = elu_double_backward(grad, grad_output, node.alpha_, node.scale_, node.input_scale_, node.is_result_, self_or_result) if self_or_result_edge is not None else None
@@ -2567,10 +2567,10 @@ class CeluBackward0(Node):
     saved_fields = {"alpha": "alpha_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.elu_backward(grad, node.alpha_, 1, 1.0 / node.alpha_, False, self),)
 
     def release_variables(node) -> None:
@@ -2584,10 +2584,10 @@ class CeluBackward1(Node):
     saved_fields = {"alpha": "alpha_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        result = node.result_.unpack(node)
         return (aten.elu_backward(grad, node.alpha_, 1, 1.0 / node.alpha_, True, result),)
 
     def release_variables(node) -> None:
@@ -2601,10 +2601,10 @@ class GeluBackward0(Node):
     saved_fields = {"self": "self_", "approximate": "approximate_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.gelu_backward(grad, self, approximate=node.approximate_),)
 
     def release_variables(node) -> None:
@@ -2618,11 +2618,11 @@ class GeluBackwardBackward0(Node):
     saved_fields = {"self": "self_", "approximate": "approximate_", "grad_output": "grad_output_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        self = node.self_.unpack(node)
-        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
         grad_output_edge, self_edge = wanted
         grad_grad_output = aten.gelu_backward(grad, self, approximate=node.approximate_) if grad_output_edge is not None else None
         grad_self = gelu_double_backward(grad, grad_output, self, node.approximate_) if self_edge is not None else None
@@ -2641,10 +2641,10 @@ class SiluBackward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (silu_gradient(grad, self),)
 
     def release_variables(node) -> None:
@@ -2658,10 +2658,10 @@ class MishBackward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (mish_gradient(grad, self),)
 
     def release_variables(node) -> None:
@@ -2675,10 +2675,10 @@ class SoftplusBackward0(Node):
     saved_fields = {"self": "self_", "beta": "beta_", "threshold": "threshold_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.softplus_backward(grad, self, node.beta_, node.threshold_),)
 
     def release_variables(node) -> None:
@@ -2692,11 +2692,11 @@ class SoftplusBackwardBackward0(Node):
     saved_fields = {"self": "self_", "beta": "beta_", "threshold": "threshold_", "grad_output": "grad_output_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        self = node.self_.unpack(node)
-        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
         grad_output_edge, self_edge = wanted
         grad_grad_output = aten.softplus_backward(grad, self, node.beta_, node.threshold_) if grad_output_edge is not None else None
         grad_self = softplus_double_backward(aten.mul(grad, grad_output), self, node.beta_, node.threshold_) if self_edge is not None else None
@@ -2715,11 +2715,11 @@ class LogSigmoidBackward0(Node):
     saved_fields = {"self": "self_", "buffer": "buffer_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        buffer = node.buffer_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
-        buffer = node.buffer_.unpack(node)
         return (aten.log_sigmoid_backward(grad, self, buffer),)
 
     def release_variables(node) -> None:
@@ -2734,12 +2734,12 @@ class LogSigmoidBackwardBackward0(Node):
     saved_fields = {"self": "self_", "buffer": "buffer_", "grad_output": "grad_output_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None, None)
         self = node.self_.unpack(node)
         buffer = None if node.buffer_ is None else node.buffer_.unpack(node)
         grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
         grad_output_edge, self_edge = wanted
         grad_grad_output = aten.log_sigmoid_backward(grad, self, buffer) if grad_output_edge is not None else None
         grad_self = log_sigmoid_double_backward(aten.mul(grad, grad_output), self) if self_edge is not None else None
@@ -2760,10 +2760,10 @@ class GluBackward0(Node):
     saved_fields = {"self": "self_", "dim": "dim_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.glu_backward(grad, self, node.dim_),)
 
     def release_variables(node) -> None:
@@ -2777,11 +2777,11 @@ class GluBackwardBackward0(Node):
     saved_fields = {"self": "self_", "dim": "dim_", "grad_output": "grad_output_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        self = node.self_.unpack(node)
-        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
         grad_output_edge, self_edge = wanted
         grad_grad_output = glu_double_backward_grad_output(grad, self, node.dim_) if grad_output_edge is not None else None
         grad_self = glu_double_backward(grad, grad_output, self, node.dim_) if self_edge is not None else None
@@ -2800,10 +2800,10 @@ class SoftmaxBackward0(Node):
     saved_fields = {"result": "result_", "dim": "dim_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        result = node.result_.unpack(node)
         return (aten._softmax_backward_data(grad, result, node.dim_),)
 
     def release_variables(node) -> None:
@@ -2817,11 +2817,11 @@ class SoftmaxBackwardDataBackward0(Node):
     saved_fields = {"output": "output_", "dim": "dim_", "grad_output": "grad_output_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        output = node.output_.unpack(node)
+        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        output = node.output_.unpack(node)
-        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
         grad_output_edge, output_edge = wanted
         grad_grad_output = aten._softmax_backward_data(grad, output, node.dim_) if grad_output_edge is not None else None
         grad_output = softmax_double_backward(grad, grad_output, output, node.dim_) if output_edge is not None else None
@@ -2840,10 +2840,10 @@ class LogSoftmaxBackward0(Node):
     saved_fields = {"result": "result_", "dim": "dim_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        result = node.result_.unpack(node)
         return (aten._log_softmax_backward_data(grad, result, node.dim_),)
 
     def release_variables(node) -> None:
@@ -2857,11 +2857,11 @@ class LogSoftmaxBackwardDataBackward0(Node):
     saved_fields = {"output": "output_", "dim": "dim_", "grad_output": "grad_output_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        output = node.output_.unpack(node)
+        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        output = node.output_.unpack(node)
-        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
         grad_output_edge, output_edge = wanted
         grad_grad_output = aten.sub(grad, aten.sum_dim(aten.mul(grad, aten.exp(output)), (node.dim_,), True)) if grad_output_edge is not None else None
         grad_output = aten.mul(aten.mul(aten.neg(aten.sum_dim(grad_output, (node.dim_,), True)), aten.exp(output)), grad) if output_edge is not None else None
@@ -2880,11 +2880,11 @@ class MseLossBackward0(Node):
     saved_fields = {"self": "self_", "target": "target_", "reduction": "reduction_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        target = node.target_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        self = node.self_.unpack(node)
-        target = node.target_.unpack(node)
         self_edge, target_edge = wanted
         grad_self = aten.mse_loss_backward(grad, self, target, node.reduction_) if self_edge is not None else None
         grad_target = aten.mse_loss_backward(grad, target, self, node.reduction_) if target_edge is not None else None
@@ -2902,12 +2902,12 @@ class MseLossBackwardBackward0(Node):
     saved_fields = {"self": "self_", "target": "target_", "reduction": "reduction_", "grad_output": "grad_output_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None, None, None)
         self = node.self_.unpack(node)
         target = None if node.target_ is None else node.target_.unpack(node)
         grad_output = node.grad_output_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
         grad_output_edge, self_edge, target_edge = wanted
         grad_grad_output = aten.mse_loss_backward(grad, self, target, node.reduction_) if grad_output_edge is not None else None
         grad_self = mse_loss_double_backward(aten.mul(grad, grad_output), self, node.reduction_) if self_edge is not None else None
@@ -2928,11 +2928,11 @@ class SmoothL1LossBackward0(Node):
     saved_fields = {"self": "self_", "target": "target_", "reduction": "reduction_", "beta": "beta_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        target = node.target_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        self = node.self_.unpack(node)
-        target = node.target_.unpack(node)
         self_edge, target_edge = wanted
         grad_self = aten.smooth_l1_loss_backward(grad, self, target, node.reduction_, node.beta_) if self_edge is not None else None
         grad_target = aten.smooth_l1_loss_backward(grad, target, self, node.reduction_, node.beta_) if target_edge is not None else None
@@ -2950,12 +2950,12 @@ class SmoothL1LossBackwardBackward0(Node):
     saved_fields = {"self": "self_", "target": "target_", "reduction": "reduction_", "beta": "beta_", "grad_output": "grad_output_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None, None, None)
         self = node.self_.unpack(node)
         target = node.target_.unpack(node)
         grad_output = node.grad_output_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
         grad_output_edge, self_edge, target_edge = wanted
         grad_grad_output = aten.smooth_l1_loss_backward(grad, self, target, node.reduction_, node.beta_) if grad_output_edge is not None else None
         grad_self = smooth_l1_loss_double_backward(aten.mul(grad, grad_output), self, target, node.reduction_, node.beta_) if self_edge is not None else None
@@ -2975,11 +2975,11 @@ class HuberLossBackward0(Node):
     saved_fields = {"self": "self_", "target": "target_", "reduction": "reduction_", "delta": "delta_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        target = node.target_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        self = node.self_.unpack(node)
-        target = node.target_.unpack(node)
         self_edge, target_edge = wanted
         grad_self = aten.huber_loss_backward(grad, self, target, node.reduction_, node.delta_) if self_edge is not None else None
         grad_target = aten.huber_loss_backward(grad, target, self, node.reduction_, node.delta_) if target_edge is not None else None
@@ -2997,12 +2997,12 @@ class HuberLossBackwardBackward0(Node):
     saved_fields = {"grad_output": "grad_output_", "self": "self_", "target": "target_", "reduction": "reduction_", "delta": "delta_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None, None, None)
         grad_output = node.grad_output_.unpack(node)
         self = node.self_.unpack(node)
         target = node.target_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
         grad_output_edge, self_edge, target_edge = wanted
         grad_grad_output = huber_loss_double_backward_grad_output(grad, grad_output, self, target, node.reduction_, node.delta_) if grad_output_edge is not None else None
         grad_self = huber_loss_double_backward(aten.mul(grad, grad_output), self, target, node.reduction_, node.delta_) if self_edge is not None else None
@@ -3022,11 +3022,11 @@ class SoftMarginLossBackward0(Node):
     saved_fields = {"self": "self_", "target": "target_", "reduction": "reduction_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        target = node.target_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
-        target = node.target_.unpack(node)
         return (aten.soft_margin_loss_backward(grad, self, target, node.reduction_),)
 
     def release_variables(node) -> None:
@@ -3041,12 +3041,12 @@ class SoftMarginLossBackwardBackward0(Node):
     saved_fields = {"grad_output": "grad_output_", "self": "self_", "target": "target_", "reduction": "reduction_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None, None)
         grad_output = node.grad_output_.unpack(node)
         self = node.self_.unpack(node)
         target = node.target_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
         grad_output_edge, self_edge = wanted
         grad_grad_output = soft_margin_loss_double_backward_grad_output(grad, grad_output, self, target, node.reduction_) if grad_output_edge is not None else None
         grad_self = soft_margin_loss_double_backward(aten.mul(grad, grad_output), self, target, node.reduction_) if self_edge is not None else None
@@ -3065,12 +3065,12 @@ class BinaryCrossEntropyBackward0(Node):
     saved_fields = {"self": "self_", "target": "target_", "weight": "weight_", "reduction": "reduction_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None, None)
         self = node.self_.unpack(node)
         target = node.target_.unpack(node)
         weight = None if node.weight_ is None else node.weight_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
         self_edge, target_edge = wanted
         grad_self = aten.binary_cross_entropy_backward(grad, self, target, weight, node.reduction_) if self_edge is not None else None
         grad_target = binary_cross_entropy_target_backward(grad, self, target, weight, node.reduction_) if target_edge is not None else None
@@ -3090,13 +3090,13 @@ class BinaryCrossEntropyBackwardBackward0(Node):
     saved_fields = {"self": "self_", "target": "target_", "weight": "weight_", "reduction": "reduction_", "grad_output": "grad_output_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None, None, None)
         self = node.self_.unpack(node)
         target = node.target_.unpack(node)
         weight = None if node.weight_ is None else node.weight_.unpack(node)
         grad_output = node.grad_output_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
         grad_output_edge, self_edge, target_edge = wanted
         grad_grad_output = binary_cross_entropy_double_backward_grad_output(grad, self, target, weight, node.reduction_) if grad_output_edge is not None else None
         grad_self = binary_cross_entropy_double_backward(grad_output, grad, self, target, weight, node.reduction_) if self_edge is not None else None
@@ -3118,13 +3118,13 @@ class BinaryCrossEntropyWithLogitsBackward0(Node):
     saved_fields = {"self": "self_", "target": "target_", "weight": "weight_", "pos_weight": "pos_weight_", "reduction": "reduction_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None, None)
         self = node.self_.unpack(node)
         target = node.target_.unpack(node)
         weight = None if node.weight_ is None else node.weight_.unpack(node)
         pos_weight = None if node.pos_weight_ is None else node.pos_weight_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
         self_edge, target_edge = wanted
         grad_self = bce_with_logits_backward(grad, self, target, weight, pos_weight, node.reduction_) if self_edge is not None else None
         grad_target = bce_with_logits_target_backward(grad, self, target, weight, pos_weight, node.reduction_) if target_edge is not None else None
@@ -3146,13 +3146,13 @@ class NllLossBackward0(Node):
     saved_fields = {"self": "self_", "target": "target_", "weight": "weight_", "reduction": "reduction_", "ignore_index": "ignore_index_", "total_weight": "total_weight_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None,)
         self = node.self_.unpack(node)
         target = node.target_.unpack(node)
         weight = None if node.weight_ is None else node.weight_.unpack(node)
         total_weight = node.total_weight_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
         return (aten.nll_loss_backward(grad, self, target, weight, node.reduction_, node.ignore_index_, total_weight),)
 
     def release_variables(node) -> None:
@@ -3170,11 +3170,11 @@ class NllLossBackwardBackward0(Node):
     saved_fields = {"target": "target_", "weight": "weight_", "reduction": "reduction_", "ignore_index": "ignore_index_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        target = None if node.target_ is None else node.target_.unpack(node)
+        weight = None if node.weight_ is None else node.weight_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        target = None if node.target_ is None else node.target_.unpack(node)
-        weight = None if node.weight_ is None else node.weight_.unpack(node)
         grad_output_edge, self_edge = wanted
         grad_grad_output = aten.nll_loss_forward(grad, target, weight, node.reduction_, node.ignore_index_)[0] if grad_output_edge is not None else None
         grad_self = aten.zeros_like(grad) if self_edge is not None else None
@@ -3194,13 +3194,13 @@ class NllLoss2DBackward0(Node):
     saved_fields = {"self": "self_", "target": "target_", "weight": "weight_", "reduction": "reduction_", "ignore_index": "ignore_index_", "total_weight": "total_weight_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None,)
         self = node.self_.unpack(node)
         target = node.target_.unpack(node)
         weight = None if node.weight_ is None else node.weight_.unpack(node)
         total_weight = node.total_weight_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
         return (aten.nll_loss2d_backward(grad, self, target, weight, node.reduction_, node.ignore_index_, total_weight),)
 
     def release_variables(node) -> None:
@@ -3218,11 +3218,11 @@ class NllLoss2DBackwardBackward0(Node):
     saved_fields = {"target": "target_", "weight": "weight_", "reduction": "reduction_", "ignore_index": "ignore_index_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        target = None if node.target_ is None else node.target_.unpack(node)
+        weight = None if node.weight_ is None else node.weight_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        target = None if node.target_ is None else node.target_.unpack(node)
-        weight = None if node.weight_ is None else node.weight_.unpack(node)
         grad_output_edge, self_edge = wanted
         grad_grad_output = aten.nll_loss2d_forward(grad, target, weight, node.reduction_, node.ignore_index_)[0] if grad_output_edge is not None else None
         grad_self = aten.zeros_like(grad) if self_edge is not None else None
@@ -3268,10 +3268,10 @@ class NansumBackward0(Node):
     saved_fields = {"self": "self_", "dim": "dim_", "keepdim": "keepdim_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (nansum_backward(grad, self, node.dim_, node.keepdim_),)
 
     def release_variables(node) -> None:
@@ -3311,11 +3311,11 @@ class ProdBackward0(Node):
     saved_fields = {"self": "self_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
         return (prod_backward(grad, like_grad(self, grad), result),)
 
     def release_variables(node) -> None:
@@ -3330,11 +3330,11 @@ class ProdBackward1(Node):
     saved_fields = {"self": "self_", "result": "result_", "dim": "dim_", "keepdim": "keepdim_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
         return (prod_dim_backward(grad, like_grad(self, grad), result, node.dim_, node.keepdim_),)
 
     def release_variables(node) -> None:
@@ -3375,11 +3375,11 @@ class CumprodBackward0(Node):
     saved_fields = {"self": "self_", "dim": "dim_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
         return (cumprod_backward(to_numpy_dtype(grad, node.self_dtype), self, node.dim_, result),)
 
     def release_variables(node) -> None:
@@ -3394,11 +3394,11 @@ class LogcumsumexpBackward0(Node):
     saved_fields = {"self": "self_", "result": "result_", "dim": "dim_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
         return (logcumsumexp_backward(grad, self, result, node.dim_),)
 
     def release_variables(node) -> None:
@@ -3413,11 +3413,11 @@ class CummaxBackward0(Node):
     saved_fields = {"self": "self_", "indices": "indices_", "dim": "dim_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        indices = node.indices_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
-        indices = node.indices_.unpack(node)
         return (cumextreme_backward(grad, self, indices, node.dim_),)
 
     def release_variables(node) -> None:
@@ -3432,11 +3432,11 @@ class CumminBackward0(Node):
     saved_fields = {"self": "self_", "indices": "indices_", "dim": "dim_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        indices = node.indices_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
-        indices = node.indices_.unpack(node)
         return (cumextreme_backward(grad, self, indices, node.dim_),)
 
     def release_variables(node) -> None:
@@ -3451,10 +3451,10 @@ class VarBackward0(Node):
     saved_fields = {"self": "self_", "dim": "dim_", "correction": "correction_", "keepdim": "keepdim_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (var_backward(grad, self, node.dim_, node.correction_, node.keepdim_),)
 
     def release_variables(node) -> None:
@@ -3468,11 +3468,11 @@ class StdBackward0(Node):
     saved_fields = {"result": "result_", "self": "self_", "dim": "dim_", "correction": "correction_", "keepdim": "keepdim_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        result = node.result_.unpack(node)
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        result = node.result_.unpack(node)
-        self = node.self_.unpack(node)
         return (std_backward(result, grad, self, node.dim_, node.correction_, node.keepdim_),)
 
     def release_variables(node) -> None:
@@ -3487,9 +3487,9 @@ class VarMeanBackward0(Node):
     saved_fields = {"self": "self_", "dim": "dim_", "correction": "correction_", "keepdim": "keepdim_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         if all(g is None for g in grads):
             return (None,)
-        self = node.self_.unpack(node)
         return (var_mean_backward(grads, self, node.dim_, node.correction_, node.keepdim_),)
 
     def release_variables(node) -> None:
@@ -3503,10 +3503,10 @@ class StdMeanBackward0(Node):
     saved_fields = {"self": "self_", "dim": "dim_", "correction": "correction_", "keepdim": "keepdim_", "result0": "result0_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        if all(g is None for g in grads):
-            return (None,)
         self = node.self_.unpack(node)
         result0 = node.result0_.unpack(node)
+        if all(g is None for g in grads):
+            return (None,)
         return (var_mean_backward(grads, self, node.dim_, node.correction_, node.keepdim_, result0),)
 
     def release_variables(node) -> None:
@@ -3521,11 +3521,11 @@ class LinalgVectorNormBackward0(Node):
     saved_fields = {"self": "self_", "ord": "ord_", "result": "result_", "dim": "dim_", "keepdim": "keepdim_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
         return (norm_backward(grad, self, node.ord_, result, node.dim_, node.keepdim_),)
 
     def release_variables(node) -> None:
@@ -3540,10 +3540,10 @@ class RenormBackward0(Node):
     saved_fields = {"self": "self_", "p": "p_", "dim": "dim_", "maxnorm": "maxnorm_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (renorm_backward(grad, self, node.p_, node.dim_, node.maxnorm_),)
 
     def release_variables(node) -> None:
@@ -3557,11 +3557,11 @@ class LogsumexpBackward0(Node):
     saved_fields = {"self": "self_", "result": "result_", "dim": "dim_", "keepdim": "keepdim_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
         return (logsumexp_backward(grad, self, result, node.dim_, node.keepdim_),)
 
     def release_variables(node) -> None:
@@ -3576,11 +3576,11 @@ class MaxBackward1(Node):
     saved_fields = {"self": "self_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
         return (evenly_distribute_backward(grad, self, result),)
 
     def release_variables(node) -> None:
@@ -3595,11 +3595,11 @@ class MinBackward1(Node):
     saved_fields = {"self": "self_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
         return (evenly_distribute_backward(grad, self, result),)
 
     def release_variables(node) -> None:
@@ -3614,10 +3614,10 @@ class MaxBackward0(Node):
     saved_fields = {"dim": "dim_", "indices": "indices_", "self_sym_sizes": "self_shape", "keepdim": "keepdim_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        indices = node.indices_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        indices = node.indices_.unpack(node)
         return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, node.keepdim_),)
 
     def release_variables(node) -> None:
@@ -3631,10 +3631,10 @@ class MinBackward0(Node):
     saved_fields = {"dim": "dim_", "indices": "indices_", "self_sym_sizes": "self_shape", "keepdim": "keepdim_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        indices = node.indices_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        indices = node.indices_.unpack(node)
         return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, node.keepdim_),)
 
     def release_variables(node) -> None:
@@ -3648,11 +3648,11 @@ class AmaxBackward0(Node):
     saved_fields = {"self": "self_", "result": "result_", "dim": "dim_", "keepdim": "keepdim_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
         return (amax_backward(grad, self, result, node.dim_, node.keepdim_),)
 
     def release_variables(node) -> None:
@@ -3667,11 +3667,11 @@ class AminBackward0(Node):
     saved_fields = {"self": "self_", "result": "result_", "dim": "dim_", "keepdim": "keepdim_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
         return (amax_backward(grad, self, result, node.dim_, node.keepdim_),)
 
     def release_variables(node) -> None:
@@ -3686,11 +3686,11 @@ class AminmaxBackward0(Node):
     saved_fields = {"self": "self_", "min": "min_", "max": "max_", "dim": "dim_", "keepdim": "keepdim_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        if all(g is None for g in grads):
-            return (None,)
         self = node.self_.unpack(node)
         min = node.min_.unpack(node)
         max = node.max_.unpack(node)
+        if all(g is None for g in grads):
+            return (None,)
         return (aminmax_backward(grads, self, min, max, node.dim_, node.keepdim_),)
 
     def release_variables(node) -> None:
@@ -3706,12 +3706,12 @@ class DistBackward0(Node):
     saved_fields = {"self": "self_", "other": "other_", "p": "p_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None, None)
         self = node.self_.unpack(node)
         other = node.other_.unpack(node)
         result = node.result_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
         self_edge, other_edge = wanted
         grad_self = norm_backward(grad, aten.sub(self, other), node.p_, result) if self_edge is not None else None
         grad_other = negative(norm_backward(grad, aten.sub(self, other), node.p_, result)) if other_edge is not None else None
@@ -3730,12 +3730,12 @@ class CdistBackward0(Node):
     saved_fields = {"x1": "x1_", "x2": "x2_", "p": "p_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None, None)
         x1 = node.x1_.unpack(node)
         x2 = node.x2_.unpack(node)
         result = node.result_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
         x1_edge, x2_edge = wanted
         grad_x1 = aten._cdist_backward(aten.contiguous(grad), x1, x2, node.p_, result) if x1_edge is not None else None
         grad_x2 = aten._cdist_backward(turned(grad), x2, x1, node.p_, turned(result)) if x2_edge is not None else None
@@ -3766,12 +3766,12 @@ class EuclideanDistBackward0(Node):
     saved_fields = {"x1": "x1_", "x2": "x2_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None, None)
         x1 = node.x1_.unpack(node)
         x2 = node.x2_.unpack(node)
         result = node.result_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
         return euclidean_dist_backward(grad, x1, x2, result)
 
     def release_variables(node) -> None:
@@ -3787,11 +3787,11 @@ class PdistBackward0(Node):
     saved_fields = {"self": "self_", "p": "p_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
         return (aten._pdist_backward(aten.contiguous(grad), self, node.p_, result),)
 
     def release_variables(node) -> None:
@@ -3818,10 +3818,10 @@ class SortBackward0(Node):
     saved_fields = {"dim": "dim_", "indices": "indices_", "self_sym_sizes": "self_shape"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        indices = node.indices_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        indices = node.indices_.unpack(node)
         return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, True),)
 
     def release_variables(node) -> None:
@@ -3835,10 +3835,10 @@ class SortBackward1(Node):
     saved_fields = {"dim": "dim_", "indices": "indices_", "self_sym_sizes": "self_shape"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        indices = node.indices_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        indices = node.indices_.unpack(node)
         return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, True),)
 
     def release_variables(node) -> None:
@@ -3852,10 +3852,10 @@ class TopkBackward0(Node):
     saved_fields = {"dim": "dim_", "indices": "indices_", "self_sym_sizes": "self_shape"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        indices = node.indices_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        indices = node.indices_.unpack(node)
         return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, True),)
 
     def release_variables(node) -> None:
@@ -3869,10 +3869,10 @@ class KthvalueBackward0(Node):
     saved_fields = {"dim": "dim_", "indices": "indices_", "self_sym_sizes": "self_shape", "keepdim": "keepdim_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        indices = node.indices_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        indices = node.indices_.unpack(node)
         return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, node.keepdim_),)
 
     def release_variables(node) -> None:
@@ -3886,10 +3886,10 @@ class ModeBackward0(Node):
     saved_fields = {"dim": "dim_", "indices": "indices_", "self_sym_sizes": "self_shape", "keepdim": "keepdim_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        indices = node.indices_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        indices = node.indices_.unpack(node)
         return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, node.keepdim_),)
 
     def release_variables(node) -> None:
@@ -3903,11 +3903,11 @@ class MedianBackward0(Node):
     saved_fields = {"self": "self_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
         return (evenly_distribute_backward(grad, self, result),)
 
     def release_variables(node) -> None:
@@ -3922,11 +3922,11 @@ class NanmedianBackward0(Node):
     saved_fields = {"self": "self_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
         return (evenly_distribute_backward(grad, self, result),)
 
     def release_variables(node) -> None:
@@ -3941,10 +3941,10 @@ class MedianBackward1(Node):
     saved_fields = {"dim": "dim_", "indices": "indices_", "self_sym_sizes": "self_shape", "keepdim": "keepdim_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        indices = node.indices_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        indices = node.indices_.unpack(node)
         return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, node.keepdim_),)
 
     def release_variables(node) -> None:
@@ -3958,10 +3958,10 @@ class NanmedianBackward1(Node):
     saved_fields = {"dim": "dim_", "indices": "indices_", "self_sym_sizes": "self_shape", "keepdim": "keepdim_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        indices = node.indices_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        indices = node.indices_.unpack(node)
         return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, node.keepdim_),)
 
     def release_variables(node) -> None:
@@ -4408,10 +4408,10 @@ class IndexBackward0(Node):
     saved_fields = {"self_sym_sizes": "self_shape", "indices": "indices_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        indices = unpack_list(node.indices_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        indices = unpack_list(node.indices_, node)
         return (index_backward(grad, node.self_shape, indices),)
 
     def release_variables(node) -> None:
@@ -4425,10 +4425,10 @@ class IndexPutBackward0(Node):
     saved_fields = {"accumulate": "accumulate_", "indices": "indices_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        indices = unpack_list(node.indices_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        indices = unpack_list(node.indices_, node)
         self_edge, values_edge = wanted
         grad_self = grad if node.accumulate_ else aten.index_put(grad, indices, zeros_with(grad, node.values_geometry[0])) if self_edge is not None else None
         grad_values = aten.index(grad, indices) if values_edge is not None else None
@@ -4445,10 +4445,10 @@ class IndexPutImplBackward0(Node):
     saved_fields = {"accumulate": "accumulate_", "indices": "indices_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        indices = unpack_list(node.indices_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        indices = unpack_list(node.indices_, node)
         self_edge, values_edge = wanted
         grad_self = grad if node.accumulate_ else aten.index_put(grad, indices, zeros_with(grad, node.values_geometry[0])) if self_edge is not None else None
         grad_values = aten.index(grad, indices) if values_edge is not None else None
@@ -4684,11 +4684,11 @@ class GatherBackward0(Node):
     saved_fields = {"self": "self_", "dim": "dim_", "index": "index_", "sparse_grad": "sparse_grad_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        index = node.index_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
-        index = node.index_.unpack(node)
         return (gather_backward(grad, self, node.dim_, index, node.sparse_grad_),)
 
     def release_variables(node) -> None:
@@ -4703,10 +4703,10 @@ class ScatterBackward0(Node):
     saved_fields = {"dim": "dim_", "index": "index_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        index = node.index_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        index = node.index_.unpack(node)
         self_edge, src_edge = wanted
         grad_self = aten.scatter_value(grad, node.dim_, index, 0) if self_edge is not None else None
         grad_src = aten.gather(grad, node.dim_, index) if src_edge is not None else None
@@ -4723,10 +4723,10 @@ class ScatterBackward1(Node):
     saved_fields = {"dim": "dim_", "index": "index_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        index = node.index_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        index = node.index_.unpack(node)
         return (aten.scatter_value(grad, node.dim_, index, 0),)
 
     def release_variables(node) -> None:
@@ -4740,10 +4740,10 @@ class ScatterAddBackward0(Node):
     saved_fields = {"dim": "dim_", "index": "index_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        index = None if node.index_ is None else node.index_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        index = None if node.index_ is None else node.index_.unpack(node)
         self_edge, src_edge = wanted
         grad_self = grad if self_edge is not None else None
         grad_src = aten.gather(grad, node.dim_, index) if src_edge is not None else None
@@ -4761,13 +4761,13 @@ class ScatterReduceBackward0(Node):
     saved_fields = {"self": "self_", "dim": "dim_", "index": "index_", "src": "src_", "reduce": "reduce_", "include_self": "include_self_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None, None)
         self = node.self_.unpack(node)
         index = node.index_.unpack(node)
         src = node.src_.unpack(node)
         result = node.result_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
         return scatter_reduce_backward(grad, self, node.dim_, index, src, node.reduce_, node.include_self_, result)
 
     def release_variables(node) -> None:
@@ -4784,10 +4784,10 @@ class IndexSelectBackward0(Node):
     saved_fields = {"self_sym_sizes": "self_shape", "dim": "dim_", "index": "index_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        index = node.index_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        index = node.index_.unpack(node)
         return (index_select_backward(grad, node.self_shape, node.dim_, index),)
 
     def release_variables(node) -> None:
@@ -4801,11 +4801,11 @@ class IndexAddBackward0(Node):
     saved_fields = {"dim": "dim_", "index": "index_", "source": "source_", "source_dim": "source_ndim", "alpha": "alpha_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        index = None if node.index_ is None else node.index_.unpack(node)
+        source = None if node.source_ is None else node.source_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        index = None if node.index_ is None else node.index_.unpack(node)
-        source = None if node.source_ is None else node.source_.unpack(node)
         self_edge, source_edge = wanted
         grad_self = grad if self_edge is not None else None
         grad_source = slices_backward(grad, node.dim_, index, source, node.source_ndim, node.alpha_) if source_edge is not None else None
@@ -4825,11 +4825,11 @@ class IndexCopyBackward0(Node):
     saved_fields = {"dim": "dim_", "index": "index_", "source": "source_", "source_dim": "source_ndim"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        index = node.index_.unpack(node)
+        source = None if node.source_ is None else node.source_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        index = node.index_.unpack(node)
-        source = None if node.source_ is None else node.source_.unpack(node)
         self_edge, source_edge = wanted
         grad_self = aten.index_fill_value(grad, node.dim_, index, 0) if self_edge is not None else None
         grad_source = slices_backward(grad, node.dim_, index, source, node.source_ndim) if source_edge is not None else None
@@ -4848,10 +4848,10 @@ class IndexFillBackward0(Node):
     saved_fields = {"dim": "dim_", "index": "index_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        index = node.index_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        index = node.index_.unpack(node)
         return (aten.index_fill_value(grad, node.dim_, index, 0),)
 
     def release_variables(node) -> None:
@@ -4865,10 +4865,10 @@ class IndexFillBackward1(Node):
     saved_fields = {"dim": "dim_", "index": "index_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        index = node.index_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        index = node.index_.unpack(node)
         self_edge, value_edge = wanted
         grad_self = aten.index_fill_value(grad, node.dim_, index, 0) if self_edge is not None else None
         grad_value = fill_backward(grad, node.dim_, index) if value_edge is not None else None
@@ -4885,13 +4885,13 @@ class IndexReduceBackward0(Node):
     saved_fields = {"self": "self_", "dim": "dim_", "index": "index_", "source": "source_", "reduce": "reduce_", "include_self": "include_self_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None, None)
         self = node.self_.unpack(node)
         index = node.index_.unpack(node)
         source = node.source_.unpack(node)
         result = node.result_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
         return index_reduce_backward(grad, self, node.dim_, index, source, node.reduce_, node.include_self_, result)
 
     def release_variables(node) -> None:
@@ -4908,10 +4908,10 @@ class MaskedFillBackward0(Node):
     saved_fields = {"mask": "mask_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        mask = node.mask_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        mask = node.mask_.unpack(node)
         return (aten.masked_fill_scalar(grad, mask, 0),)
 
     def release_variables(node) -> None:
@@ -4925,10 +4925,10 @@ class MaskedFillBackward1(Node):
     saved_fields = {"mask": "mask_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        mask = node.mask_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        mask = node.mask_.unpack(node)
         self_edge, value_edge = wanted
         grad_self = aten.masked_fill_scalar(grad, mask, 0) if self_edge is not None else None
         grad_value = aten.sum_all(aten.masked_select(grad, mask)) if value_edge is not None else None
@@ -4945,11 +4945,11 @@ class MaskedSelectBackward0(Node):
     saved_fields = {"self": "self_", "mask": "mask_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        mask = node.mask_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
-        mask = node.mask_.unpack(node)
         return (masked_select_backward(grad, self, mask),)
 
     def release_variables(node) -> None:
@@ -4964,10 +4964,10 @@ class MaskedScatterBackward0(Node):
     saved_fields = {"mask": "mask_", "source_sym_sizes": "source_shape"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        mask = node.mask_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        mask = node.mask_.unpack(node)
         self_edge, source_edge = wanted
         grad_self = aten.masked_fill_scalar(grad, mask, 0) if self_edge is not None else None
         grad_source = aten.masked_scatter_backward(grad, mask, node.source_shape) if source_edge is not None else None
@@ -4984,11 +4984,11 @@ class MaskedScatterBackwardBackward0(Node):
     saved_fields = {"grad_output": "grad_output_", "mask": "mask_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad_output = node.grad_output_.unpack(node)
+        mask = node.mask_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        grad_output = node.grad_output_.unpack(node)
-        mask = node.mask_.unpack(node)
         return (aten.masked_scatter(aten.zeros_like(grad_output), mask, grad),)
 
     def release_variables(node) -> None:
@@ -5003,11 +5003,11 @@ class TakeBackward0(Node):
     saved_fields = {"self": "self_", "index": "index_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        index = node.index_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
-        index = node.index_.unpack(node)
         return (take_backward(grad, self, index),)
 
     def release_variables(node) -> None:
@@ -5022,11 +5022,11 @@ class PutBackward0(Node):
     saved_fields = {"index": "index_", "source": "source_", "accumulate": "accumulate_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        index = node.index_.unpack(node)
+        source = node.source_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        index = node.index_.unpack(node)
-        source = node.source_.unpack(node)
         self_edge, source_edge = wanted
         grad_self = put_backward(grad, index, source, node.accumulate_) if self_edge is not None else None
         grad_source = put_source_backward(grad, index, source) if source_edge is not None else None
@@ -5044,11 +5044,11 @@ class MmBackward0(Node):
     saved_fields = {"mat2": "mat2_", "self_sym_sizes": "self_shape", "self_sym_strides": "self_strides", "self": "self_", "mat2_sym_sizes": "mat2_shape", "mat2_sym_strides": "mat2_strides"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        mat2 = None if node.mat2_ is None else node.mat2_.unpack(node)
+        self = None if node.self_ is None else node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        mat2 = None if node.mat2_ is None else node.mat2_.unpack(node)
-        self = None if node.self_ is None else node.self_.unpack(node)
         self_edge, mat2_edge = wanted
         grad_self = mm_mat1_backward(grad, mat2, node.self_shape, node.self_strides, 1) if self_edge is not None else None
         grad_mat2 = mm_mat2_backward(grad, self, node.mat2_shape, node.mat2_strides, 1) if mat2_edge is not None else None
@@ -5068,11 +5068,11 @@ class BmmBackward0(Node):
     saved_fields = {"mat2": "mat2_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        mat2 = None if node.mat2_ is None else node.mat2_.unpack(node)
+        self = None if node.self_ is None else node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        mat2 = None if node.mat2_ is None else node.mat2_.unpack(node)
-        self = None if node.self_ is None else node.self_.unpack(node)
         self_edge, mat2_edge = wanted
         grad_self = aten.bmm(grad, batch_mH(mat2)) if self_edge is not None else None
         grad_mat2 = aten.bmm(batch_mH(self), grad) if mat2_edge is not None else None
@@ -5092,11 +5092,11 @@ class MvBackward0(Node):
     saved_fields = {"vec": "vec_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        vec = None if node.vec_ is None else node.vec_.unpack(node)
+        self = None if node.self_ is None else node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        vec = None if node.vec_ is None else node.vec_.unpack(node)
-        self = None if node.self_ is None else node.self_.unpack(node)
         self_edge, vec_edge = wanted
         grad_self = aten.outer(grad, conj(vec)) if self_edge is not None else None
         grad_vec = aten.mv(aten.t(conj(self)), grad) if vec_edge is not None else None
@@ -5116,11 +5116,11 @@ class DotBackward0(Node):
     saved_fields = {"tensor": "tensor_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        tensor = None if node.tensor_ is None else node.tensor_.unpack(node)
+        self = None if node.self_ is None else node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        tensor = None if node.tensor_ is None else node.tensor_.unpack(node)
-        self = None if node.self_ is None else node.self_.unpack(node)
         self_edge, tensor_edge = wanted
         grad_self = aten.mul(grad, conj(tensor)) if self_edge is not None else None
         grad_tensor = aten.mul(grad, conj(self)) if tensor_edge is not None else None
@@ -5140,11 +5140,11 @@ class VdotBackward0(Node):
     saved_fields = {"other": "other_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        other = None if node.other_ is None else node.other_.unpack(node)
+        self = None if node.self_ is None else node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        other = None if node.other_ is None else node.other_.unpack(node)
-        self = None if node.self_ is None else node.self_.unpack(node)
         self_edge, other_edge = wanted
         grad_self = aten.mul(conj(grad), other) if self_edge is not None else None
         grad_other = aten.mul(grad, self) if other_edge is not None else None
@@ -5164,11 +5164,11 @@ class AddmmBackward0(Node):
     saved_fields = {"beta": "beta_", "mat2": "mat2_", "mat1_sym_sizes": "mat1_shape", "mat1_sym_strides": "mat1_strides", "alpha": "alpha_", "mat1": "mat1_", "mat2_sym_sizes": "mat2_shape", "mat2_sym_strides": "mat2_strides"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        mat2 = None if node.mat2_ is None else node.mat2_.unpack(node)
+        mat1 = None if node.mat1_ is None else node.mat1_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
-        mat2 = None if node.mat2_ is None else node.mat2_.unpack(node)
-        mat1 = None if node.mat1_ is None else node.mat1_.unpack(node)
         self_edge, mat1_edge, mat2_edge = wanted
         grad_self = maybe_multiply(grad, node.beta_) if self_edge is not None else None
         grad_mat1 = mm_mat1_backward(grad, mat2, node.mat1_shape, node.mat1_strides, node.alpha_) if mat1_edge is not None else None
@@ -5189,11 +5189,11 @@ class AddmvBackward0(Node):
     saved_fields = {"beta": "beta_", "vec": "vec_", "alpha": "alpha_", "mat": "mat_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        vec = None if node.vec_ is None else node.vec_.unpack(node)
+        mat = None if node.mat_ is None else node.mat_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
-        vec = None if node.vec_ is None else node.vec_.unpack(node)
-        mat = None if node.mat_ is None else node.mat_.unpack(node)
         self_edge, mat_edge, vec_edge = wanted
         grad_self = maybe_multiply(grad, node.beta_) if self_edge is not None else None
         grad_mat = maybe_multiply(aten.outer(grad, conj(vec)), node.alpha_) if mat_edge is not None else None
@@ -5214,11 +5214,11 @@ class AddbmmBackward0(Node):
     saved_fields = {"beta": "beta_", "batch1_sym_argsize_0": "batch1_size_0", "batch1_sym_argsize_1": "batch1_size_1", "batch2_sym_argsize_2": "batch2_size_2", "batch2": "batch2_", "alpha": "alpha_", "batch1": "batch1_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        batch2 = None if node.batch2_ is None else node.batch2_.unpack(node)
+        batch1 = None if node.batch1_ is None else node.batch1_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
-        batch2 = None if node.batch2_ is None else node.batch2_.unpack(node)
-        batch1 = None if node.batch1_ is None else node.batch1_.unpack(node)
         self_edge, batch1_edge, batch2_edge = wanted
         grad_self = maybe_multiply(grad, node.beta_) if self_edge is not None else None
         grad_batch1 = maybe_multiply(aten.bmm(aten.expand(aten.unsqueeze(grad, 0), (node.batch1_size_0, node.batch1_size_1, node.batch2_size_2)), batch_mH(batch2)), node.alpha_) if batch1_edge is not None else None
@@ -5239,11 +5239,11 @@ class BaddbmmBackward0(Node):
     saved_fields = {"beta": "beta_", "batch2": "batch2_", "alpha": "alpha_", "batch1": "batch1_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        batch2 = None if node.batch2_ is None else node.batch2_.unpack(node)
+        batch1 = None if node.batch1_ is None else node.batch1_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
-        batch2 = None if node.batch2_ is None else node.batch2_.unpack(node)
-        batch1 = None if node.batch1_ is None else node.batch1_.unpack(node)
         self_edge, batch1_edge, batch2_edge = wanted
         grad_self = maybe_multiply(grad, node.beta_) if self_edge is not None else None
         grad_batch1 = maybe_multiply(aten.bmm(grad, batch_mH(batch2)), node.alpha_) if batch1_edge is not None else None
@@ -5264,11 +5264,11 @@ class AddrBackward0(Node):
     saved_fields = {"beta": "beta_", "vec2": "vec2_", "alpha": "alpha_", "vec1": "vec1_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        vec2 = None if node.vec2_ is None else node.vec2_.unpack(node)
+        vec1 = None if node.vec1_ is None else node.vec1_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
-        vec2 = None if node.vec2_ is None else node.vec2_.unpack(node)
-        vec1 = None if node.vec1_ is None else node.vec1_.unpack(node)
         self_edge, vec1_edge, vec2_edge = wanted
         grad_self = maybe_multiply(grad, node.beta_) if self_edge is not None else None
         grad_vec1 = maybe_multiply(aten.mv(grad, conj(vec2)), node.alpha_) if vec1_edge is not None else None
@@ -5289,10 +5289,10 @@ class LinalgInvExBackward0(Node):
     saved_fields = {"inverse": "inverse_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        inverse = node.inverse_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        inverse = node.inverse_.unpack(node)
         return (linalg_inv_backward(grad, inverse),)
 
     def release_variables(node) -> None:
@@ -5306,13 +5306,13 @@ class LinalgDetBackward0(Node):
     saved_fields = {"result": "result_", "A": "A_", "LU": "LU_", "pivots": "pivots_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None,)
         result = node.result_.unpack(node)
         A = node.A_.unpack(node)
         LU = node.LU_.unpack(node)
         pivots = node.pivots_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
         return (linalg_det_backward(grad, result, A, LU, pivots),)
 
     def release_variables(node) -> None:
@@ -5329,12 +5329,12 @@ class LinalgSlogdetBackward0(Node):
     saved_fields = {"A": "A_", "sign": "sign_", "LU": "LU_", "pivots": "pivots_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        if all(g is None for g in grads):
-            return (None,)
         A = node.A_.unpack(node)
         sign = node.sign_.unpack(node)
         LU = node.LU_.unpack(node)
         pivots = node.pivots_.unpack(node)
+        if all(g is None for g in grads):
+            return (None,)
         return (slogdet_backward(grads, A, sign, LU, pivots),)
 
     def release_variables(node) -> None:
@@ -5351,13 +5351,13 @@ class LinalgSolveExBackward0(Node):
     saved_fields = {"result": "result_", "A": "A_", "LU": "LU_", "pivots": "pivots_", "left": "left_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None, None)
         result = node.result_.unpack(node)
         A = node.A_.unpack(node)
         LU = node.LU_.unpack(node)
         pivots = node.pivots_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
         return linalg_solve_backward(grad, result, A, LU, pivots, node.left_, wanted)
 
     def release_variables(node) -> None:
@@ -5374,11 +5374,11 @@ class LinalgSolveTriangularBackward0(Node):
     saved_fields = {"self": "self_", "result": "result_", "upper": "upper_", "left": "left_", "unitriangular": "unitriangular_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
         return linalg_solve_triangular_backward(grad, self, result, node.upper_, node.left_, node.unitriangular_, wanted)
 
     def release_variables(node) -> None:
@@ -5393,10 +5393,10 @@ class LinalgCholeskyExBackward0(Node):
     saved_fields = {"upper": "upper_", "L": "L_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        L = node.L_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        L = node.L_.unpack(node)
         return (cholesky_backward(grad, node.upper_, L),)
 
     def release_variables(node) -> None:
@@ -5410,10 +5410,10 @@ class CholeskyBackward0(Node):
     saved_fields = {"upper": "upper_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        result = node.result_.unpack(node)
         return (cholesky_backward(grad, node.upper_, result),)
 
     def release_variables(node) -> None:
@@ -5427,12 +5427,12 @@ class CholeskySolveBackward0(Node):
     saved_fields = {"self": "self_", "input2": "input2_", "result": "result_", "upper": "upper_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None, None)
         self = node.self_.unpack(node)
         input2 = node.input2_.unpack(node)
         result = node.result_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
         return cholesky_solve_backward(grad, self, input2, result, node.upper_, wanted)
 
     def release_variables(node) -> None:
@@ -5448,11 +5448,11 @@ class CholeskyInverseBackward0(Node):
     saved_fields = {"self": "self_", "upper": "upper_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
         return (cholesky_inverse_backward(grad, self, node.upper_, result),)
 
     def release_variables(node) -> None:
@@ -5467,10 +5467,10 @@ class LinalgEighBackward0(Node):
     saved_fields = {"eigenvalues": "eigenvalues_", "eigenvectors": "eigenvectors_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        if all(g is None for g in grads):
-            return (None,)
         eigenvalues = node.eigenvalues_.unpack(node)
         eigenvectors = node.eigenvectors_.unpack(node)
+        if all(g is None for g in grads):
+            return (None,)
         return (linalg_eig_backward(grads, eigenvalues, eigenvectors, True),)
 
     def release_variables(node) -> None:
@@ -5485,10 +5485,10 @@ class LinalgEigBackward0(Node):
     saved_fields = {"eigenvalues": "eigenvalues_", "eigenvectors": "eigenvectors_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        if all(g is None for g in grads):
-            return (None,)
         eigenvalues = node.eigenvalues_.unpack(node)
         eigenvectors = node.eigenvectors_.unpack(node)
+        if all(g is None for g in grads):
+            return (None,)
         return (linalg_eig_backward(grads, eigenvalues, eigenvectors, False),)
 
     def release_variables(node) -> None:
@@ -5503,11 +5503,11 @@ class LinalgSvdBackward0(Node):
     saved_fields = {"U": "U_", "S": "S_", "Vh": "Vh_", "full_matrices": "full_matrices_", "S_sym_argsize_minus_1": "S_size_minus_1"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        if all(g is None for g in grads):
-            return (None,)
         U = node.U_.unpack(node)
         S = node.S_.unpack(node)
         Vh = node.Vh_.unpack(node)
+        if all(g is None for g in grads):
+            return (None,)
         return (svd_backward(grads, U, S, Vh, node.full_matrices_, node.S_size_minus_1),)
 
     def release_variables(node) -> None:
@@ -5523,10 +5523,10 @@ class LinalgQrBackward0(Node):
     saved_fields = {"Q": "Q_", "R": "R_", "mode": "mode_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        if all(g is None for g in grads):
-            return (None,)
         Q = node.Q_.unpack(node)
         R = node.R_.unpack(node)
+        if all(g is None for g in grads):
+            return (None,)
         return (linalg_qr_backward(grads, Q, R, node.mode_),)
 
     def release_variables(node) -> None:
@@ -5541,11 +5541,11 @@ class LinalgPinvBackward0(Node):
     saved_fields = {"result": "result_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        result = node.result_.unpack(node)
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        result = node.result_.unpack(node)
-        self = node.self_.unpack(node)
         return (pinv_backward(grad, result, self),)
 
     def release_variables(node) -> None:
@@ -5560,10 +5560,10 @@ class LinalgMatrixExpBackward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (matrix_exp_beside(mH(self), grad),)
 
     def release_variables(node) -> None:
@@ -5577,11 +5577,11 @@ class LinalgLstsqBackward0(Node):
     saved_fields = {"self": "self_", "b": "b_", "solution": "solution_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        if all(g is None for g in grads):
-            return (None, None)
         self = node.self_.unpack(node)
         b = node.b_.unpack(node)
         solution = node.solution_.unpack(node)
+        if all(g is None for g in grads):
+            return (None, None)
         return linalg_lstsq_backward(grads, self, b, solution, wanted)
 
     def release_variables(node) -> None:
@@ -5597,11 +5597,11 @@ class LinalgCrossBackward0(Node):
     saved_fields = {"other": "other_", "dim": "dim_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        other = None if node.other_ is None else node.other_.unpack(node)
+        self = None if node.self_ is None else node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        other = None if node.other_ is None else node.other_.unpack(node)
-        self = None if node.self_ is None else node.self_.unpack(node)
         self_edge, other_edge = wanted
         grad_self = aten.linalg_cross(conj(other), grad, dim=node.dim_) if self_edge is not None else None
         grad_other = aten.linalg_cross(grad, conj(self), dim=node.dim_) if other_edge is not None else None
@@ -5634,10 +5634,10 @@ class FftR2CBackward0(Node):
     saved_fields = {"self": "self_", "dim": "dim_", "normalization": "normalization_", "onesided": "onesided_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (fft_r2c_backward(grad, self, node.dim_, node.normalization_, node.onesided_),)
 
     def release_variables(node) -> None:
@@ -5660,23 +5660,20 @@ class FftC2RBackward0(Node):
 class ConvolutionBackward0(Node):
     """convolution(Tensor input, Tensor weight, Tensor? bias, int[] stride, int[] padding, int[] dilation, bool transposed, int[] output_padding, int groups) -> Tensor"""
 
-    __slots__ = ("input_", "weight_", "bias_", "stride_", "padding_", "dilation_", "transposed_", "output_padding_", "groups_",)
-    saved_fields = {"input": "input_", "weight": "weight_", "bias": "bias_", "stride": "stride_", "padding": "padding_", "dilation": "dilation_", "transposed": "transposed_", "output_padding": "output_padding_", "groups": "groups_"}
+    __slots__ = ("input_", "weight_", "bias_shape_opt", "stride_", "padding_", "dilation_", "transposed_", "output_padding_", "groups_",)
+    saved_fields = {"input": "input_", "weight": "weight_", "bias_sym_sizes_opt": "bias_shape_opt", "stride": "stride_", "padding": "padding_", "dilation": "dilation_", "transposed": "transposed_", "output_padding": "output_padding_", "groups": "groups_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        input = node.input_.unpack(node)
+        weight = node.weight_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
-        input = node.input_.unpack(node)
-        weight = node.weight_.unpack(node)
-        bias = None if node.bias_ is None else node.bias_.unpack(node)
-        return aten.convolution_backward(grad, input, weight, bias.shape_opt, node.stride_, node.padding_, node.dilation_, node.transposed_, node.output_padding_, node.groups_, mask(wanted))
+        return aten.convolution_backward(grad, input, weight, node.bias_shape_opt, node.stride_, node.padding_, node.dilation_, node.transposed_, node.output_padding_, node.groups_, mask(wanted))
 
     def release_variables(node) -> None:
         node.input_ = RELEASED
         node.weight_ = RELEASED
-        if node.bias_ is not None:
-            node.bias_ = RELEASED
 
 
 class ConvolutionBackwardBackward0(Node):
@@ -5686,11 +5683,11 @@ class ConvolutionBackwardBackward0(Node):
     saved_fields = {"grad_output": "grad_output_", "weight": "weight_", "input": "input_", "stride": "stride_", "padding": "padding_", "dilation": "dilation_", "transposed": "transposed_", "output_padding": "output_padding_", "groups": "groups_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        if all(g is None for g in grads):
-            return (None, None, None)
         grad_output = node.grad_output_.unpack(node)
         weight = node.weight_.unpack(node)
         input = node.input_.unpack(node)
+        if all(g is None for g in grads):
+            return (None, None, None)
         return convolution_double_backward(grads, grad_output, weight, input, node.stride_, node.padding_, node.dilation_, node.transposed_, node.output_padding_, node.groups_, wanted)
 
     def release_variables(node) -> None:
@@ -5732,12 +5729,12 @@ class TrilinearBackward0(Node):
     saved_fields = {"i2": "i2_", "i3": "i3_", "sumdim": "sumdim_", "expand2": "expand2_", "expand3": "expand3_", "expand1": "expand1_", "i1": "i1_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None, None, None)
         i2 = node.i2_.unpack(node)
         i3 = node.i3_.unpack(node)
         i1 = node.i1_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
         i1_edge, i2_edge, i3_edge = wanted
         grad_i1 = aten._trilinear(grad, i2, i3, node.sumdim_, node.expand2_, node.expand3_, node.expand1_) if i1_edge is not None else None
         grad_i2 = aten._trilinear(i1, grad, i3, node.expand1_, node.sumdim_, node.expand3_, node.expand2_) if i2_edge is not None else None
@@ -5757,11 +5754,11 @@ class MaxPool2DWithIndicesBackward0(Node):
     saved_fields = {"self": "self_", "kernel_size": "kernel_size_", "stride": "stride_", "padding": "padding_", "dilation": "dilation_", "ceil_mode": "ceil_mode_", "result1": "result1_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        result1 = node.result1_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
-        result1 = node.result1_.unpack(node)
         return (aten.max_pool2d_with_indices_backward(grad, self, node.kernel_size_, node.stride_, node.padding_, node.dilation_, node.ceil_mode_, result1),)
 
     def release_variables(node) -> None:
@@ -5776,10 +5773,10 @@ class MaxPool2DWithIndicesBackwardBackward0(Node):
     saved_fields = {"indices": "indices_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        indices = None if node.indices_ is None else node.indices_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        indices = None if node.indices_ is None else node.indices_.unpack(node)
         grad_output_edge, self_edge = wanted
         grad_grad_output = max_pool_double_backward(grad, indices) if grad_output_edge is not None else None
         grad_self = aten.zeros_like(grad) if self_edge is not None else None
@@ -5797,11 +5794,11 @@ class AdaptiveMaxPool2DBackward0(Node):
     saved_fields = {"self": "self_", "result1": "result1_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        result1 = node.result1_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
-        result1 = node.result1_.unpack(node)
         return (aten.adaptive_max_pool2d_backward(grad, self, result1),)
 
     def release_variables(node) -> None:
@@ -5816,10 +5813,10 @@ class AdaptiveMaxPool2DBackwardBackward0(Node):
     saved_fields = {"indices": "indices_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        indices = None if node.indices_ is None else node.indices_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
-        indices = None if node.indices_ is None else node.indices_.unpack(node)
         grad_output_edge, self_edge = wanted
         grad_grad_output = max_pool_double_backward(grad, indices) if grad_output_edge is not None else None
         grad_self = aten.zeros_like(grad) if self_edge is not None else None
@@ -5837,10 +5834,10 @@ class AvgPool2DBackward0(Node):
     saved_fields = {"self": "self_", "kernel_size": "kernel_size_", "stride": "stride_", "padding": "padding_", "ceil_mode": "ceil_mode_", "count_include_pad": "count_include_pad_", "divisor_override": "divisor_override_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.avg_pool2d_backward(grad, self, node.kernel_size_, node.stride_, node.padding_, node.ceil_mode_, node.count_include_pad_, node.divisor_override_),)
 
     def release_variables(node) -> None:
@@ -5870,10 +5867,10 @@ class AdaptiveAvgPool2DBackward0(Node):
     saved_fields = {"self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten._adaptive_avg_pool2d_backward(grad, self),)
 
     def release_variables(node) -> None:
@@ -5903,15 +5900,15 @@ class NativeBatchNormBackward0(Node):
     saved_fields = {"input": "input_", "weight": "weight_", "running_mean": "running_mean_", "running_var": "running_var_", "result1": "result1_", "result2": "result2_", "training": "training_", "eps": "eps_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None, None, None)
         input = node.input_.unpack(node)
         weight = None if node.weight_ is None else node.weight_.unpack(node)
         running_mean = None if node.running_mean_ is None else node.running_mean_.unpack(node)
         running_var = None if node.running_var_ is None else node.running_var_.unpack(node)
         result1 = node.result1_.unpack(node)
         result2 = node.result2_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
         return aten.native_batch_norm_backward(grad, input, weight, running_mean, running_var, result1, result2, node.training_, node.eps_, mask(wanted))
 
     def release_variables(node) -> None:
@@ -5933,8 +5930,6 @@ class NativeBatchNormBackwardBackward0(Node):
     saved_fields = {"grad_out": "grad_out_", "input": "input_", "weight": "weight_", "running_mean": "running_mean_", "running_var": "running_var_", "save_mean": "save_mean_", "save_invstd": "save_invstd_", "train": "train_", "eps": "eps_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        if all(g is None for g in grads):
-            return (None, None, None, None, None)
         grad_out = node.grad_out_.unpack(node)
         input = node.input_.unpack(node)
         weight = None if node.weight_ is None else node.weight_.unpack(node)
@@ -5942,6 +5937,8 @@ class NativeBatchNormBackwardBackward0(Node):
         running_var = None if node.running_var_ is None else node.running_var_.unpack(node)
         save_mean = None if node.save_mean_ is None else node.save_mean_.unpack(node)
         save_invstd = None if node.save_invstd_ is None else node.save_invstd_.unpack(node)
+        if all(g is None for g in grads):
+            return (None, None, None, None, None)
         return batch_norm_double_backward(grads, grad_out, input, weight, running_mean, running_var, save_mean, save_invstd, node.train_, node.eps_, wanted)
 
     def release_variables(node) -> None:
@@ -5966,14 +5963,14 @@ class NativeLayerNormBackward0(Node):
     saved_fields = {"input": "input_", "normalized_shape": "normalized_shape_", "result1": "result1_", "result2": "result2_", "weight": "weight_", "bias": "bias_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None, None, None)
         input = node.input_.unpack(node)
         result1 = node.result1_.unpack(node)
         result2 = node.result2_.unpack(node)
         weight = None if node.weight_ is None else node.weight_.unpack(node)
         bias = None if node.bias_ is None else node.bias_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
         return layer_norm_backward(grad, input, node.normalized_shape_, result1, result2, weight, bias, wanted)
 
     def release_variables(node) -> None:
@@ -5993,13 +5990,13 @@ class NativeLayerNormBackwardBackward0(Node):
     saved_fields = {"grad_out": "grad_out_", "input": "input_", "mean": "mean_", "rstd": "rstd_", "weight": "weight_", "normalized_shape": "normalized_shape_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        if all(g is None for g in grads):
-            return (None, None, None, None, None, None)
         grad_out = node.grad_out_.unpack(node)
         input = node.input_.unpack(node)
         mean = node.mean_.unpack(node)
         rstd = node.rstd_.unpack(node)
         weight = None if node.weight_ is None else node.weight_.unpack(node)
+        if all(g is None for g in grads):
+            return (None, None, None, None, None, None)
         return layer_norm_double_backward(grads, grad_out, input, mean, rstd, weight, node.normalized_shape_, wanted)
 
     def release_variables(node) -> None:
@@ -6018,12 +6015,12 @@ class NativeGroupNormBackward0(Node):
     saved_fields = {"input": "input_", "result1": "result1_", "result2": "result2_", "weight": "weight_", "N": "N_", "C": "C_", "HxW": "HxW_", "group": "group_", "eps": "eps_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        if all(g is None for g in grads):
-            return (None, None, None)
         input = node.input_.unpack(node)
         result1 = node.result1_.unpack(node)
         result2 = node.result2_.unpack(node)
         weight = None if node.weight_ is None else node.weight_.unpack(node)
+        if all(g is None for g in grads):
+            return (None, None, None)
         return group_norm_backward(grads, input, result1, result2, weight, node.N_, node.C_, node.HxW_, node.group_, node.eps_, wanted)
 
     def release_variables(node) -> None:
@@ -6041,10 +6038,10 @@ class EmbeddingBackward0(Node):
     saved_fields = {"indices": "indices_", "weight_sym_argsize_0": "weight_size_0", "padding_idx": "padding_idx_", "scale_grad_by_freq": "scale_grad_by_freq_", "sparse": "sparse_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        indices = node.indices_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        indices = node.indices_.unpack(node)
         return (embedding_backward(grad, indices, node.weight_size_0, node.padding_idx_, node.scale_grad_by_freq_, node.sparse_),)
 
     def release_variables(node) -> None:
@@ -6058,10 +6055,10 @@ class EmbeddingDenseBackwardBackward0(Node):
     saved_fields = {"indices": "indices_", "padding_idx": "padding_idx_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        indices = node.indices_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        indices = node.indices_.unpack(node)
         return (embedding_dense_double_backward(grad, indices, node.padding_idx_),)
 
     def release_variables(node) -> None:
@@ -6088,10 +6085,10 @@ class ReflectionPad1DBackward0(Node):
     saved_fields = {"self": "self_", "padding": "padding_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.reflection_pad1d_backward(grad, self, node.padding_),)
 
     def release_variables(node) -> None:
@@ -6121,10 +6118,10 @@ class ReflectionPad2DBackward0(Node):
     saved_fields = {"self": "self_", "padding": "padding_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.reflection_pad2d_backward(grad, self, node.padding_),)
 
     def release_variables(node) -> None:
@@ -6154,10 +6151,10 @@ class ReflectionPad3DBackward0(Node):
     saved_fields = {"self": "self_", "padding": "padding_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.reflection_pad3d_backward(grad, self, node.padding_),)
 
     def release_variables(node) -> None:
@@ -6187,10 +6184,10 @@ class ReplicationPad1DBackward0(Node):
     saved_fields = {"self": "self_", "padding": "padding_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.replication_pad1d_backward(grad, self, node.padding_),)
 
     def release_variables(node) -> None:
@@ -6220,10 +6217,10 @@ class ReplicationPad2DBackward0(Node):
     saved_fields = {"self": "self_", "padding": "padding_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.replication_pad2d_backward(grad, self, node.padding_),)
 
     def release_variables(node) -> None:
@@ -6253,10 +6250,10 @@ class ReplicationPad3DBackward0(Node):
     saved_fields = {"self": "self_", "padding": "padding_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        self = node.self_.unpack(node)
         return (aten.replication_pad3d_backward(grad, self, node.padding_),)
 
     def release_variables(node) -> None:
@@ -6455,10 +6452,10 @@ class SafeSoftmaxBackward0(Node):
     saved_fields = {"result": "result_", "dim": "dim_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
-        result = node.result_.unpack(node)
         return (aten._softmax_backward_data(grad, result, node.dim_),)
 
     def release_variables(node) -> None:
@@ -6535,18 +6532,6 @@ class BernoulliBackward0(Node):
         if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
-
-
-class FwPrimalBackward0(Node):
-    """_fw_primal(Tensor(a) self) -> Tensor(a)"""
-
-    __slots__ = ()
-
-    def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None,)
-        return (grad,)
 
 aten.register(
     AddBackward0=AddBackward0,
@@ -6919,5 +6904,4 @@ aten.register(
     BernoulliBackward2=BernoulliBackward2,
     RandomBackward2=RandomBackward2,
     BernoulliBackward0=BernoulliBackward0,
-    FwPrimalBackward0=FwPrimalBackward0,
 )

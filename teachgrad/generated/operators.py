@@ -17,7 +17,14 @@ from teachgrad.autograd.inplace import check_inplace, rebase_history
 from teachgrad.autograd.node import new_node, record, set_history
 from teachgrad.autograd.saved_tensor import save_input, save_inputs, save_output
 from teachgrad.autograd.state import local
-from teachgrad.autograd.tangent import overwrite_tangent, set_tangent, set_tangents, tangent_or_none
+from teachgrad.autograd.tangent import (
+    overwrite_tangent,
+    set_tangent,
+    set_tangents,
+    set_view_tangent,
+    set_view_tangents,
+    tangent_or_none,
+)
 from teachgrad.autograd.views import grad_fn, gradient_edge, leads_nowhere, make_view
 from teachgrad.dispatcher import aten, publish
 from teachgrad.generated import tangents
@@ -97,7 +104,7 @@ def add_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
         input_array, other_array = promote(input, other)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = add(input, other, alpha=alpha)
+        dual = aten.add(input, other, alpha=alpha)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -173,7 +180,7 @@ def sub_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
         input_array, other_array = promote(input, other)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = sub(input, other, alpha=alpha)
+        dual = aten.sub(input, other, alpha=alpha)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -283,7 +290,7 @@ def mul_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = mul(input, other)
+        dual = aten.mul(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -359,7 +366,7 @@ def div_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = div(input, other)
+        dual = aten.div(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -436,7 +443,7 @@ def div_mode_(input: Tensor | Number, other: Tensor | Number, *, rounding_mode: 
         input_array, other_array = promote(input, other)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = div_mode(input, other, rounding_mode=rounding_mode)
+        dual = aten.div_mode(input, other, rounding_mode=rounding_mode)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -551,7 +558,7 @@ def mul_scalar_(input: Tensor, other: Number) -> Tensor:
         raise not_a_tensor("mul_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = mul_scalar(input, other)
+        dual = aten.mul_scalar(input, other)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -617,7 +624,7 @@ def neg_(input: Tensor) -> Tensor:
         raise not_a_tensor("neg_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = neg(input)
+        dual = aten.neg(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -681,7 +688,7 @@ def addcmul_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number =
         input_array, tensor1_array, tensor2_array = promote(input, tensor1, tensor2)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(tensor1) is not None or tangent_or_none(tensor2) is not None):
-        dual = addcmul(input, tensor1, tensor2, value=value)
+        dual = aten.addcmul(input, tensor1, tensor2, value=value)
     node = None
     if state.grad_mode and (input._meta is not None or tensor1._meta is not None or tensor2._meta is not None):
         if requires_grad(input) or requires_grad(tensor1) or requires_grad(tensor2):
@@ -755,7 +762,7 @@ def addcdiv_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number =
         input_array, tensor1_array, tensor2_array = promote(input, tensor1, tensor2)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(tensor1) is not None or tangent_or_none(tensor2) is not None):
-        dual = addcdiv(input, tensor1, tensor2, value=value)
+        dual = aten.addcdiv(input, tensor1, tensor2, value=value)
     node = None
     if state.grad_mode and (input._meta is not None or tensor1._meta is not None or tensor2._meta is not None):
         if requires_grad(input) or requires_grad(tensor1) or requires_grad(tensor2):
@@ -817,7 +824,7 @@ def lerp_scalar_(input: Tensor, end: Tensor, weight: Number) -> Tensor:
         same_device("lerp_", input, end)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(end) is not None):
-        dual = lerp_scalar(input, end, weight)
+        dual = aten.lerp_scalar(input, end, weight)
     node = None
     if state.grad_mode and (input._meta is not None or end._meta is not None):
         if requires_grad(input) or requires_grad(end):
@@ -878,7 +885,7 @@ def lerp_tensor_(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
         same_device("lerp_", input, end, weight)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(end) is not None or tangent_or_none(weight) is not None):
-        dual = lerp_tensor(input, end, weight)
+        dual = aten.lerp_tensor(input, end, weight)
     node = None
     if state.grad_mode and (input._meta is not None or end._meta is not None or weight._meta is not None):
         if requires_grad(input) or requires_grad(end) or requires_grad(weight):
@@ -929,7 +936,7 @@ def remainder_scalar_(input: Tensor, other: Number) -> Tensor:
         raise not_a_tensor("remainder_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = remainder_scalar(input, other)
+        dual = aten.remainder_scalar(input, other)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -997,7 +1004,7 @@ def remainder_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = remainder_tensor(input, other)
+        dual = aten.remainder_tensor(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -1049,7 +1056,7 @@ def fmod_scalar_(input: Tensor, other: Number) -> Tensor:
         raise not_a_tensor("fmod_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = fmod_scalar(input, other)
+        dual = aten.fmod_scalar(input, other)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -1117,7 +1124,7 @@ def fmod_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = fmod_tensor(input, other)
+        dual = aten.fmod_tensor(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -1171,7 +1178,7 @@ def pow_scalar_(input: Tensor, exponent: Number) -> Tensor:
         raise not_a_tensor("pow_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = pow_scalar(input, exponent)
+        dual = aten.pow_scalar(input, exponent)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -1242,7 +1249,7 @@ def pow_tensor_(input: Tensor | Number, exponent: Tensor | Number) -> Tensor:
         input_array, exponent_array = promote(input, exponent)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(exponent) is not None):
-        dual = pow_tensor(input, exponent)
+        dual = aten.pow_tensor(input, exponent)
     node = None
     if state.grad_mode and (input._meta is not None or exponent._meta is not None):
         if requires_grad(input) or requires_grad(exponent):
@@ -1318,7 +1325,7 @@ def floor_(input: Tensor) -> Tensor:
         raise not_a_tensor("floor_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = floor(input)
+        dual = aten.floor(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -1362,7 +1369,7 @@ def ceil_(input: Tensor) -> Tensor:
         raise not_a_tensor("ceil_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = ceil(input)
+        dual = aten.ceil(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -1406,7 +1413,7 @@ def trunc_(input: Tensor) -> Tensor:
         raise not_a_tensor("trunc_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = trunc(input)
+        dual = aten.trunc(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -1450,7 +1457,7 @@ def round_plain_(input: Tensor) -> Tensor:
         raise not_a_tensor("round_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = round_plain(input)
+        dual = aten.round_plain(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -1494,7 +1501,7 @@ def round_decimals_(input: Tensor, *, decimals: int) -> Tensor:
         raise not_a_tensor("round_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = round_decimals(input, decimals=decimals)
+        dual = aten.round_decimals(input, decimals=decimals)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -1538,7 +1545,7 @@ def frac_(input: Tensor) -> Tensor:
         raise not_a_tensor("frac_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = frac(input)
+        dual = aten.frac(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -1582,7 +1589,7 @@ def sign_(input: Tensor) -> Tensor:
         raise not_a_tensor("sign_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = sign(input)
+        dual = aten.sign(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -1628,7 +1635,7 @@ def sgn_(input: Tensor) -> Tensor:
         raise not_a_tensor("sgn_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = sgn(input)
+        dual = aten.sgn(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -1675,7 +1682,7 @@ def abs_(input: Tensor) -> Tensor:
         raise not_a_tensor("abs_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = abs(input)
+        dual = aten.abs(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -1744,7 +1751,7 @@ def copysign_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = copysign_tensor(input, other)
+        dual = aten.copysign_tensor(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -1798,7 +1805,7 @@ def copysign_scalar_(input: Tensor, other: Number) -> Tensor:
         raise not_a_tensor("copysign_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = copysign_scalar(input, other)
+        dual = aten.copysign_scalar(input, other)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -1845,7 +1852,7 @@ def nan_to_num_(input: Tensor, nan: float | None = None, posinf: float | None = 
         raise not_a_tensor("nan_to_num_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = nan_to_num(input, nan, posinf, neginf)
+        dual = aten.nan_to_num(input, nan, posinf, neginf)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -2053,7 +2060,7 @@ def clamp_scalar_(input: Tensor, min: Number | None = None, max: Number | None =
         raise not_a_tensor("clamp_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = clamp_scalar(input, min, max)
+        dual = aten.clamp_scalar(input, min, max)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -2117,7 +2124,7 @@ def clamp_tensor_(input: Tensor | Number, min: Tensor | None = None, max: Tensor
     input_array, min_array, max_array = promote_some(input, min, max)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or (min is not None and tangent_or_none(min) is not None) or (max is not None and tangent_or_none(max) is not None)):
-        dual = clamp_tensor(input, min, max)
+        dual = aten.clamp_tensor(input, min, max)
     node = None
     if state.grad_mode and (input._meta is not None or (min is not None and min._meta is not None) or (max is not None and max._meta is not None)):
         if requires_grad(input) or (min is not None and requires_grad(min)) or (max is not None and requires_grad(max)):
@@ -2171,7 +2178,7 @@ def clamp_min_scalar_(input: Tensor, min: Number) -> Tensor:
         raise not_a_tensor("clamp_min_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = clamp_min_scalar(input, min)
+        dual = aten.clamp_min_scalar(input, min)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -2241,7 +2248,7 @@ def clamp_min_tensor_(input: Tensor | Number, min: Tensor | Number) -> Tensor:
         input_array, min_array = promote(input, min)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(min) is not None):
-        dual = clamp_min_tensor(input, min)
+        dual = aten.clamp_min_tensor(input, min)
     node = None
     if state.grad_mode and (input._meta is not None or min._meta is not None):
         if requires_grad(input) or requires_grad(min):
@@ -2295,7 +2302,7 @@ def clamp_max_scalar_(input: Tensor, max: Number) -> Tensor:
         raise not_a_tensor("clamp_max_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = clamp_max_scalar(input, max)
+        dual = aten.clamp_max_scalar(input, max)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -2365,7 +2372,7 @@ def clamp_max_tensor_(input: Tensor | Number, max: Tensor | Number) -> Tensor:
         input_array, max_array = promote(input, max)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(max) is not None):
-        dual = clamp_max_tensor(input, max)
+        dual = aten.clamp_max_tensor(input, max)
     node = None
     if state.grad_mode and (input._meta is not None or max._meta is not None):
         if requires_grad(input) or requires_grad(max):
@@ -2441,7 +2448,7 @@ def fill_scalar_(input: Tensor, value: Number) -> Tensor:
         raise not_a_tensor("fill_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = fill_scalar(input, value)
+        dual = aten.fill_scalar(input, value)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -2468,7 +2475,7 @@ def fill_tensor_(input: Tensor, value: Tensor) -> Tensor:
         same_device("fill_", input, value)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(value) is not None):
-        dual = fill_tensor(input, value)
+        dual = aten.fill_tensor(input, value)
     node = None
     if state.grad_mode and (input._meta is not None or value._meta is not None):
         if requires_grad(input) or requires_grad(value):
@@ -2495,7 +2502,7 @@ def zero_(input: Tensor) -> Tensor:
         raise not_a_tensor("zero_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = zero(input)
+        dual = aten.zero(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -2574,7 +2581,7 @@ def eq_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = eq(input, other)
+        dual = aten.eq_tensor(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -2604,7 +2611,7 @@ def eq_scalar_(input: Tensor, other: Any) -> Tensor:
         raise not_a_tensor("eq_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = eq(input, other)
+        dual = aten.eq_scalar(input, other)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -2663,7 +2670,7 @@ def ne_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = ne(input, other)
+        dual = aten.ne_tensor(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -2693,7 +2700,7 @@ def ne_scalar_(input: Tensor, other: Any) -> Tensor:
         raise not_a_tensor("ne_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = ne(input, other)
+        dual = aten.ne_scalar(input, other)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -2752,7 +2759,7 @@ def lt_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = lt(input, other)
+        dual = aten.lt_tensor(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -2782,7 +2789,7 @@ def lt_scalar_(input: Tensor, other: Any) -> Tensor:
         raise not_a_tensor("lt_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = lt(input, other)
+        dual = aten.lt_scalar(input, other)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -2841,7 +2848,7 @@ def le_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = le(input, other)
+        dual = aten.le_tensor(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -2871,7 +2878,7 @@ def le_scalar_(input: Tensor, other: Any) -> Tensor:
         raise not_a_tensor("le_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = le(input, other)
+        dual = aten.le_scalar(input, other)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -2930,7 +2937,7 @@ def gt_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = gt(input, other)
+        dual = aten.gt_tensor(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -2960,7 +2967,7 @@ def gt_scalar_(input: Tensor, other: Any) -> Tensor:
         raise not_a_tensor("gt_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = gt(input, other)
+        dual = aten.gt_scalar(input, other)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -3019,7 +3026,7 @@ def ge_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = ge(input, other)
+        dual = aten.ge_tensor(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -3049,7 +3056,7 @@ def ge_scalar_(input: Tensor, other: Any) -> Tensor:
         raise not_a_tensor("ge_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = ge(input, other)
+        dual = aten.ge_scalar(input, other)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -3660,7 +3667,7 @@ def exp_(input: Tensor) -> Tensor:
         raise not_a_tensor("exp_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = exp(input)
+        dual = aten.exp(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -3706,7 +3713,7 @@ def exp2_(input: Tensor) -> Tensor:
         raise not_a_tensor("exp2_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = exp2(input)
+        dual = aten.exp2(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -3752,7 +3759,7 @@ def expm1_(input: Tensor) -> Tensor:
         raise not_a_tensor("expm1_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = expm1(input)
+        dual = aten.expm1(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -3798,7 +3805,7 @@ def log_(input: Tensor) -> Tensor:
         raise not_a_tensor("log_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = log(input)
+        dual = aten.log(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -3844,7 +3851,7 @@ def log2_(input: Tensor) -> Tensor:
         raise not_a_tensor("log2_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = log2(input)
+        dual = aten.log2(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -3890,7 +3897,7 @@ def log10_(input: Tensor) -> Tensor:
         raise not_a_tensor("log10_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = log10(input)
+        dual = aten.log10(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -3936,7 +3943,7 @@ def log1p_(input: Tensor) -> Tensor:
         raise not_a_tensor("log1p_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = log1p(input)
+        dual = aten.log1p(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -3982,7 +3989,7 @@ def sqrt_(input: Tensor) -> Tensor:
         raise not_a_tensor("sqrt_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = sqrt(input)
+        dual = aten.sqrt(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4028,7 +4035,7 @@ def rsqrt_(input: Tensor) -> Tensor:
         raise not_a_tensor("rsqrt_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = rsqrt(input)
+        dual = aten.rsqrt(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4074,7 +4081,7 @@ def reciprocal_(input: Tensor) -> Tensor:
         raise not_a_tensor("reciprocal_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = reciprocal(input)
+        dual = aten.reciprocal(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4120,7 +4127,7 @@ def sin_(input: Tensor) -> Tensor:
         raise not_a_tensor("sin_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = sin(input)
+        dual = aten.sin(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4166,7 +4173,7 @@ def cos_(input: Tensor) -> Tensor:
         raise not_a_tensor("cos_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = cos(input)
+        dual = aten.cos(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4212,7 +4219,7 @@ def tan_(input: Tensor) -> Tensor:
         raise not_a_tensor("tan_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = tan(input)
+        dual = aten.tan(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4258,7 +4265,7 @@ def asin_(input: Tensor) -> Tensor:
         raise not_a_tensor("asin_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = asin(input)
+        dual = aten.asin(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4304,7 +4311,7 @@ def acos_(input: Tensor) -> Tensor:
         raise not_a_tensor("acos_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = acos(input)
+        dual = aten.acos(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4350,7 +4357,7 @@ def atan_(input: Tensor) -> Tensor:
         raise not_a_tensor("atan_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = atan(input)
+        dual = aten.atan(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4396,7 +4403,7 @@ def sinh_(input: Tensor) -> Tensor:
         raise not_a_tensor("sinh_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = sinh(input)
+        dual = aten.sinh(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4442,7 +4449,7 @@ def cosh_(input: Tensor) -> Tensor:
         raise not_a_tensor("cosh_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = cosh(input)
+        dual = aten.cosh(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4488,7 +4495,7 @@ def tanh_(input: Tensor) -> Tensor:
         raise not_a_tensor("tanh_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = tanh(input)
+        dual = aten.tanh(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4558,7 +4565,7 @@ def asinh_(input: Tensor) -> Tensor:
         raise not_a_tensor("asinh_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = asinh(input)
+        dual = aten.asinh(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4603,7 +4610,7 @@ def acosh_(input: Tensor) -> Tensor:
         raise not_a_tensor("acosh_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = acosh(input)
+        dual = aten.acosh(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4648,7 +4655,7 @@ def atanh_(input: Tensor) -> Tensor:
         raise not_a_tensor("atanh_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = atanh(input)
+        dual = aten.atanh(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4708,7 +4715,7 @@ def atan2_(input: Tensor, other: Tensor) -> Tensor:
         input_array, other_array = promote(input, other)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = atan2(input, other)
+        dual = aten.atan2(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -4777,7 +4784,7 @@ def hypot_(input: Tensor, other: Tensor) -> Tensor:
         input_array, other_array = promote(input, other)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = hypot(input, other)
+        dual = aten.hypot(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -4831,7 +4838,7 @@ def sinc_(input: Tensor) -> Tensor:
         raise not_a_tensor("sinc_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = sinc(input)
+        dual = aten.sinc(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4876,7 +4883,7 @@ def deg2rad_(input: Tensor) -> Tensor:
         raise not_a_tensor("deg2rad_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = deg2rad(input)
+        dual = aten.deg2rad(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4920,7 +4927,7 @@ def rad2deg_(input: Tensor) -> Tensor:
         raise not_a_tensor("rad2deg_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = rad2deg(input)
+        dual = aten.rad2deg(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4965,7 +4972,7 @@ def sigmoid_(input: Tensor) -> Tensor:
         raise not_a_tensor("sigmoid_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = sigmoid(input)
+        dual = aten.sigmoid(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5036,7 +5043,7 @@ def logit_(input: Tensor, eps: float | None = None) -> Tensor:
         raise not_a_tensor("logit_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = logit(input, eps)
+        dual = aten.logit(input, eps)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5083,7 +5090,7 @@ def erf_(input: Tensor) -> Tensor:
         raise not_a_tensor("erf_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = erf(input)
+        dual = aten.erf(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5129,7 +5136,7 @@ def erfc_(input: Tensor) -> Tensor:
         raise not_a_tensor("erfc_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = erfc(input)
+        dual = aten.erfc(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5175,7 +5182,7 @@ def erfinv_(input: Tensor) -> Tensor:
         raise not_a_tensor("erfinv_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = erfinv(input)
+        dual = aten.erfinv(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5221,7 +5228,7 @@ def lgamma_(input: Tensor) -> Tensor:
         raise not_a_tensor("lgamma_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = lgamma(input)
+        dual = aten.lgamma(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5267,7 +5274,7 @@ def digamma_(input: Tensor) -> Tensor:
         raise not_a_tensor("digamma_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = digamma(input)
+        dual = aten.digamma(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5420,7 +5427,7 @@ def xlogy_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = xlogy_tensor(input, other)
+        dual = aten.xlogy_tensor(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -5496,7 +5503,7 @@ def xlogy_scalar_other_(input: Tensor, other: Number) -> Tensor:
         raise not_a_tensor("xlogy_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = xlogy_scalar_other(input, other)
+        dual = aten.xlogy_scalar_other(input, other)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5558,7 +5565,7 @@ def ldexp_(input: Tensor, other: Tensor) -> Tensor:
         input_array, other_array = promote(input, other)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = ldexp(input, other)
+        dual = aten.ldexp(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -5626,7 +5633,7 @@ def conj_physical_(input: Tensor) -> Tensor:
         raise not_a_tensor("conj_physical_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = conj_physical(input)
+        dual = aten.conj_physical(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5741,7 +5748,7 @@ def relu_(input: Tensor) -> Tensor:
         raise not_a_tensor("relu_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = relu(input)
+        dual = aten.relu(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5788,7 +5795,7 @@ def threshold_(input: Tensor, threshold: Number, value: Number) -> Tensor:
         raise not_a_tensor("threshold_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = threshold(input, threshold, value)
+        dual = aten.threshold(input, threshold, value)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5861,7 +5868,7 @@ def hardtanh_(input: Tensor, min_val: Number = -1, max_val: Number = 1) -> Tenso
         raise not_a_tensor("hardtanh_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = hardtanh(input, min_val, max_val)
+        dual = aten.hardtanh(input, min_val, max_val)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5935,7 +5942,7 @@ def leaky_relu_(input: Tensor, negative_slope: Number = 0.01) -> Tensor:
         raise not_a_tensor("leaky_relu_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = leaky_relu(input, negative_slope)
+        dual = aten.leaky_relu(input, negative_slope)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -6069,7 +6076,7 @@ def rrelu_with_noise_(input: Tensor, noise: Tensor, lower: Number, upper: Number
         same_device("rrelu_with_noise_", input, noise)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = rrelu(input, noise, lower, upper, training)
+        dual = aten.rrelu_with_noise(input, noise, lower, upper, training)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -6241,7 +6248,7 @@ def hardsigmoid_(input: Tensor) -> Tensor:
         raise not_a_tensor("hardsigmoid_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = hardsigmoid(input)
+        dual = aten.hardsigmoid(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -6304,7 +6311,7 @@ def hardswish_(input: Tensor) -> Tensor:
         raise not_a_tensor("hardswish_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = hardswish(input)
+        dual = aten.hardswish(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -6377,7 +6384,7 @@ def elu_(input: Tensor, alpha: Number = 1, scale: Number = 1, input_scale: Numbe
         raise not_a_tensor("elu_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = elu(input, alpha, scale, input_scale)
+        dual = aten.elu(input, alpha, scale, input_scale)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -6455,7 +6462,7 @@ def celu_(input: Tensor, alpha: Number = 1.0) -> Tensor:
         raise not_a_tensor("celu_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = celu(input, alpha)
+        dual = aten.celu(input, alpha)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -6549,7 +6556,7 @@ def silu_(input: Tensor) -> Tensor:
         raise not_a_tensor("silu_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = silu(input)
+        dual = aten.silu(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -6610,7 +6617,7 @@ def mish_(input: Tensor) -> Tensor:
         raise not_a_tensor("mish_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = mish(input)
+        dual = aten.mish(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -7519,7 +7526,7 @@ def cumsum_(input: Tensor, dim: int, *, dtype: Any = None) -> Tensor:
         raise not_a_tensor("cumsum_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = cumsum(input, dim, dtype=dtype)
+        dual = aten.cumsum(input, dim, dtype=dtype)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -7570,7 +7577,7 @@ def cumprod_(input: Tensor, dim: int, *, dtype: Any = None) -> Tensor:
         raise not_a_tensor("cumprod_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = cumprod(input, dim, dtype=dtype)
+        dual = aten.cumprod(input, dim, dtype=dtype)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -7811,7 +7818,7 @@ def renorm_(input: Tensor, p: Number, dim: int, maxnorm: Number) -> Tensor:
         raise not_a_tensor("renorm_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = renorm(input, p, dim, maxnorm)
+        dual = aten.renorm(input, p, dim, maxnorm)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -8609,7 +8616,7 @@ def view(input: Tensor, size: Sequence[int]) -> Tensor:
             set_history(result, node)
             node.self_shape = input._array.shape
     if state.dual_level >= 0:
-        set_tangent(result, tangents.view(input, size))
+        set_view_tangent(input, result, tangents.view(input, size))
     return result
 
 
@@ -8649,7 +8656,7 @@ def expand(input: Tensor, size: Sequence[int], *, implicit: bool = False) -> Ten
             set_history(result, node)
             node.self_shape = input._array.shape
     if state.dual_level >= 0:
-        set_tangent(result, tangents.expand(input, size, implicit))
+        set_view_tangent(input, result, tangents.expand(input, size, implicit))
     return result
 
 
@@ -8668,7 +8675,7 @@ def squeeze_all(input: Tensor) -> Tensor:
             set_history(result, node)
             node.self_shape = input._array.shape
     if state.dual_level >= 0:
-        set_tangent(result, tangents.squeeze_all(input))
+        set_view_tangent(input, result, tangents.squeeze_all(input))
     return result
 
 
@@ -8688,7 +8695,7 @@ def squeeze_dim(input: Tensor, dim: int) -> Tensor:
             node.dim_ = dim
             node.self_shape = input._array.shape
     if state.dual_level >= 0:
-        set_tangent(result, tangents.squeeze_dim(input, dim))
+        set_view_tangent(input, result, tangents.squeeze_dim(input, dim))
     return result
 
 
@@ -8708,7 +8715,7 @@ def squeeze_dims(input: Tensor, dim: Sequence[int]) -> Tensor:
             node.dim_ = dim
             node.self_shape = input._array.shape
     if state.dual_level >= 0:
-        set_tangent(result, tangents.squeeze_dims(input, dim))
+        set_view_tangent(input, result, tangents.squeeze_dims(input, dim))
     return result
 
 
@@ -8727,7 +8734,7 @@ def reshape_alias(input: Tensor, size: Sequence[int]) -> Tensor:
             set_history(result, node)
             node.self_shape = input._array.shape
     if state.dual_level >= 0:
-        set_tangent(result, tangents.reshape_alias(input, size))
+        set_view_tangent(input, result, tangents.reshape_alias(input, size))
     return result
 
 
@@ -8746,7 +8753,7 @@ def unsqueeze(input: Tensor, dim: int) -> Tensor:
             set_history(result, node)
             node.dim_ = dim
     if state.dual_level >= 0:
-        set_tangent(result, tangents.unsqueeze(input, dim))
+        set_view_tangent(input, result, tangents.unsqueeze(input, dim))
     return result
 
 
@@ -8766,7 +8773,7 @@ def transpose(input: Tensor, dim0: int, dim1: int) -> Tensor:
             node.dim0_ = dim0
             node.dim1_ = dim1
     if state.dual_level >= 0:
-        set_tangent(result, tangents.transpose(input, dim0, dim1))
+        set_view_tangent(input, result, tangents.transpose(input, dim0, dim1))
     return result
 
 
@@ -8784,7 +8791,7 @@ def t(input: Tensor) -> Tensor:
             node = new_node(TBackward0, (self_edge,), state)
             set_history(result, node)
     if state.dual_level >= 0:
-        set_tangent(result, tangents.t(input))
+        set_view_tangent(input, result, tangents.t(input))
     return result
 
 
@@ -8803,7 +8810,7 @@ def permute(input: Tensor, dims: Sequence[int]) -> Tensor:
             set_history(result, node)
             node.dims_ = dims
     if state.dual_level >= 0:
-        set_tangent(result, tangents.permute(input, dims))
+        set_view_tangent(input, result, tangents.permute(input, dims))
     return result
 
 
@@ -8824,7 +8831,7 @@ def select(input: Tensor, dim: int, index: int) -> Tensor:
             node.dim_ = dim
             node.index_ = index
     if state.dual_level >= 0:
-        set_tangent(result, tangents.select(input, dim, index))
+        set_view_tangent(input, result, tangents.select(input, dim, index))
     return result
 
 
@@ -8867,7 +8874,7 @@ def slice_(input: Tensor, dim: int = 0, start: int | None = None, end: int | Non
             node.end_ = end
             node.step_ = step
     if state.dual_level >= 0:
-        set_tangent(result, tangents.slice_(input, dim, start, end, step))
+        set_view_tangent(input, result, tangents.slice_(input, dim, start, end, step))
     return result
 
 
@@ -8911,7 +8918,7 @@ def diagonal(input: Tensor, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Te
             node.dim1_ = dim1
             node.dim2_ = dim2
     if state.dual_level >= 0:
-        set_tangent(result, tangents.diagonal(input, offset, dim1, dim2))
+        set_view_tangent(input, result, tangents.diagonal(input, offset, dim1, dim2))
     return result
 
 
@@ -8954,7 +8961,7 @@ def unfold(input: Tensor, dimension: int, size: int, step: int) -> Tensor:
             node.size_ = size
             node.step_ = step
     if state.dual_level >= 0:
-        set_tangent(result, tangents.unfold(input, dimension, size, step))
+        set_view_tangent(input, result, tangents.unfold(input, dimension, size, step))
     return result
 
 
@@ -8995,7 +9002,7 @@ def unbind(input: Tensor, dim: int = 0) -> Any:
             for result in results:
                 set_history(result, node)
     if state.dual_level >= 0:
-        set_tangents(results, tangents.unbind(input, dim))
+        set_view_tangents(input, results, tangents.unbind(input, dim))
     return tuple(results)
 
 
@@ -9017,7 +9024,7 @@ def split_size(input: Tensor, split_size: int, dim: int = 0) -> Any:
             for result in results:
                 set_history(result, node)
     if state.dual_level >= 0:
-        set_tangents(results, tangents.split_size(input, split_size, dim))
+        set_view_tangents(input, results, tangents.split_size(input, split_size, dim))
     return tuple(results)
 
 
@@ -9039,7 +9046,7 @@ def split_with_sizes(input: Tensor, split_sizes: Sequence[int], dim: int = 0) ->
             for result in results:
                 set_history(result, node)
     if state.dual_level >= 0:
-        set_tangents(results, tangents.split_with_sizes(input, split_sizes, dim))
+        set_view_tangents(input, results, tangents.split_with_sizes(input, split_sizes, dim))
     return tuple(results)
 
 
@@ -9107,7 +9114,7 @@ def as_strided(input: Tensor, size: Sequence[int], stride: Sequence[int], storag
             node.stride_ = stride
             node.storage_offset_ = storage_offset
     if state.dual_level >= 0:
-        set_tangent(result, tangents.as_strided(input, size, stride, storage_offset))
+        set_view_tangent(input, result, tangents.as_strided(input, size, stride, storage_offset))
     return result
 
 
@@ -9125,7 +9132,7 @@ def alias(input: Tensor) -> Tensor:
             node = new_node(AliasBackward0, (self_edge,), state)
             set_history(result, node)
     if state.dual_level >= 0:
-        set_tangent(result, tangents.alias(input))
+        set_view_tangent(input, result, tangents.alias(input))
     return result
 
 
@@ -9143,7 +9150,7 @@ def view_as_real(input: Tensor) -> Tensor:
             node = new_node(ViewAsRealBackward0, (self_edge,), state)
             set_history(result, node)
     if state.dual_level >= 0:
-        set_tangent(result, tangents.view_as_real(input))
+        set_view_tangent(input, result, tangents.view_as_real(input))
     return result
 
 
@@ -9161,7 +9168,7 @@ def view_as_complex(input: Tensor) -> Tensor:
             node = new_node(ViewAsComplexBackward0, (self_edge,), state)
             set_history(result, node)
     if state.dual_level >= 0:
-        set_tangent(result, tangents.view_as_complex(input))
+        set_view_tangent(input, result, tangents.view_as_complex(input))
     return result
 
 
@@ -9226,7 +9233,7 @@ def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: bool = F
     same_device("index_put_", input, values, *indices)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(values) is not None):
-        dual = index_put(input, indices, values, accumulate)
+        dual = aten.index_put(input, indices, values, accumulate)
     node = None
     if state.grad_mode and (input._meta is not None or values._meta is not None):
         if requires_grad(input) or requires_grad(values):
@@ -9286,7 +9293,7 @@ def index_put_impl_(input: Tensor, indices: Any, values: Tensor, accumulate: boo
     same_device("_index_put_impl_", input, values, *indices)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(values) is not None):
-        dual = index_put_impl(input, indices, values, accumulate)
+        dual = aten.index_put_impl(input, indices, values, accumulate)
     node = None
     if state.grad_mode and (input._meta is not None or values._meta is not None):
         if requires_grad(input) or requires_grad(values):
@@ -9617,7 +9624,7 @@ def tril_(input: Tensor, diagonal: int = 0) -> Tensor:
         raise not_a_tensor("tril_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = tril(input, diagonal)
+        dual = aten.tril(input, diagonal)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -9663,7 +9670,7 @@ def triu_(input: Tensor, diagonal: int = 0) -> Tensor:
         raise not_a_tensor("triu_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = triu(input, diagonal)
+        dual = aten.triu(input, diagonal)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -9793,7 +9800,7 @@ def scatter_src_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
         same_device("scatter_", input, index, src)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(src) is not None):
-        dual = scatter_src(input, dim, index, src)
+        dual = aten.scatter_src(input, dim, index, src)
     node = None
     if state.grad_mode and (input._meta is not None or src._meta is not None):
         if requires_grad(input) or requires_grad(src):
@@ -9850,7 +9857,7 @@ def scatter_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> Ten
         same_device("scatter_", input, index)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = scatter_value(input, dim, index, value)
+        dual = aten.scatter_value(input, dim, index, value)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -9909,7 +9916,7 @@ def scatter_add_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
         same_device("scatter_add_", input, index, src)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(src) is not None):
-        dual = scatter_add(input, dim, index, src)
+        dual = aten.scatter_add(input, dim, index, src)
     node = None
     if state.grad_mode and (input._meta is not None or src._meta is not None):
         if requires_grad(input) or requires_grad(src):
@@ -9975,7 +9982,7 @@ def scatter_reduce_(input: Tensor, dim: int, index: Tensor, src: Tensor, reduce:
         same_device("scatter_reduce_", input, index, src)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(src) is not None):
-        dual = scatter_reduce(input, dim, index, src, reduce, include_self=include_self)
+        dual = aten.scatter_reduce(input, dim, index, src, reduce, include_self=include_self)
     node = None
     if state.grad_mode and (input._meta is not None or src._meta is not None):
         if requires_grad(input) or requires_grad(src):
@@ -10069,7 +10076,7 @@ def index_add_(input: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha:
         same_device("index_add_", input, index, source)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
-        dual = index_add(input, dim, index, source, alpha=alpha)
+        dual = aten.index_add(input, dim, index, source, alpha=alpha)
     node = None
     if state.grad_mode and (input._meta is not None or source._meta is not None):
         if requires_grad(input) or requires_grad(source):
@@ -10134,7 +10141,7 @@ def index_copy_(input: Tensor, dim: int, index: Tensor, source: Tensor) -> Tenso
         same_device("index_copy_", input, index, source)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
-        dual = index_copy(input, dim, index, source)
+        dual = aten.index_copy(input, dim, index, source)
     node = None
     if state.grad_mode and (input._meta is not None or source._meta is not None):
         if requires_grad(input) or requires_grad(source):
@@ -10193,7 +10200,7 @@ def index_fill_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> 
         same_device("index_fill_", input, index)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = index_fill_value(input, dim, index, value)
+        dual = aten.index_fill_value(input, dim, index, value)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -10252,7 +10259,7 @@ def index_fill_tensor_(input: Tensor, dim: int, index: Tensor, value: Tensor) ->
         same_device("index_fill_", input, index, value)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(value) is not None):
-        dual = index_fill_tensor(input, dim, index, value)
+        dual = aten.index_fill_tensor(input, dim, index, value)
     node = None
     if state.grad_mode and (input._meta is not None or value._meta is not None):
         if requires_grad(input) or requires_grad(value):
@@ -10318,7 +10325,7 @@ def index_reduce_(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce
         same_device("index_reduce_", input, index, source)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
-        dual = index_reduce(input, dim, index, source, reduce, include_self=include_self)
+        dual = aten.index_reduce(input, dim, index, source, reduce, include_self=include_self)
     node = None
     if state.grad_mode and (input._meta is not None or source._meta is not None):
         if requires_grad(input) or requires_grad(source):
@@ -10379,7 +10386,7 @@ def masked_fill_scalar_(input: Tensor, mask: Tensor, value: Number) -> Tensor:
         same_device("masked_fill_", input, mask)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = masked_fill_scalar(input, mask, value)
+        dual = aten.masked_fill_scalar(input, mask, value)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -10436,7 +10443,7 @@ def masked_fill_tensor_(input: Tensor, mask: Tensor, value: Tensor) -> Tensor:
         same_device("masked_fill_", input, mask, value)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(value) is not None):
-        dual = masked_fill_tensor(input, mask, value)
+        dual = aten.masked_fill_tensor(input, mask, value)
     node = None
     if state.grad_mode and (input._meta is not None or value._meta is not None):
         if requires_grad(input) or requires_grad(value):
@@ -10520,7 +10527,7 @@ def masked_scatter_(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
         same_device("masked_scatter_", input, mask, source)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
-        dual = masked_scatter(input, mask, source)
+        dual = aten.masked_scatter(input, mask, source)
     node = None
     if state.grad_mode and (input._meta is not None or source._meta is not None):
         if requires_grad(input) or requires_grad(source):
@@ -10629,7 +10636,7 @@ def put_(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False)
         same_device("put_", input, index, source)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
-        dual = put(input, index, source, accumulate)
+        dual = aten.put(input, index, source, accumulate)
     node = None
     if state.grad_mode and (input._meta is not None or source._meta is not None):
         if requires_grad(input) or requires_grad(source):
@@ -10845,7 +10852,7 @@ def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha
         same_device("addmm_", input, mat1, mat2)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(mat1) is not None or tangent_or_none(mat2) is not None):
-        dual = addmm(input, mat1, mat2, beta=beta, alpha=alpha)
+        dual = aten.addmm(input, mat1, mat2, beta=beta, alpha=alpha)
     node = None
     if state.grad_mode and (input._meta is not None or mat1._meta is not None or mat2._meta is not None):
         if requires_grad(input) or requires_grad(mat1) or requires_grad(mat2):
@@ -10915,7 +10922,7 @@ def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Number = 1, alpha: 
         same_device("addmv_", input, mat, vec)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(mat) is not None or tangent_or_none(vec) is not None):
-        dual = addmv(input, mat, vec, beta=beta, alpha=alpha)
+        dual = aten.addmv(input, mat, vec, beta=beta, alpha=alpha)
     node = None
     if state.grad_mode and (input._meta is not None or mat._meta is not None or vec._meta is not None):
         if requires_grad(input) or requires_grad(mat) or requires_grad(vec):
@@ -10984,7 +10991,7 @@ def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, 
         same_device("addbmm_", input, batch1, batch2)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(batch1) is not None or tangent_or_none(batch2) is not None):
-        dual = addbmm(input, batch1, batch2, beta=beta, alpha=alpha)
+        dual = aten.addbmm(input, batch1, batch2, beta=beta, alpha=alpha)
     node = None
     if state.grad_mode and (input._meta is not None or batch1._meta is not None or batch2._meta is not None):
         if requires_grad(input) or requires_grad(batch1) or requires_grad(batch2):
@@ -11053,7 +11060,7 @@ def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1,
         same_device("baddbmm_", input, batch1, batch2)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(batch1) is not None or tangent_or_none(batch2) is not None):
-        dual = baddbmm(input, batch1, batch2, beta=beta, alpha=alpha)
+        dual = aten.baddbmm(input, batch1, batch2, beta=beta, alpha=alpha)
     node = None
     if state.grad_mode and (input._meta is not None or batch1._meta is not None or batch2._meta is not None):
         if requires_grad(input) or requires_grad(batch1) or requires_grad(batch2):
@@ -11119,7 +11126,7 @@ def addr_(input: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha:
         same_device("addr_", input, vec1, vec2)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(vec1) is not None or tangent_or_none(vec2) is not None):
-        dual = addr(input, vec1, vec2, beta=beta, alpha=alpha)
+        dual = aten.addr(input, vec1, vec2, beta=beta, alpha=alpha)
     node = None
     if state.grad_mode and (input._meta is not None or vec1._meta is not None or vec2._meta is not None):
         if requires_grad(input) or requires_grad(vec1) or requires_grad(vec2):
@@ -11641,7 +11648,7 @@ def convolution(input: Tensor, weight: Tensor, bias: Tensor | None, stride: Sequ
             node = record(ConvolutionBackward0, (input_edge, weight_edge, bias_edge), result, state)
             node.input_ = save_input(input, state)
             node.weight_ = save_input(weight, state)
-            node.bias_ = save_input(bias, state)
+            node.bias_shape_opt = (0,) if bias is None else bias._array.shape
             node.stride_ = stride
             node.padding_ = padding
             node.dilation_ = dilation
@@ -12812,7 +12819,7 @@ def _normal_fill_(input: Tensor, mean: float, std: float, generator: Any) -> Ten
         raise not_a_tensor("_normal_fill_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = _normal_fill(input, mean, std, generator)
+        dual = aten._normal_fill(input, mean, std, generator)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -12854,7 +12861,7 @@ def _uniform_fill_(input: Tensor, low: float, high: float, generator: Any) -> Te
         raise not_a_tensor("_uniform_fill_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = _uniform_fill(input, low, high, generator)
+        dual = aten._uniform_fill(input, low, high, generator)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -12896,7 +12903,7 @@ def _exponential_fill_(input: Tensor, rate: float, generator: Any) -> Tensor:
         raise not_a_tensor("_exponential_fill_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = _exponential_fill(input, rate, generator)
+        dual = aten._exponential_fill(input, rate, generator)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -12938,7 +12945,7 @@ def _bernoulli_fill_(input: Tensor, p: Any, generator: Any) -> Tensor:
         raise not_a_tensor("_bernoulli_fill_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = _bernoulli_fill(input, p, generator)
+        dual = aten._bernoulli_fill(input, p, generator)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -12980,7 +12987,7 @@ def _random_fill_(input: Tensor, low: Any, high: Any, generator: Any) -> Tensor:
         raise not_a_tensor("_random_fill_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = _random_fill(input, low, high, generator)
+        dual = aten._random_fill(input, low, high, generator)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -13012,24 +13019,6 @@ def bernoulli_of(input: Tensor, generator: Any, *, out: Tensor | None = None) ->
             node = record(BernoulliBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.bernoulli_of(input, generator, result))
-    return result
-
-
-def _fw_primal(input: Tensor) -> Tensor:
-    """_fw_primal(Tensor(a) self) -> Tensor(a)"""
-    state = local.state
-    try:
-        input_array = input._array
-    except AttributeError:
-        raise not_a_tensor("_fw_primal", input=input) from None
-    result = make_view(input, kernels.alias(input_array), state)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
-            node = new_node(FwPrimalBackward0, (self_edge,), state)
-            set_history(result, node)
-    if state.dual_level >= 0:
-        set_tangent(result, tangents._fw_primal(input))
     return result
 
 
@@ -13554,7 +13543,6 @@ aten.register(
     _random_fill=_random_fill,
     _random_fill_=_random_fill_,
     bernoulli_of=bernoulli_of,
-    _fw_primal=_fw_primal,
 )
 
 publish(
@@ -13814,5 +13802,4 @@ publish(
     _bernoulli_fill_,
     _random_fill,
     _random_fill_,
-    _fw_primal,
 )

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from teachgrad.autograd import zero_tangents
 from teachgrad.autograd.tangent import has_tangent, no_forward_mode, primal, primals, tangent, tangents
 from teachgrad.derivatives.formulas import (
     conj,
@@ -105,7 +106,7 @@ def add(input, other, alpha, result) -> Any:
         return None
     self_t = tangent(input)
     other_t = tangent(other)
-    return aten.add(self_t, other_t, alpha=alpha)
+    return zero_tangents.add(self_t, other_t, alpha=alpha)
 
 
 def sub(input, other, alpha, result) -> Any:
@@ -114,7 +115,7 @@ def sub(input, other, alpha, result) -> Any:
         return None
     self_t = tangent(input)
     other_t = tangent(other)
-    return aten.sub(self_t, other_t, alpha=alpha)
+    return zero_tangents.sub(self_t, other_t, alpha=alpha)
 
 
 def rsub_tensor(input, other, alpha, result) -> Any:
@@ -134,7 +135,7 @@ def mul(input, other, result) -> Any:
     self_t = tangent(input)
     other_p = primal(other)
     other_t = tangent(other)
-    return aten.add(aten.mul(other_t, self_p), aten.mul(self_t, other_p))
+    return zero_tangents.add(zero_tangents.mul(other_t, self_p), zero_tangents.mul(self_t, other_p))
 
 
 def div(input, other, result) -> Any:
@@ -144,7 +145,7 @@ def div(input, other, result) -> Any:
     self_t = tangent(input)
     other_p = primal(other)
     other_t = tangent(other)
-    return aten.div(aten.sub(self_t, aten.mul(other_t, result)), other_p)
+    return zero_tangents.div(zero_tangents.sub(self_t, zero_tangents.mul(other_t, result)), other_p)
 
 
 def div_mode(input, other, rounding_mode, result) -> Any:
@@ -154,7 +155,7 @@ def div_mode(input, other, rounding_mode, result) -> Any:
     self_t = tangent(input)
     other_p = primal(other)
     other_t = tangent(other)
-    return aten.zeros_like(result) if rounding_mode else aten.div(aten.sub(self_t, aten.mul(other_t, result)), other_p)
+    return aten.zeros_like(result) if rounding_mode else zero_tangents.div(zero_tangents.sub(self_t, zero_tangents.mul(other_t, result)), other_p)
 
 
 def add_scalar(input, other, alpha, result) -> Any:
@@ -178,7 +179,7 @@ def rsub_scalar(input, other, alpha, result) -> Any:
     if not (has_tangent(input)):
         return None
     self_t = tangent(input)
-    return maybe_multiply(aten.neg(self_t), alpha)
+    return aten.to_dtype(maybe_multiply(aten.neg(self_t), alpha), aten.dtype_of(result._array.dtype))
 
 
 def mul_scalar(input, other, result) -> Any:
@@ -214,7 +215,7 @@ def addcmul(input, tensor1, tensor2, value, result) -> Any:
     tensor1_t = tangent(tensor1)
     tensor2_p = primal(tensor2)
     tensor2_t = tangent(tensor2)
-    return aten.add(self_t, aten.mul_scalar(aten.add(aten.mul(tensor1_t, tensor2_p), aten.mul(tensor1_p, tensor2_t)), value))
+    return zero_tangents.add(self_t, zero_tangents.mul_scalar(zero_tangents.add(zero_tangents.mul(tensor1_t, tensor2_p), zero_tangents.mul(tensor1_p, tensor2_t)), value))
 
 
 def addcdiv(input, tensor1, tensor2, value, result) -> Any:
@@ -226,7 +227,7 @@ def addcdiv(input, tensor1, tensor2, value, result) -> Any:
     tensor1_t = tangent(tensor1)
     tensor2_p = primal(tensor2)
     tensor2_t = tangent(tensor2)
-    return aten.add(self_t, aten.mul_scalar(aten.div(aten.sub(tensor1_t, aten.mul(tensor2_t, aten.div(tensor1_p, tensor2_p))), tensor2_p), value))
+    return zero_tangents.add(self_t, zero_tangents.mul_scalar(zero_tangents.div(zero_tangents.sub(tensor1_t, zero_tangents.mul(tensor2_t, zero_tangents.div(tensor1_p, tensor2_p))), tensor2_p), value))
 
 
 def lerp_scalar(input, end, weight, result) -> Any:
@@ -248,7 +249,7 @@ def lerp_tensor(input, end, weight, result) -> Any:
     end_t = tangent(end)
     weight_p = primal(weight)
     weight_t = tangent(weight)
-    return aten.add(aten.lerp_tensor(self_t, end_t, weight_p), aten.mul(weight_t, aten.sub(end_p, self_p)))
+    return zero_tangents.add(aten.lerp_tensor(self_t, end_t, weight_p), zero_tangents.mul(weight_t, zero_tangents.sub(end_p, self_p)))
 
 
 def remainder_scalar(input, other, result) -> Any:
@@ -267,7 +268,7 @@ def remainder_tensor(input, other, result) -> Any:
     self_t = tangent(input)
     other_p = primal(other)
     other_t = tangent(other)
-    return aten.sub(self_t, aten.mul(other_t, aten.div_mode(self_p, other_p, rounding_mode='floor')))
+    return zero_tangents.sub(self_t, zero_tangents.mul(other_t, aten.div_mode(self_p, other_p, rounding_mode='floor')))
 
 
 def fmod_scalar(input, other, result) -> Any:
@@ -286,7 +287,7 @@ def fmod_tensor(input, other, result) -> Any:
     self_t = tangent(input)
     other_p = primal(other)
     other_t = tangent(other)
-    return aten.sub(self_t, aten.mul(other_t, aten.div_mode(self_p, other_p, rounding_mode='trunc')))
+    return zero_tangents.sub(self_t, zero_tangents.mul(other_t, aten.div_mode(self_p, other_p, rounding_mode='trunc')))
 
 
 def pow_scalar(input, exponent, result) -> Any:
@@ -306,7 +307,7 @@ def pow_tensor(input, exponent, result) -> Any:
     self_t = tangent(input)
     exponent_p = primal(exponent)
     exponent_t = tangent(exponent)
-    return aten.add(conj(pow_backward_self(conj(self_t), self_p, exponent_p)), conj(pow_backward_exponent(conj(exponent_t), self_p, exponent_p, result)))
+    return zero_tangents.add(conj(pow_backward_self(conj(self_t), self_p, exponent_p)), conj(pow_backward_exponent(conj(exponent_t), self_p, exponent_p, result)))
 
 
 def pow_number(input, exponent, result) -> Any:
@@ -436,7 +437,7 @@ def maximum(input, other, result) -> Any:
     self_t = tangent(input)
     other_p = primal(other)
     other_t = tangent(other)
-    return aten.add(other_t, aten.mul(aten.where_self(aten.eq(self_p, other_p), 0.5, aten.to_dtype(aten.gt(self_p, other_p), aten.dtype_of(result._array.dtype))), aten.sub(self_t, other_t)))
+    return zero_tangents.add(other_t, zero_tangents.mul(aten.where_self(aten.eq(self_p, other_p), 0.5, aten.to_dtype(aten.gt(self_p, other_p), aten.dtype_of(result._array.dtype))), zero_tangents.sub(self_t, other_t)))
 
 
 def minimum(input, other, result) -> Any:
@@ -447,7 +448,7 @@ def minimum(input, other, result) -> Any:
     self_t = tangent(input)
     other_p = primal(other)
     other_t = tangent(other)
-    return aten.add(other_t, aten.mul(aten.where_self(aten.eq(self_p, other_p), 0.5, aten.to_dtype(aten.lt(self_p, other_p), aten.dtype_of(result._array.dtype))), aten.sub(self_t, other_t)))
+    return zero_tangents.add(other_t, zero_tangents.mul(aten.where_self(aten.eq(self_p, other_p), 0.5, aten.to_dtype(aten.lt(self_p, other_p), aten.dtype_of(result._array.dtype))), zero_tangents.sub(self_t, other_t)))
 
 
 def fmax(input, other, result) -> Any:
@@ -488,8 +489,10 @@ def clamp_tensor(input, min, max, result) -> Any:
     self_p = primal(input)
     self_t = tangent(input)
     min_p = primal(min)
+    min_t = tangent(min)
     max_p = primal(max)
-    return clamp_tangent(self_t, self_p, min_p, max_p)
+    max_t = tangent(max)
+    return clamp_tangent(self_t, self_p, min_t, min_p, max_t, max_p)
 
 
 def clamp_min_scalar(input, min, result) -> Any:
@@ -833,7 +836,7 @@ def tanh_backward(grad_output, output, result) -> Any:
     grad_output_t = tangent(grad_output)
     output_p = primal(output)
     output_t = tangent(output)
-    return aten.add(aten.tanh_backward(grad_output_t, output_p), aten.mul(grad_output_p, conj(aten.mul(aten.mul_scalar(output_p, -2), output_t))))
+    return zero_tangents.add(aten.tanh_backward(grad_output_t, output_p), zero_tangents.mul(grad_output_p, conj(zero_tangents.mul(zero_tangents.mul_scalar(output_p, -2), output_t))))
 
 
 def asinh(input, result) -> Any:
@@ -892,7 +895,7 @@ def atan2(input, other, result) -> Any:
     self_t = tangent(input)
     other_p = primal(other)
     other_t = tangent(other)
-    return aten.div(aten.sub(aten.mul(other_p, self_t), aten.mul(self_p, other_t)), aten.add(aten.mul(self_p, self_p), aten.mul(other_p, other_p)))
+    return zero_tangents.div(zero_tangents.sub(zero_tangents.mul(other_p, self_t), zero_tangents.mul(self_p, other_t)), zero_tangents.add(zero_tangents.mul(self_p, self_p), zero_tangents.mul(other_p, other_p)))
 
 
 def hypot(input, other, result) -> Any:
@@ -903,7 +906,7 @@ def hypot(input, other, result) -> Any:
     self_t = tangent(input)
     other_p = primal(other)
     other_t = tangent(other)
-    return aten.div(aten.add(aten.mul(self_t, self_p), aten.mul(other_t, other_p)), result)
+    return zero_tangents.div(zero_tangents.add(zero_tangents.mul(self_t, self_p), zero_tangents.mul(other_t, other_p)), result)
 
 
 def sinc(input, result) -> Any:
@@ -947,7 +950,7 @@ def sigmoid_backward(grad_output, output, result) -> Any:
     grad_output_t = tangent(grad_output)
     output_p = primal(output)
     output_t = tangent(output)
-    return aten.add(aten.sigmoid_backward(grad_output_t, output_p), aten.mul(grad_output_p, conj(aten.mul(output_t, aten.add_scalar(aten.mul_scalar(output_p, -2), 1)))))
+    return zero_tangents.add(aten.sigmoid_backward(grad_output_t, output_p), zero_tangents.mul(grad_output_p, conj(zero_tangents.mul(output_t, aten.add_scalar(zero_tangents.mul_scalar(output_p, -2), 1)))))
 
 
 def logit(input, eps, result) -> Any:
@@ -1021,7 +1024,7 @@ def logaddexp(input, other, result) -> Any:
     self_t = tangent(input)
     other_p = primal(other)
     other_t = tangent(other)
-    return aten.add(aten.div(self_t, aten.add_scalar(aten.exp(aten.sub(other_p, self_p)), 1)), aten.div(other_t, aten.add_scalar(aten.exp(aten.sub(self_p, other_p)), 1)))
+    return zero_tangents.add(zero_tangents.div(self_t, aten.add_scalar(aten.exp(zero_tangents.sub(other_p, self_p)), 1)), zero_tangents.div(other_t, aten.add_scalar(aten.exp(zero_tangents.sub(self_p, other_p)), 1)))
 
 
 def logaddexp2(input, other, result) -> Any:
@@ -1032,7 +1035,7 @@ def logaddexp2(input, other, result) -> Any:
     self_t = tangent(input)
     other_p = primal(other)
     other_t = tangent(other)
-    return aten.add(aten.div(self_t, aten.add_scalar(aten.pow_number(2, aten.sub(other_p, self_p)), 1)), aten.div(other_t, aten.add_scalar(aten.pow_number(2, aten.sub(self_p, other_p)), 1)))
+    return zero_tangents.add(zero_tangents.div(self_t, aten.add_scalar(aten.pow_number(2, zero_tangents.sub(other_p, self_p)), 1)), zero_tangents.div(other_t, aten.add_scalar(aten.pow_number(2, zero_tangents.sub(self_p, other_p)), 1)))
 
 
 def xlogy_tensor(input, other, result) -> Any:
@@ -1043,7 +1046,7 @@ def xlogy_tensor(input, other, result) -> Any:
     self_t = tangent(input)
     other_p = primal(other)
     other_t = tangent(other)
-    return aten.add(xlogy_backward_self(self_t, self_p, other_p), aten.div(aten.mul(other_t, self_p), other_p))
+    return zero_tangents.add(xlogy_backward_self(self_t, self_p, other_p), zero_tangents.div(zero_tangents.mul(other_t, self_p), other_p))
 
 
 def xlogy_scalar_self(input, other, result) -> Any:
@@ -1071,7 +1074,7 @@ def ldexp(input, other, result) -> Any:
     self_t = tangent(input)
     other_p = primal(other)
     other_t = tangent(other)
-    return aten.add(aten.mul(self_t, aten.pow_number(2, other_p)), aten.mul_scalar(aten.mul(other_t, result), 0.6931471805599453))
+    return zero_tangents.add(zero_tangents.mul(self_t, aten.pow_number(2, other_p)), zero_tangents.mul_scalar(zero_tangents.mul(other_t, result), 0.6931471805599453))
 
 
 def _conj(input, result) -> Any:
@@ -1114,7 +1117,7 @@ def polar(abs, angle, result) -> Any:
     abs_p = primal(abs)
     abs_t = tangent(abs)
     angle_t = tangent(angle)
-    return aten.mul(aten.sgn(result), aten.complex(abs_t, aten.mul(abs_p, angle_t)))
+    return zero_tangents.mul(aten.sgn(result), aten.complex(abs_t, zero_tangents.mul(abs_p, angle_t)))
 
 
 def complex(real, imag, result) -> Any:
@@ -1213,7 +1216,7 @@ def _prelu_kernel(input, weight, result) -> Any:
     self_t = tangent(input)
     weight_p = primal(weight)
     weight_t = tangent(weight)
-    return aten.where_self(aten.ge(self_p, 0), self_t, aten.add(aten.mul(weight_p, self_t), aten.mul(weight_t, self_p)))
+    return aten.where_self(aten.ge(self_p, 0), self_t, zero_tangents.add(zero_tangents.mul(weight_p, self_t), zero_tangents.mul(weight_t, self_p)))
 
 
 def _prelu_kernel_backward(grad_output, input, weight, result0, result1) -> Any:
@@ -1226,7 +1229,7 @@ def _prelu_kernel_backward(grad_output, input, weight, result0, result1) -> Any:
     self_t = tangent(input)
     weight_p = primal(weight)
     weight_t = tangent(weight)
-    return (aten.where_self(aten.ge(self_p, 0), grad_output_t, aten.add(aten.mul(grad_output_t, weight_p), aten.mul(grad_output_p, weight_t))), aten.where_self(aten.ge(self_p, 0), 0, aten.add(aten.mul(grad_output_p, self_t), aten.mul(grad_output_t, self_p))))
+    return (aten.where_self(aten.ge(self_p, 0), grad_output_t, zero_tangents.add(zero_tangents.mul(grad_output_t, weight_p), zero_tangents.mul(grad_output_p, weight_t))), aten.where_self(aten.ge(self_p, 0), 0, zero_tangents.add(zero_tangents.mul(grad_output_p, self_t), zero_tangents.mul(grad_output_t, self_p))))
 
 
 def rrelu_with_noise(input, noise, lower, upper, training, result) -> Any:
@@ -1317,7 +1320,7 @@ def hardswish_backward(grad_output, input, result) -> Any:
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
     self_t = tangent(input)
-    return aten.add(aten.hardswish_backward(grad_output_t, self_p), aten.where_self(aten.lt(aten.abs(self_p), 3.0), aten.div_scalar(aten.mul(self_t, grad_output_p), 3.0), 0))
+    return zero_tangents.add(aten.hardswish_backward(grad_output_t, self_p), aten.where_self(aten.lt(aten.abs(self_p), 3.0), aten.div_scalar(zero_tangents.mul(self_t, grad_output_p), 3.0), 0))
 
 
 def elu(input, alpha, scale, input_scale, result) -> Any:
@@ -1345,7 +1348,7 @@ def elu_backward(grad_output, alpha, scale, input_scale, is_result, self_or_resu
     grad_output_t = tangent(grad_output)
     self_or_result_p = primal(self_or_result)
     self_or_result_t = tangent(self_or_result)
-    return aten.add(aten.elu_backward(grad_output_t, alpha, scale, input_scale, is_result, self_or_result_p), elu_double_backward(self_or_result_t, grad_output_p, alpha, scale, input_scale, is_result, self_or_result_p))
+    return zero_tangents.add(aten.elu_backward(grad_output_t, alpha, scale, input_scale, is_result, self_or_result_p), elu_double_backward(self_or_result_t, grad_output_p, alpha, scale, input_scale, is_result, self_or_result_p))
 
 
 def celu(input, alpha, result) -> Any:
@@ -1382,7 +1385,7 @@ def gelu_backward(grad_output, input, approximate, result) -> Any:
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
     self_t = tangent(input)
-    return aten.add(aten.gelu_backward(grad_output_t, self_p, approximate=approximate), gelu_double_backward(self_t, grad_output_p, self_p, approximate))
+    return zero_tangents.add(aten.gelu_backward(grad_output_t, self_p, approximate=approximate), gelu_double_backward(self_t, grad_output_p, self_p, approximate))
 
 
 def silu(input, result) -> Any:
@@ -1420,7 +1423,7 @@ def softplus_backward(grad_output, input, beta, threshold, result) -> Any:
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
     self_t = tangent(input)
-    return aten.add(aten.softplus_backward(grad_output_t, self_p, beta, threshold), softplus_double_backward(aten.mul(self_t, grad_output_p), self_p, beta, threshold))
+    return zero_tangents.add(aten.softplus_backward(grad_output_t, self_p, beta, threshold), softplus_double_backward(zero_tangents.mul(self_t, grad_output_p), self_p, beta, threshold))
 
 
 def log_sigmoid_forward(input, result0, buffer) -> Any:
@@ -1440,7 +1443,7 @@ def log_sigmoid_backward(grad_output, input, buffer, result) -> Any:
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
     self_t = tangent(input)
-    return aten.add(aten.log_sigmoid_backward(grad_output_t, self_p, buffer), log_sigmoid_double_backward(aten.mul(self_t, grad_output_p), self_p))
+    return zero_tangents.add(aten.log_sigmoid_backward(grad_output_t, self_p, buffer), log_sigmoid_double_backward(zero_tangents.mul(self_t, grad_output_p), self_p))
 
 
 def glu(input, dim, result) -> Any:
@@ -1460,7 +1463,7 @@ def glu_backward(grad_output, input, dim, result) -> Any:
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
     self_t = tangent(input)
-    return aten.add(aten.glu_backward(grad_output_t, self_p, dim), glu_backward_tangent(self_t, grad_output_p, self_p, dim))
+    return zero_tangents.add(aten.glu_backward(grad_output_t, self_p, dim), glu_backward_tangent(self_t, grad_output_p, self_p, dim))
 
 
 def _softmax(input, dim, result) -> Any:
@@ -1479,7 +1482,7 @@ def _softmax_backward_data(grad_output, output, dim, result) -> Any:
     grad_output_t = tangent(grad_output)
     output_p = primal(output)
     output_t = tangent(output)
-    return aten.add(aten._softmax_backward_data(grad_output_t, output_p, dim), softmax_double_backward(output_t, grad_output_p, output_p, dim))
+    return zero_tangents.add(aten._softmax_backward_data(grad_output_t, output_p, dim), softmax_double_backward(output_t, grad_output_p, output_p, dim))
 
 
 def _log_softmax(input, dim, result) -> Any:
@@ -1498,7 +1501,7 @@ def _log_softmax_backward_data(grad_output, output, dim, result) -> Any:
     grad_output_t = tangent(grad_output)
     output_p = primal(output)
     output_t = tangent(output)
-    return aten.sub(aten.sub(grad_output_t, aten.mul(aten.exp(output_p), aten.sum_dim(grad_output_t, (dim,), True))), aten.mul(aten.mul(output_t, aten.exp(output_p)), aten.sum_dim(grad_output_p, (dim,), True)))
+    return zero_tangents.sub(zero_tangents.sub(grad_output_t, zero_tangents.mul(aten.exp(output_p), aten.sum_dim(grad_output_t, (dim,), True))), zero_tangents.mul(zero_tangents.mul(output_t, aten.exp(output_p)), aten.sum_dim(grad_output_p, (dim,), True)))
 
 
 def mse_loss(input, target, reduction, result) -> Any:
@@ -1522,7 +1525,7 @@ def mse_loss_backward(grad_output, input, target, reduction, result) -> Any:
     self_t = tangent(input)
     target_p = primal(target)
     target_t = tangent(target)
-    return aten.add(mse_loss_double_backward(aten.mul(aten.sub(self_t, target_t), grad_output_p), self_p, reduction), aten.mse_loss_backward(grad_output_t, self_p, target_p, reduction))
+    return zero_tangents.add(mse_loss_double_backward(zero_tangents.mul(zero_tangents.sub(self_t, target_t), grad_output_p), self_p, reduction), aten.mse_loss_backward(grad_output_t, self_p, target_p, reduction))
 
 
 def smooth_l1_loss(input, target, reduction, beta, result) -> Any:
@@ -1533,7 +1536,7 @@ def smooth_l1_loss(input, target, reduction, beta, result) -> Any:
     self_t = tangent(input)
     target_p = primal(target)
     target_t = tangent(target)
-    return reduced(aten.mul(aten.smooth_l1_loss_backward(aten.ones_like(self_p), self_p, target_p, 0, beta), aten.sub(self_t, target_t)), reduction)
+    return reduced(zero_tangents.mul(aten.smooth_l1_loss_backward(aten.ones_like(self_p), self_p, target_p, 0, beta), zero_tangents.sub(self_t, target_t)), reduction)
 
 
 def smooth_l1_loss_backward(grad_output, input, target, reduction, beta, result) -> Any:
@@ -1546,7 +1549,7 @@ def smooth_l1_loss_backward(grad_output, input, target, reduction, beta, result)
     self_t = tangent(input)
     target_p = primal(target)
     target_t = tangent(target)
-    return aten.add(smooth_l1_loss_double_backward(aten.mul(aten.sub(self_t, target_t), grad_output_p), self_p, target_p, reduction, beta), aten.smooth_l1_loss_backward(grad_output_t, self_p, target_p, reduction, beta))
+    return zero_tangents.add(smooth_l1_loss_double_backward(zero_tangents.mul(zero_tangents.sub(self_t, target_t), grad_output_p), self_p, target_p, reduction, beta), aten.smooth_l1_loss_backward(grad_output_t, self_p, target_p, reduction, beta))
 
 
 def huber_loss(input, target, reduction, delta, result) -> Any:
@@ -1557,7 +1560,7 @@ def huber_loss(input, target, reduction, delta, result) -> Any:
     self_t = tangent(input)
     target_p = primal(target)
     target_t = tangent(target)
-    return reduced(aten.mul(aten.huber_loss_backward(aten.ones_like(self_p), self_p, target_p, 0, delta), aten.sub(self_t, target_t)), reduction)
+    return reduced(zero_tangents.mul(aten.huber_loss_backward(aten.ones_like(self_p), self_p, target_p, 0, delta), zero_tangents.sub(self_t, target_t)), reduction)
 
 
 def huber_loss_backward(grad_output, input, target, reduction, delta, result) -> Any:
@@ -1570,7 +1573,7 @@ def huber_loss_backward(grad_output, input, target, reduction, delta, result) ->
     self_t = tangent(input)
     target_p = primal(target)
     target_t = tangent(target)
-    return aten.add(huber_loss_double_backward(aten.mul(aten.sub(self_t, target_t), grad_output_p), self_p, target_p, reduction, delta), aten.huber_loss_backward(grad_output_t, self_p, target_p, reduction, delta))
+    return zero_tangents.add(huber_loss_double_backward(zero_tangents.mul(zero_tangents.sub(self_t, target_t), grad_output_p), self_p, target_p, reduction, delta), aten.huber_loss_backward(grad_output_t, self_p, target_p, reduction, delta))
 
 
 def soft_margin_loss(input, target, reduction, result) -> Any:
@@ -1590,7 +1593,7 @@ def soft_margin_loss_backward(grad_output, input, target, reduction, result) -> 
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
     self_t = tangent(input)
-    return aten.add(soft_margin_loss_double_backward(aten.mul(self_t, grad_output_p), self_p, target, reduction), aten.soft_margin_loss_backward(grad_output_t, self_p, target, reduction))
+    return zero_tangents.add(soft_margin_loss_double_backward(zero_tangents.mul(self_t, grad_output_p), self_p, target, reduction), aten.soft_margin_loss_backward(grad_output_t, self_p, target, reduction))
 
 
 def binary_cross_entropy(input, target, weight, reduction, result) -> Any:
@@ -1601,7 +1604,7 @@ def binary_cross_entropy(input, target, weight, reduction, result) -> Any:
     self_t = tangent(input)
     target_p = primal(target)
     target_t = tangent(target)
-    return reduced(aten.add(aten.binary_cross_entropy_backward(self_t, self_p, target_p, weight, 0), binary_cross_entropy_target_backward(target_t, self_p, target_p, weight, 0)), reduction)
+    return reduced(zero_tangents.add(aten.binary_cross_entropy_backward(self_t, self_p, target_p, weight, 0), binary_cross_entropy_target_backward(target_t, self_p, target_p, weight, 0)), reduction)
 
 
 def binary_cross_entropy_backward(grad_output, input, target, weight, reduction, result) -> Any:
@@ -1614,7 +1617,7 @@ def binary_cross_entropy_backward(grad_output, input, target, weight, reduction,
     self_t = tangent(input)
     target_p = primal(target)
     target_t = tangent(target)
-    return aten.add(aten.add(binary_cross_entropy_double_backward(grad_output_p, self_t, self_p, target_p, weight, reduction), binary_cross_entropy_double_backward_target(target_t, grad_output_p, self_p, target_p, weight, reduction)), aten.binary_cross_entropy_backward(grad_output_t, self_p, target_p, weight, reduction))
+    return zero_tangents.add(zero_tangents.add(binary_cross_entropy_double_backward(grad_output_p, self_t, self_p, target_p, weight, reduction), binary_cross_entropy_double_backward_target(target_t, grad_output_p, self_p, target_p, weight, reduction)), aten.binary_cross_entropy_backward(grad_output_t, self_p, target_p, weight, reduction))
 
 
 def binary_cross_entropy_with_logits(input, target, weight, pos_weight, reduction, result) -> Any:
@@ -1625,7 +1628,7 @@ def binary_cross_entropy_with_logits(input, target, weight, pos_weight, reductio
     self_t = tangent(input)
     target_p = primal(target)
     target_t = tangent(target)
-    return reduced(aten.add(bce_with_logits_backward(self_t, self_p, target_p, weight, pos_weight, 0), bce_with_logits_target_backward(target_t, self_p, target_p, weight, pos_weight, 0)), reduction)
+    return reduced(zero_tangents.add(bce_with_logits_backward(self_t, self_p, target_p, weight, pos_weight, 0), bce_with_logits_target_backward(target_t, self_p, target_p, weight, pos_weight, 0)), reduction)
 
 
 def nll_loss_forward(input, target, weight, reduction, ignore_index, result0, total_weight) -> Any:
@@ -1903,7 +1906,7 @@ def dist(input, other, p, result) -> Any:
     self_t = tangent(input)
     other_p = primal(other)
     other_t = tangent(other)
-    return norm_jvp(aten.sub(self_t, other_t), aten.sub(self_p, other_p), p, result)
+    return norm_jvp(zero_tangents.sub(self_t, other_t), zero_tangents.sub(self_p, other_p), p, result)
 
 
 def _cdist_forward(x1, x2, p, compute_mode, result) -> Any:
@@ -3299,10 +3302,3 @@ def bernoulli_of(input, generator, result) -> Any:
     if not (has_tangent(input)):
         return None
     return aten.zeros_like(result)
-
-
-def _fw_primal(input) -> Any:
-    """_fw_primal(Tensor(a) self) -> Tensor(a)"""
-    if not (has_tangent(input)):
-        return None
-    return None

@@ -179,3 +179,16 @@ def linalg_cross(a: Array, b: Array, dim: int = -1) -> Array:
     a, b = (np.moveaxis(x, dim, 0) for x in np.broadcast_arrays(a, b))
     result = np.stack([a[i - 2] * b[i - 1] - a[i - 1] * b[i - 2] for i in range(3)])
     return np.ascontiguousarray(np.moveaxis(result, 0, dim))
+
+
+__all__ = [
+    "linalg_cross",
+    "linalg_eig",
+    "linalg_eigh",
+    "linalg_lstsq",
+    "linalg_matrix_exp",
+    "linalg_matrix_rank",
+    "linalg_pinv",
+    "linalg_qr",
+    "linalg_svd",
+]

@@ -51,3 +51,10 @@ def fft_c2r(a: Array, dim: Sequence[int], normalization: int, last_dim_size: int
     sizes = [*(a.shape[d] for d in dim[:-1]), last_dim_size]
     result = np.fft.irfftn(a, sizes, axes=dim, norm=INVERSE[normalization])
     return laid_out(in_precision(result, a), a, dim)
+
+
+__all__ = [
+    "fft_c2c",
+    "fft_c2r",
+    "fft_r2c",
+]

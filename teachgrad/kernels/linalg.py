@@ -352,3 +352,17 @@ def cholesky_solve(b: Array, factor: Array, upper: bool = False) -> Array:
 def cholesky_inverse(factor: Array, upper: bool = False) -> Array:
     check_square(factor, "cholesky_inverse")
     return cholesky_solve(np.eye(factor.shape[-1], dtype=factor.dtype), factor, upper)
+
+
+__all__ = [
+    "cholesky",
+    "cholesky_inverse",
+    "cholesky_solve",
+    "linalg_cholesky_ex",
+    "linalg_det",
+    "linalg_inv_ex",
+    "linalg_slogdet",
+    "linalg_solve_ex",
+    "linalg_solve_triangular",
+    "lu_solve",
+]

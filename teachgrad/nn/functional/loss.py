@@ -466,3 +466,5 @@ def gaussian_nll_loss(
     if full:
         loss = aten.add_(loss, 0.5 * math.log(2 * math.pi))
     return _reduced(loss, _REDUCTIONS[reduction])
+
+__all__ = [name for name, value in list(globals().items()) if getattr(value, "__module__", "") == __name__ and name[0] != "_"]

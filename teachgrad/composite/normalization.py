@@ -1,0 +1,222 @@
+"""Normalization, dropout and attention, in the forms that PyTorch's library has.
+
+In PyTorch: `aten/src/ATen/native/Normalization.cpp`, `layer_norm.cpp`, `group_norm.cpp`, `Dropout.cpp`,
+`transformers/attention.cpp`.
+Read next: `../nn/functional/normalization.py`, the forms that users call.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from teachgrad import dtypes
+from teachgrad.composite.core import make
+from teachgrad.dispatcher import aten, internal, operator
+from teachgrad.kernels.matmul import C_NAMES
+from teachgrad.tensor import Tensor
+
+# ---- normalization -----------------------------------------------------------------------------------------------------
+
+
+@operator
+def batch_norm(
+    input: Tensor, weight: Tensor | None, bias: Tensor | None, running_mean: Tensor | None, running_var: Tensor | None,
+    training: bool, momentum: float, eps: float, cudnn_enabled: bool = False,
+) -> Tensor:  # fmt: skip
+    """Each channel to mean 0 and variance 1 over the batch (`training`), or by the running statistics."""
+    shape = input._array.shape
+    channels = shape[1] if len(shape) > 1 else 0
+    for name, value in (("running_mean", running_mean), ("running_var", running_var)):
+        if value is None and not training:
+            raise RuntimeError(f"{name} must be defined in evaluation mode")
+    for name, value in (("running_mean", running_mean), ("running_var", running_var), ("weight", weight), ("bias", bias)):
+        if value is not None and value._array.size != channels:
+            raise RuntimeError(f"{name} should contain {channels} elements not {value._array.size}")
+    return aten.native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps)[0]
+
+
+@operator
+def instance_norm(
+    input: Tensor, weight: Tensor | None, bias: Tensor | None, running_mean: Tensor | None, running_var: Tensor | None,
+    use_input_stats: bool, momentum: float, eps: float, cudnn_enabled: bool = False,
+) -> Tensor:  # fmt: skip
+    """Each channel of each example by itself: `batch_norm` of one example with all their channels."""
+    if not use_input_stats and (running_mean is None or running_var is None):
+        raise RuntimeError("Expected running_mean and running_var to be defined when use_input_stats is false")
+    shape = input._array.shape
+    batch, channels = shape[:2]
+    repeated = [None if t is None else aten.repeat_sizes(t, (batch,)) for t in (weight, bias, running_mean, running_var)]
+    flat = aten.view(aten.contiguous(input), (1, batch * channels, *shape[2:]))
+    result = batch_norm(flat, *repeated, use_input_stats, momentum, eps)  # type: ignore[arg-type]
+    for own, many in ((running_mean, repeated[2]), (running_var, repeated[3])):
+        if own is not None and many is not None:
+            aten.copy_(aten.detach(own), aten.mean_dim(aten.view(many, (batch, channels)), (0,), False))
+    return aten.view(result, shape)
+
+
+@operator
+def layer_norm(
+    input: Tensor, normalized_shape: Sequence[int], weight: Tensor | None = None, bias: Tensor | None = None,
+    eps: float = 1e-5, cudnn_enable: bool = True,
+) -> Tensor:  # fmt: skip
+    """Each example to mean 0 and variance 1 over its last dimensions."""
+    if isinstance(normalized_shape, int):
+        raise TypeError("layer_norm(): argument 'normalized_shape' (position 2) must be tuple of ints, not int")
+    normalized = tuple(normalized_shape)
+    check_normalized_shape(input, normalized, weight, bias)
+    return aten.native_layer_norm(input, normalized, weight, bias, eps)[0]
+
+
+def check_normalized_shape(input: Tensor, normalized: tuple[int, ...], weight: Tensor | None, bias: Tensor | None) -> None:
+    if not normalized:
+        raise RuntimeError("Expected normalized_shape to be at least 1-dimensional, i.e., containing at least one element, "
+                           f"but got normalized_shape = {list(normalized)}")  # fmt: skip
+    for name, value in (("weight", weight), ("bias", bias)):
+        if value is not None and value._array.shape != normalized:
+            raise RuntimeError(f"Expected {name} to be of same shape as normalized_shape, but got {name} of shape "
+                               f"{list(value._array.shape)} and normalized_shape = {list(normalized)}")  # fmt: skip
+    shape = input._array.shape
+    if len(shape) < len(normalized) or shape[len(shape) - len(normalized) :] != normalized:
+        sizes = ", ".join(map(str, normalized))
+        raise RuntimeError(f"Given normalized_shape={list(normalized)}, expected input with shape [*, {sizes}], but got "
+                           f"input of size{list(shape)}")  # fmt: skip
+
+
+@operator
+def group_norm(
+    input: Tensor, num_groups: int, weight: Tensor | None = None, bias: Tensor | None = None, eps: float = 1e-5,
+    cudnn_enabled: bool = True,
+) -> Tensor:  # fmt: skip
+    """Each group of channels of each example to mean 0 and variance 1."""
+    shape = input._array.shape
+    n, c = shape[:2]
+    if c % num_groups:
+        raise RuntimeError("Expected number of channels in input to be divisible by num_groups, but got input of shape "
+                           f"{list(shape)} and num_groups={num_groups}")  # fmt: skip
+    for name, value in (("weight", weight), ("bias", bias)):
+        if value is not None and value._array.shape != (c,):
+            raise RuntimeError(f"Expected {name} to be a vector of size equal to the number of channels in input, but got "
+                               f"{name} of shape {list(value._array.shape)} and input of shape {list(shape)}")  # fmt: skip
+    input = input if input._array.flags.c_contiguous else aten.contiguous(input)
+    return aten.native_group_norm(input, weight, bias, n, c, math.prod(shape[2:]), num_groups, eps)[0]
+
+
+@operator
+def rms_norm(
+    input: Tensor, normalized_shape: Sequence[int], weight: Tensor | None = None, eps: float | None = None
+) -> Tensor:
+    """Each example divided by the root of its mean square."""
+    normalized = tuple(normalized_shape)
+    check_normalized_shape(input, normalized, weight, None)
+    ndim = input._array.ndim
+    dims = tuple(range(ndim - len(normalized), ndim))
+    eps = float(np.finfo(input._array.real.dtype).eps) if eps is None else eps
+    square = aten.mean_dim(aten.pow(input, 2), dims, True)
+    result = aten.mul(input, aten.rsqrt(aten.add_scalar(square, eps)))
+    return result if weight is None else aten.mul(result, weight)
+
+
+# ---- dropout -----------------------------------------------------------------------------------------------------------
+
+ALPHA = 1.7580993408473766  # of SELU, for which alpha dropout is made
+
+
+def drop(input: Tensor, p: float, train: bool, feature: bool = False, alpha: bool = False, inplace: bool = False) -> Tensor:
+    """Multiply by noise that is 0 with probability `p` and makes up for it where it is not."""
+    if not 0 <= p <= 1:
+        raise RuntimeError(f"dropout probability has to be between 0 and 1, but got {p:g}")
+    if p == 0 or not train or input._array.size == 0:
+        return input
+    multiply = aten.mul_ if inplace else aten.mul
+    if p == 1:
+        return multiply(input, aten.zeros((), aten.dtype_of(input._array.dtype), input._storage.device))
+    noise = make(np.empty(noise_shape(input) if feature else input._array.shape, input._array.dtype), input._storage.device)
+    aten.bernoulli_(noise, 1 - p)
+    if not alpha:
+        aten.div_(noise, 1 - p)
+        return multiply(input, noise)
+    a = 1.0 / math.sqrt((ALPHA * ALPHA * p + 1) * (1 - p))
+    shift = aten.add_(aten.mul_(aten.add(noise, -1), ALPHA * a), ALPHA * a * p)
+    aten.mul_(noise, a)
+    return aten.add_(multiply(input, noise), shift)
+
+
+def noise_shape(input: Tensor) -> tuple[int, ...]:
+    """One number for each channel."""
+    shape = input._array.shape
+    if len(shape) < 2:
+        raise RuntimeError("Feature dropout requires at least 2 dimensions in the input")
+    return (*shape[:2], *(1,) * (len(shape) - 2))
+
+
+def _dropout(name: str, feature: bool, alpha: bool, inplace: bool) -> Any:
+    def dropout_of(input: Tensor, p: float, train: bool) -> Tensor:
+        return drop(input, p, train, feature, alpha, inplace)
+
+    dropout_of.__name__ = dropout_of.__qualname__ = name
+    dropout_of.__doc__ = f"`nn.functional.{name.rstrip('_')}` as PyTorch's library has it."
+    return operator(dropout_of)
+
+
+for _name, _feature, _alpha in (
+    ("dropout", False, False),
+    ("feature_dropout", True, False),
+    ("alpha_dropout", False, True),
+    ("feature_alpha_dropout", True, True),
+):
+    _dropout(_name, _feature, _alpha, inplace=False)
+    _dropout(_name + "_", _feature, _alpha, inplace=True)
+
+
+# ---- attention -----------------------------------------------------------------------------------------------------------
+
+
+@internal
+def scaled_dot_product_attention(
+    query: Tensor, key: Tensor, value: Tensor, attn_mask: Tensor | None = None, dropout_p: float = 0.0,
+    is_causal: bool = False, *, scale: float | None = None, enable_gqa: bool = False,
+) -> Tensor:  # fmt: skip
+    """softmax(Q K^T / sqrt(E)) V: each query takes a mixture of the values whose keys look like it."""
+    check_attention(query, key, value, attn_mask, is_causal)
+    if enable_gqa:
+        repeats = [query._array.shape[-3] // t._array.shape[-3] for t in (key, value)]
+        key, value = (aten.repeat_interleave(t, r, -3) for t, r in zip((key, value), repeats, strict=True))
+    size = query._array.shape[-1]
+    root = math.sqrt(1 / math.sqrt(size) if scale is None else scale)
+    if is_causal:
+        rows, columns = query._array.shape[-2], key._array.shape[-2]
+        attn_mask = make(np.tril(np.ones((rows, columns), bool)), query._storage.device)
+    query = aten.mul_scalar(query, root)
+    scores = aten.matmul(query, aten.mul_scalar(aten.transpose(key, -2, -1), root))
+    if attn_mask is not None:
+        if attn_mask._array.dtype.kind == "b":
+            attn_mask = make(np.where(attn_mask._array, 0, -np.inf).astype(scores._array.dtype), scores._storage.device)
+        scores = aten.add_(scores, attn_mask)
+    weights = aten._safe_softmax(scores, -1)
+    if dropout_p > 0:
+        weights = aten.dropout(weights, dropout_p, True)
+    return aten.matmul(weights, value)
+
+
+def check_attention(query: Tensor, key: Tensor, value: Tensor, attn_mask: Tensor | None, is_causal: bool) -> None:
+    arrays = query._array, key._array, value._array
+    q, k, v = (C_NAMES[a.dtype.name] for a in arrays)
+    if not q == k == v:
+        raise RuntimeError("Expected query, key, and value to have the same dtype, but got query.dtype: "
+                           f"{q} key.dtype: {k} and value.dtype: {v} instead.")  # fmt: skip
+    if min(a.ndim for a in arrays) < 2:
+        q, k, v = (str(a.ndim) for a in arrays)
+        raise RuntimeError("Expected query, key, and value to all be  at least 2 dimensional, but got query.dim: "
+                           f"{q} key.dim: {k} and value.dim: {v} instead.")  # fmt: skip
+    if attn_mask is None:
+        return
+    mask = attn_mask._array.dtype
+    if mask.kind != "b" and mask != arrays[0].dtype and dtypes.from_numpy_dtype(mask) is not dtypes.float32:
+        raise RuntimeError("Expected attn_mask dtype to be bool or float or to match query dtype, but got attn_mask.dtype: "
+                           f"{C_NAMES[mask.name]} and  query.dtype: {q} instead.")  # fmt: skip
+    if is_causal:
+        raise RuntimeError("_scaled_dot_product_attention: Explicit attn_mask should not be set when is_causal=True")

@@ -1,0 +1,162 @@
+"""Pooling in one dimension is pooling in two, of height 1.
+
+In PyTorch: `aten/src/ATen/native/Pooling.cpp`, `AdaptiveAveragePooling.cpp`.
+Read next: `normalization.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from teachgrad.dispatcher import aten, internal, operator
+from teachgrad.tensor import Tensor
+
+Ints = int | Sequence[int]
+
+
+def pair(name: str, argument: str, values: Any) -> tuple[int, ...]:
+    """Two numbers; one counts for both."""
+    if isinstance(values, int):
+        return (values, values)
+    values = tuple(values)
+    if len(values) == 1:
+        return values * 2
+    if len(values) != 2 and not (argument == "stride" and not values):
+        raise RuntimeError(f"{name}: {argument} must either be a single int, or a tuple of two ints")
+    return values
+
+
+def check_planes(input: Tensor) -> None:
+    """A batch of planes, or one plane a channel."""
+    shape = input._array.shape
+    if len(shape) not in (3, 4):
+        raise RuntimeError("non-empty 3D or 4D (batch mode) tensor expected for input")
+    if 0 in shape[-3:]:
+        raise RuntimeError("Expected 3D or 4D (batch mode) tensor with optional 0 dim batch size for input, but got:"
+                           f"{list(shape)}")  # fmt: skip
+
+
+@internal
+def max_pool2d_pair(
+    input: Tensor, kernel_size: Ints, stride: Any = None, padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False
+) -> tuple[Tensor, Tensor]:
+    """The largest of each window, and where it was."""
+    name = "max_pool2d"
+    kernel, strides = pair(name, "kernel_size", kernel_size), pair(name, "stride", () if stride is None else stride)
+    paddings, dilations = pair(name, "padding", padding), pair(name, "dilation", dilation)
+    if 0 in (strides or kernel):
+        raise RuntimeError("stride should not be zero")
+    check_planes(input)
+    return aten.max_pool2d_with_indices(input, kernel, strides, paddings, dilations, ceil_mode)
+
+
+@operator
+def max_pool2d(
+    input: Tensor, kernel_size: Ints, stride: Any = None, padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False
+) -> Tensor:
+    """The largest of each window."""
+    return max_pool2d_pair(input, kernel_size, stride, padding, dilation, ceil_mode)[0]
+
+
+def single(values: Any) -> int:
+    return values if isinstance(values, int) else tuple(values)[0]
+
+
+@operator
+def max_pool1d_with_indices(
+    input: Tensor, kernel_size: Ints, stride: Any = None, padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False
+) -> tuple[Tensor, Tensor]:
+    """The largest of each window of (batch, channels, length), and where it was."""
+    shape = input._array.shape
+    if len(shape) not in (2, 3):
+        raise RuntimeError("max_pool1d: Expected 2D or 3D (batch mode) tensor with optional 0 dim batch size for input, but "
+                           f"got:{list(shape)}")  # fmt: skip
+    kernel = single(kernel_size)
+    step = kernel if stride is None or stride == () else single(stride)
+    size = (shape[-1] + 2 * single(padding) - single(dilation) * (kernel - 1) - 1 + (step - 1 if ceil_mode else 0)) // step + 1
+    if size < 1:
+        raise RuntimeError(f"max_pool1d() Invalid computed output size: {size}")
+    values, indices = aten.max_pool2d_with_indices(
+        aten.unsqueeze(input, -2), (1, kernel), (1, step), (0, single(padding)), (1, single(dilation)), ceil_mode
+    )
+    return aten.squeeze_dim(values, -2), aten.squeeze_dim(indices, -2)
+
+
+@operator
+def max_pool1d(
+    input: Tensor, kernel_size: Ints, stride: Any = None, padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False
+) -> Tensor:
+    """The largest of each window of (batch, channels, length)."""
+    return max_pool1d_with_indices(input, kernel_size, stride, padding, dilation, ceil_mode)[0]
+
+
+@internal
+def avg_pool2d_planes(
+    input: Tensor, kernel_size: Ints, stride: Any = None, padding: Ints = 0, ceil_mode: bool = False,
+    count_include_pad: bool = True, divisor_override: int | None = None,
+) -> Tensor:  # fmt: skip
+    """The mean of each window."""
+    name = "avg_pool2d"
+    kernel, strides = pair(name, "kernel_size", kernel_size), pair(name, "stride", () if stride is None else stride)
+    if 0 in (strides or kernel):
+        raise RuntimeError("stride should not be zero")
+    ndim = input._array.ndim
+    if ndim < 3:
+        raise IndexError(f"Dimension out of range (expected to be in range of [{-ndim}, {ndim - 1}], but got -3)")
+    check_planes(input)
+    return aten.avg_pool2d(input, kernel, strides, pair(name, "padding", padding), ceil_mode, count_include_pad,
+                           divisor_override)  # fmt: skip
+
+
+@operator
+def avg_pool1d(
+    input: Tensor, kernel_size: Ints, stride: Any = None, padding: Ints = 0, ceil_mode: bool = False,
+    count_include_pad: bool = True,
+) -> Tensor:  # fmt: skip
+    """The mean of each window of (batch, channels, length)."""
+    shape = input._array.shape
+    if len(shape) not in (2, 3):
+        raise RuntimeError(f"Expected 2D or 3D (batch mode) tensor with optional 0 dim batch size for input, but got:{list(shape)}")
+    kernel = single(kernel_size)
+    step = kernel if stride is None or stride == () else single(stride)
+    pooled = avg_pool2d_planes(aten.unsqueeze(input, -2), (1, kernel), (1, step), (0, single(padding)), ceil_mode,
+                               count_include_pad)  # fmt: skip
+    return aten.squeeze_dim(pooled, -2)
+
+
+# ---- adaptive ------------------------------------------------------------------------------------------------------------
+
+
+@internal
+def adaptive_avg_pool2d(input: Tensor, output_size: Ints) -> Tensor:
+    """Means of as many parts as asked for; of everything, if that is one."""
+    size = (output_size,) * 2 if isinstance(output_size, int) else tuple(output_size)
+    if len(size) != 2:
+        raise RuntimeError("adaptive_avg_pool2d: output_size must be 2")
+    if min(size) < 0:
+        raise RuntimeError("adaptive_avg_pool2d: elements of output_size must be greater than or equal to 0 but received "
+                           f"{{{size[0]}, {size[1]}}}")  # fmt: skip
+    shape = input._array.shape
+    if len(shape) not in (3, 4):
+        raise RuntimeError(f"adaptive_avg_pool2d(): Expected 3D or 4D tensor, but got {list(shape)}")
+    if size == (1, 1):
+        return aten.mean_dim(input, (-1, -2), True)
+    return aten._adaptive_avg_pool2d(input, size)
+
+
+@operator
+def adaptive_avg_pool1d(input: Tensor, output_size: Ints) -> Tensor:
+    """Means of as many parts as asked for, of (batch, channels, length)."""
+    shape = input._array.shape
+    if len(shape) not in (2, 3):
+        raise RuntimeError(f"adaptive_avg_pool1d() Expected 2D or 3D tensor, but got {list(shape)}")
+    pooled = adaptive_avg_pool2d(aten.unsqueeze(input, -2), (1, single(output_size)))
+    return aten.squeeze_dim(pooled, -2)
+
+
+@operator
+def adaptive_max_pool1d(input: Tensor, output_size: Ints) -> tuple[Tensor, Tensor]:
+    """The largest of each of as many parts as asked for, and where it was."""
+    values, indices = aten.adaptive_max_pool2d(aten.unsqueeze(input, -2), (1, single(output_size)))
+    return aten.squeeze_dim(values, -2), aten.squeeze_dim(indices, -2)

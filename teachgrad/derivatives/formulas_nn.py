@@ -1,0 +1,288 @@
+"""How does a gradient pass back through a layer, and through its backward?
+
+A convolution is linear in its input and in its weight, so its second derivatives are convolutions again. Normalization
+is not: its formulas are written with one projection, `projected`, which takes out of a gradient what a shift or a
+scaling of the input would do, because neither changes the normalized numbers.
+
+In PyTorch: `torch/csrc/autograd/FunctionsManual.cpp` (`batchnorm_double_backward`, …), `Convolution.cpp`.
+Read next: `table/80_nn.yaml`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from teachgrad.autograd.node import Edges
+from teachgrad.dispatcher import aten
+from teachgrad.tensor import Tensor
+
+Grad = Tensor | None
+Ints = Sequence[int]
+
+
+def mask(wanted: Edges) -> tuple[bool, ...]:
+    """For each input, whether its gradient is wanted."""
+    return tuple(edge is not None for edge in wanted)
+
+
+def total(*terms: Grad) -> Grad:
+    """The sum of those that are there."""
+    result: Grad = None
+    for term in terms:
+        result = term if result is None else result if term is None else aten.add(result, term)
+    return result
+
+
+def negated(numbers: Ints) -> tuple[int, ...]:
+    """Each number with the other sign."""
+    return tuple(-n for n in numbers)
+
+
+# ---- convolution -------------------------------------------------------------------------------------------------------
+
+
+def convolution_double_backward(
+    grads: Sequence[Grad], grad_output: Tensor, weight: Tensor, input: Tensor, stride: Ints, padding: Ints,
+    dilation: Ints, transposed: bool, output_padding: Ints, groups: int, wanted: Edges,
+) -> tuple[Grad, Grad, Grad]:  # fmt: skip
+    """The gradients of grad_output, input and weight, given those of the gradients of input, weight and bias."""
+    of_input, of_weight, of_bias = grads
+    geometry = (stride, padding, dilation, transposed, output_padding, groups)
+    grad_grad = grad_input = grad_weight = None
+    if wanted[0] is not None:
+        if of_input is not None:
+            grad_grad = aten.convolution(of_input, weight, None, *geometry)
+        if of_weight is not None:
+            grad_grad = total(grad_grad, aten.convolution(input, of_weight, None, *geometry))
+        if of_bias is not None:
+            shape = (1, -1, *(1,) * (grad_output._array.ndim - 2))
+            grad_grad = total(grad_grad, aten.expand(aten.reshape(of_bias, shape), grad_output._array.shape))
+    if wanted[1] is not None and of_weight is not None:
+        grad_input = aten.convolution_backward(grad_output, input, of_weight, None, *geometry, (True, False, False))[0]
+    if wanted[2] is not None and of_input is not None:
+        grad_weight = aten.convolution_backward(grad_output, of_input, weight, None, *geometry, (False, True, False))[1]
+    return grad_grad, grad_input, grad_weight
+
+
+def convolution_tangent(
+    input: Tensor, input_t: Tensor, weight: Tensor, weight_t: Tensor, bias_t: Grad, stride: Ints, padding: Ints,
+    dilation: Ints, transposed: bool, output_padding: Ints, groups: int,
+) -> Tensor:  # fmt: skip
+    """A product's rule."""
+    geometry = (stride, padding, dilation, transposed, output_padding, groups)
+    moved = aten.convolution(input_t, weight, bias_t, *geometry)
+    return aten.add(moved, aten.convolution(input, weight_t, None, *geometry))
+
+
+# ---- pooling -----------------------------------------------------------------------------------------------------------
+
+
+def max_pool_double_backward(grad: Tensor, indices: Tensor) -> Tensor:
+    """Read `grad` where the maxima were."""
+    shape = indices._array.shape
+    lead = shape[:-2]
+    flat = aten.reshape(grad, (*lead, math.prod(grad._array.shape[-2:])))
+    return aten.view(aten.gather(flat, -1, aten.reshape(indices, (*lead, math.prod(shape[-2:])))), shape)
+
+
+# ---- normalization -----------------------------------------------------------------------------------------------------
+
+
+def mean_over(x: Tensor, dims: Ints) -> Tensor:
+    """The mean over `dims`, which stay with size 1."""
+    return aten.mean_dim(x, tuple(dims), True)
+
+
+def projected(h: Tensor, normal: Tensor, dims: Ints) -> Tensor:
+    """`h` without its mean, and without its part along the normalized numbers."""
+    along = aten.mul(normal, mean_over(aten.mul(h, normal), dims))
+    return aten.sub(aten.sub(h, mean_over(h, dims)), along)
+
+
+def normalization_double_backward(
+    grads: Sequence[Grad], grad_out: Tensor, normal: Tensor, invstd: Tensor, weight: Grad, dims: Ints, fixed: bool
+) -> tuple[Grad, Grad, Grad]:
+    """The gradients of grad_out, input and weight (the last one not yet summed over the examples).
+
+    Args:
+        grads: those of the gradients of input, weight and bias.
+        grad_out: the gradient of the output.
+        normal: the normalized input.
+        invstd: what it was multiplied by.
+        weight: shaped to be broadcast, as the grads of weight and bias are, or None.
+        dims: over which mean and variance were taken.
+        fixed: whether they were not taken but given (`eval`).
+    """
+    of_input, of_weight, of_bias = grads
+    project = (lambda h: h) if fixed else (lambda h: projected(h, normal, dims))
+    scaled = grad_out if weight is None else aten.mul(grad_out, weight)
+    grad_grad = grad_input = grad_weight = None
+    if of_input is not None:
+        moved = aten.mul(project(of_input), invstd)
+        grad_grad = moved if weight is None else aten.mul(moved, weight)
+        grad_weight = aten.mul(moved, grad_out)
+        if not fixed:
+            rest = project(scaled)
+            turn = aten.add(aten.mul(normal, mean_over(aten.mul(of_input, rest), dims)),
+                            aten.add(aten.mul(project(of_input), mean_over(aten.mul(scaled, normal), dims)),
+                                     aten.mul(rest, mean_over(aten.mul(of_input, normal), dims))))  # fmt: skip
+            grad_input = aten.neg(aten.mul(aten.mul(invstd, invstd), turn))
+    if of_weight is not None:
+        grad_grad = total(grad_grad, aten.mul(normal, of_weight))
+        grad_input = total(grad_input, aten.mul(project(aten.mul(grad_out, of_weight)), invstd))
+    if of_bias is not None:
+        grad_grad = total(grad_grad, aten.expand(of_bias, grad_out._array.shape))
+    return grad_grad, grad_input, grad_weight
+
+
+def batch_statistics(
+    input: Tensor, running_mean: Grad, running_var: Grad, mean: Tensor, invstd: Tensor, train: bool, eps: float
+) -> tuple[Tensor, Tensor]:
+    """The normalized input and what it was multiplied by, shaped to be broadcast."""
+    if not train:
+        assert running_mean is not None and running_var is not None
+        mean, invstd = running_mean, aten.rsqrt(aten.add(running_var, eps))
+    shape = channel_shape(input)
+    invstd = aten.view(invstd, shape)
+    return aten.mul(aten.sub(input, aten.view(mean, shape)), invstd), invstd
+
+
+def channel_shape(input: Tensor) -> tuple[int, ...]:
+    """The shape of one number a channel, to be broadcast over the input."""
+    return (1, -1, *(1,) * (input._array.ndim - 2))
+
+
+def batch_norm_double_backward(
+    grads: Sequence[Grad], grad_out: Tensor, input: Tensor, weight: Grad, running_mean: Grad, running_var: Grad,
+    mean: Tensor, invstd: Tensor, train: bool, eps: float, wanted: Edges,
+) -> tuple[Grad, ...]:  # fmt: skip
+    """See `normalization_double_backward`: dims are all but the channels."""
+    normal, scale = batch_statistics(input, running_mean, running_var, mean, invstd, train, eps)
+    dims = (0, *range(2, input._array.ndim))
+    shape = channel_shape(input)
+    of_input, *others = grads
+    shaped = [of_input, *(None if g is None else aten.view(g, shape) for g in others)]
+    factor = None if weight is None else aten.view(weight, shape)
+    grad_grad, grad_input, grad_weight = normalization_double_backward(shaped, grad_out, normal, scale, factor, dims, not train)
+    if grad_weight is not None and weight is not None:
+        grad_weight = aten.sum_dim(grad_weight, dims, False)
+    found = (grad_grad, grad_input, grad_weight if weight is not None else None, None, None)
+    return tuple(g if edge is not None else None for g, edge in zip(found, wanted, strict=True))
+
+
+def normalization_tangent(
+    input_t: Tensor, normal: Tensor, invstd: Tensor, weight: Grad, weight_t: Grad, bias_t: Grad, dims: Ints, fixed: bool
+) -> Tensor:
+    """How the output moves."""
+    moved = aten.mul(input_t if fixed else projected(input_t, normal, dims), invstd)
+    if weight is not None:
+        moved = aten.add(aten.mul(moved, weight), aten.mul(normal, weight_t))
+    return moved if bias_t is None else aten.add(moved, bias_t)
+
+
+def batch_norm_tangent(
+    input: Tensor, input_t: Tensor, weight: Grad, weight_t: Grad, bias_t: Grad, running_mean: Grad, running_var: Grad,
+    mean: Tensor, invstd: Tensor, train: bool, eps: float,
+) -> Tensor:  # fmt: skip
+    """See `normalization_tangent`."""
+    normal, scale = batch_statistics(input, running_mean, running_var, mean, invstd, train, eps)
+    shape = channel_shape(input)
+    shaped = [None if t is None else aten.view(t, shape) for t in (weight, weight_t, bias_t)]
+    return normalization_tangent(input_t, normal, scale, *shaped, (0, *range(2, input._array.ndim)), not train)
+
+
+def layer_norm_backward(
+    grad: Tensor, input: Tensor, normalized_shape: Ints, mean: Tensor, rstd: Tensor, weight: Grad, bias: Grad, wanted: Edges
+) -> Any:
+    """The operator for it."""
+    return aten.native_layer_norm_backward(grad, input, normalized_shape, mean, rstd, weight, bias, mask(wanted))
+
+
+def layer_norm_double_backward(
+    grads: Sequence[Grad], grad_out: Tensor, input: Tensor, mean: Tensor, rstd: Tensor, weight: Grad,
+    normalized_shape: Ints, wanted: Edges,
+) -> tuple[Grad, ...]:  # fmt: skip
+    """See `normalization_double_backward`: dims are the last ones."""
+    ndim = input._array.ndim
+    outer = tuple(range(ndim - len(normalized_shape)))
+    dims = tuple(range(len(outer), ndim))
+    normal = aten.mul(aten.sub(input, mean), rstd)
+    grad_grad, grad_input, grad_weight = normalization_double_backward(grads, grad_out, normal, rstd, weight, dims, False)
+    if grad_weight is not None and outer:
+        grad_weight = aten.sum_dim(grad_weight, outer, False)
+    found = (grad_grad, grad_input, None, None, grad_weight if weight is not None else None, None)
+    return tuple(g if edge is not None else None for g, edge in zip(found, wanted, strict=True))
+
+
+def layer_norm_tangent(
+    input: Tensor, input_t: Tensor, weight: Grad, weight_t: Grad, bias_t: Grad, normalized_shape: Ints, mean: Tensor,
+    rstd: Tensor,
+) -> Tensor:  # fmt: skip
+    """See `normalization_tangent`."""
+    ndim = input._array.ndim
+    normal = aten.mul(aten.sub(input, mean), rstd)
+    dims = range(ndim - len(normalized_shape), ndim)
+    return normalization_tangent(input_t, normal, rstd, weight, weight_t, bias_t, dims, False)
+
+
+def group_norm_backward(
+    grads: Sequence[Grad], input: Tensor, mean: Tensor, rstd: Tensor, weight: Grad, n: int, c: int, hxw: int,
+    group: int, eps: float, wanted: Edges,
+) -> tuple[Grad, Grad, Grad]:  # fmt: skip
+    """Written with operators, so that it can be differentiated as often as one likes."""
+    grad = grads[0]
+    if grad is None or any(g is not None for g in grads[1:]):
+        raise NotImplementedError("native_group_norm: gradients of the mean and of rstd")
+    d = c // group
+    share = 1.0 / (d * hxw)
+    x = aten.reshape(input, (n, group, d, hxw))
+    mean, rstd = aten.reshape(mean, (n, group, 1, 1)), aten.reshape(rstd, (n, group, 1, 1))
+    grad = aten.reshape(grad, (n, group, d, hxw))
+    ds = aten.unsqueeze_(aten.sum_dim(aten.mul(grad, x), (3,), False), -1)
+    db = aten.unsqueeze_(aten.sum_dim(grad, (3,), False), -1)
+    grad_input = grad_weight = grad_bias = None
+    if wanted[0] is not None:
+        factor = None if weight is None else aten.reshape(weight, (1, group, d, 1))
+        cube = aten.mul(aten.mul(rstd, rstd), rstd)
+        a = rstd if factor is None else aten.mul(rstd, factor)
+        b, c_ = (
+            aten.unsqueeze_(aten.sum_dim(s if factor is None else aten.mul(s, factor), (2,), False), -2) for s in (ds, db)
+        )
+        b = aten.mul_scalar(aten.mul(aten.sub(aten.mul(c_, mean), b), cube), share)
+        c_ = aten.sub(aten.mul(aten.neg(b), mean), aten.mul_scalar(aten.mul(c_, rstd), share))
+        grad_input = aten.add(aten.add(aten.mul(a, grad), aten.mul(b, x)), c_)
+        grad_input = aten.reshape(grad_input, input._array.shape)
+    if wanted[1] is not None and weight is not None:
+        slope = aten.mul(aten.sub(ds, aten.mul(db, mean)), rstd)
+        grad_weight = aten.reshape(aten.sum_dim(slope, (0,), False), (c,))
+    if wanted[2] is not None:
+        grad_bias = aten.reshape(aten.sum_dim(db, (0,), False), (c,))
+    return grad_input, grad_weight, grad_bias
+
+
+# ---- embedding, shuffles -----------------------------------------------------------------------------------------------
+
+
+def embedding_backward(
+    grad: Tensor, indices: Tensor, num_weights: int, padding_idx: int, scale_grad_by_freq: bool, sparse: bool
+) -> Tensor:
+    """Dense gradients only."""
+    if sparse:
+        raise NotImplementedError("embedding: sparse gradients")
+    return aten.embedding_dense_backward(grad, indices, num_weights, padding_idx, scale_grad_by_freq)
+
+
+def embedding_dense_double_backward(grad: Tensor, indices: Tensor, padding_idx: int) -> Tensor:
+    """Look the rows up again; the padding's are zero."""
+    flat = aten.reshape(indices, (-1,))
+    rows = aten.index_select(grad, 0, flat)
+    if padding_idx >= 0:
+        rows = aten.masked_fill_scalar(rows, aten.unsqueeze(aten.eq(flat, padding_idx), 1), 0)
+    return aten.view(rows, (*indices._array.shape, grad._array.shape[-1]))
+
+
+def channel_unshuffle(grad: Tensor, groups: int) -> Tensor:
+    """Shuffle with as many groups as there were channels in a group."""
+    return aten.channel_shuffle(grad, grad._array.shape[1] // groups)

@@ -1,0 +1,254 @@
+"""Convolution of any number of dimensions, as one matrix product.
+
+Under every place of the output lies a window of the input. Laid side by side, the windows are a matrix (`columns`), and
+the convolution is the weight times that matrix. Read backward, a column's gradient is added to where the window
+was taken (`gather_columns`). A transposed convolution is the same thing with the two directions exchanged.
+
+In PyTorch: `aten/src/ATen/native/Convolution.cpp`, `im2col.h`.
+Read next: `pooling.py`, where windows are used without a weight.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import product
+
+import numpy as np
+
+from teachgrad.kernels.matmul import C_NAMES, scalar_name
+
+Array = np.ndarray
+Ints = Sequence[int]
+
+
+# ---- windows -----------------------------------------------------------------------------------------------------------
+
+
+def padded(a: Array, padding: Ints, value: float = 0) -> Array:
+    """`a` with `padding` elements on both sides of each of its last dimensions."""
+    if not any(padding):
+        return a
+    lead = a.ndim - len(padding)
+    inner = tuple(slice(p, p + n) for p, n in zip(padding, a.shape[lead:], strict=True))
+    result = np.full((*a.shape[:lead], *(n + 2 * p for p, n in zip(padding, a.shape[lead:], strict=True))), value, a.dtype)
+    result[(..., *inner)] = a
+    return result
+
+
+def output_sizes(sizes: Ints, kernel: Ints, stride: Ints, padding: Ints, dilation: Ints) -> tuple[int, ...]:
+    """How many windows fit."""
+    return tuple(
+        (n + 2 * p - d * (k - 1) - 1) // s + 1
+        for n, k, s, p, d in zip(sizes, kernel, stride, padding, dilation, strict=True)
+    )
+
+
+def windows(a: Array, kernel: Ints, stride: Ints, dilation: Ints, sizes: Ints) -> Array:
+    """A view of (batch, channels, *kernel, *sizes): for each place in the window, what lies there in each window."""
+    lead, strides = a.strides[:2], a.strides[2:]
+    steps = (*(s * d for s, d in zip(strides, dilation, strict=True)),
+             *(s * t for s, t in zip(strides, stride, strict=True)))  # fmt: skip
+    return np.lib.stride_tricks.as_strided(a, (*a.shape[:2], *kernel, *sizes), (*lead, *steps), writeable=False)
+
+
+def columns(a: Array, kernel: Ints, stride: Ints, padding: Ints, dilation: Ints, sizes: Ints) -> Array:
+    """The windows as columns: (batch, channels * places in the window, number of windows)."""
+    view = windows(padded(a, padding), kernel, stride, dilation, sizes)
+    return view.reshape(a.shape[0], a.shape[1] * math.prod(kernel), math.prod(sizes))
+
+
+def gather_columns(
+    cols: Array, shape: Ints, kernel: Ints, stride: Ints, padding: Ints, dilation: Ints, sizes: Ints
+) -> Array:
+    """The adjoint of `columns`: an array of `shape` where each place is the sum of what it was in the columns."""
+    batch, channels, *spatial = shape
+    whole = np.zeros((batch, channels, *(n + 2 * p for n, p in zip(spatial, padding, strict=True))), cols.dtype)
+    parts = cols.reshape(batch, channels, *kernel, *sizes)
+    for place in product(*map(range, kernel)):
+        inside = tuple(
+            slice(i * d, i * d + s * (n - 1) + 1, s) for i, d, s, n in zip(place, dilation, stride, sizes, strict=True)
+        )
+        whole[(..., *inside)] += parts[(slice(None), slice(None), *place)]
+    if not any(padding):
+        return whole
+    inner = tuple(slice(p, p + n) for p, n in zip(padding, spatial, strict=True))
+    return np.ascontiguousarray(whole[(..., *inner)])
+
+
+# ---- the three products ------------------------------------------------------------------------------------------------
+
+
+def forward(a: Array, weight: Array, stride: Ints, padding: Ints, dilation: Ints, groups: int) -> Array:
+    kernel = weight.shape[2:]
+    sizes = output_sizes(a.shape[2:], kernel, stride, padding, dilation)
+    cols = columns(a, kernel, stride, padding, dilation, sizes)
+    batch, out = a.shape[0], weight.shape[0]
+    if groups == 1:
+        result = np.matmul(weight.reshape(out, -1), cols)
+    else:
+        split = cols.reshape(batch, groups, cols.shape[1] // groups, cols.shape[2])
+        result = np.matmul(weight.reshape(groups, out // groups, -1), split)
+    return result.reshape(batch, out, *sizes)
+
+
+def toward_input(
+    grad: Array, weight: Array, shape: Ints, stride: Ints, padding: Ints, dilation: Ints, groups: int
+) -> Array:
+    """The gradient of an input of `shape`."""
+    batch, out, *sizes = grad.shape
+    turned = weight.reshape(groups, out // groups, -1).swapaxes(-1, -2)
+    cols = np.matmul(turned.conj(), grad.reshape(batch, groups, out // groups, -1))
+    return gather_columns(cols, shape, weight.shape[2:], stride, padding, dilation, sizes)
+
+
+def toward_weight(
+    grad: Array, a: Array, shape: Ints, stride: Ints, padding: Ints, dilation: Ints, groups: int
+) -> Array:
+    """The gradient of a weight of `shape`."""
+    batch, out, *sizes = grad.shape
+    cols = columns(a, shape[2:], stride, padding, dilation, sizes).reshape(batch, groups, -1, math.prod(sizes))
+    products = np.matmul(grad.reshape(batch, groups, out // groups, -1), cols.swapaxes(-1, -2).conj())
+    return np.add.reduce(products, 0).reshape(shape)
+
+
+# ---- operators ---------------------------------------------------------------------------------------------------------
+
+
+def convolution(
+    a: Array, weight: Array, bias: Array | None, stride: Ints, padding: Ints, dilation: Ints, transposed: bool,
+    output_padding: Ints, groups: int,
+) -> Array:  # fmt: skip
+    check_convolution(a, weight, bias, stride, padding, dilation, transposed, output_padding, groups)
+    half = a.dtype.char == "e"
+    if half:
+        a, weight = a.astype(np.float32), weight.astype(np.float32)
+        bias = None if bias is None else bias.astype(np.float32)
+    if transposed:
+        shape = transposed_shape(a, weight, stride, padding, dilation, output_padding, groups)
+        result = toward_input(a, weight.conj(), shape, stride, padding, dilation, groups)
+    else:
+        result = forward(a, weight, stride, padding, dilation, groups)
+    if bias is not None:
+        result += bias.reshape(-1, *(1,) * (a.ndim - 2))
+    return result.astype(np.float16) if half else result
+
+
+def convolution_backward(
+    grad: Array, a: Array, weight: Array, bias_sizes: Ints | None, stride: Ints, padding: Ints, dilation: Ints,
+    transposed: bool, output_padding: Ints, groups: int, output_mask: Sequence[bool],
+) -> tuple[Array | None, Array | None, Array | None]:  # fmt: skip
+    grad_a = grad_weight = grad_bias = None
+    geometry = (stride, padding, dilation, groups)
+    if output_mask[0]:
+        if transposed:
+            grad_a = forward(grad, weight.conj(), *geometry)
+        else:
+            grad_a = toward_input(grad, weight, a.shape, *geometry)
+    if output_mask[1]:
+        if transposed:
+            grad_weight = toward_weight(a, grad, weight.shape, *geometry).conj()
+        else:
+            grad_weight = toward_weight(grad, a, weight.shape, *geometry)
+    if output_mask[2]:
+        grad_bias = np.add.reduce(grad, (0, *range(2, grad.ndim)))
+    return grad_a, grad_weight, grad_bias
+
+
+def transposed_shape(
+    a: Array, weight: Array, stride: Ints, padding: Ints, dilation: Ints, output_padding: Ints, groups: int
+) -> tuple[int, ...]:
+    """The shape of what `a` could be a convolution of; several sizes fit, `output_padding` chooses one."""
+    spatial = (
+        (n - 1) * s - 2 * p + d * (k - 1) + o + 1
+        for n, k, s, p, d, o in zip(a.shape[2:], weight.shape[2:], stride, padding, dilation, output_padding, strict=True)
+    )
+    return (a.shape[0], weight.shape[1] * groups, *spatial)
+
+
+def im2col(a: Array, kernel_size: Ints, dilation: Ints, padding: Ints, stride: Ints) -> Array:
+    if a.dtype.kind not in "fc":
+        raise NotImplementedError(f"\"im2col_out_cpu\" not implemented for '{scalar_name(a)}'")
+    batched = a if a.ndim == 4 else a[None]
+    sizes = output_sizes(batched.shape[2:], kernel_size, stride, padding, dilation)
+    if min(sizes) < 1:
+        raise RuntimeError(
+            f"Given input with spatial size {tuple(batched.shape[2:])}, kernel_size={tuple(kernel_size)}, "
+            f"dilation={tuple(dilation)}, padding={tuple(padding)}, calculated shape of the array of sliding blocks as "
+            f"{sizes}, but its components must be at least one."
+        )
+    cols = columns(batched, kernel_size, stride, padding, dilation, sizes)
+    cols = cols.copy() if np.may_share_memory(cols, a) else cols
+    return cols if a.ndim == 4 else cols[0]
+
+
+def col2im(cols: Array, output_size: Ints, kernel_size: Ints, dilation: Ints, padding: Ints, stride: Ints) -> Array:
+    batched = cols if cols.ndim == 3 else cols[None]
+    sizes = output_sizes(output_size, kernel_size, stride, padding, dilation)
+    shape = (batched.shape[0], batched.shape[1] // math.prod(kernel_size), *output_size)
+    result = gather_columns(batched, shape, kernel_size, stride, padding, dilation, sizes)
+    return result if cols.ndim == 3 else result[0]
+
+
+# ---- what is accepted --------------------------------------------------------------------------------------------------
+
+
+def check_convolution(
+    a: Array, weight: Array, bias: Array | None, stride: Ints, padding: Ints, dilation: Ints, transposed: bool,
+    output_padding: Ints, groups: int,
+) -> None:  # fmt: skip
+    for name, values in (("stride", stride), ("dilation", dilation)):
+        if any(v <= 0 for v in values):
+            raise RuntimeError(f"non-positive {name} is not supported")
+    if any(p < 0 for p in padding):
+        raise RuntimeError("negative padding is not supported")
+    if groups <= 0:
+        raise RuntimeError("non-positive groups is not supported")
+    shape = list(weight.shape)
+    if weight.shape[0] < groups or weight.shape[0] % groups:
+        if weight.shape[0] < groups:
+            raise RuntimeError(f"Given groups={groups}, expected weight to be at least {groups} at dimension 0, but got "
+                               f"weight of size {shape} instead")  # fmt: skip
+        raise RuntimeError(f"Given groups={groups}, expected weight to be divisible by {groups} at dimension 0, but got "
+                           f"weight of size [{shape}] instead")  # fmt: skip
+    if transposed:
+        if a.shape[1] != weight.shape[0]:
+            raise RuntimeError(f"Given transposed=1, weight of size {shape}, expected input{list(a.shape)} to have "
+                               f"{weight.shape[0]} channels, but got {a.shape[1]} channels instead")  # fmt: skip
+        out = weight.shape[1] * groups
+    else:
+        if a.shape[1] != weight.shape[1] * groups:
+            raise RuntimeError(f"Given groups={groups}, weight of size {shape}, expected input{list(a.shape)} to have "
+                               f"{weight.shape[1] * groups} channels, but got {a.shape[1]} channels instead")  # fmt: skip
+        out = weight.shape[0]
+    if bias is not None and (bias.ndim != 1 or bias.shape[0] != out):
+        bias_for = "transposed=1, weight" if transposed else "weight"
+        raise RuntimeError(f"Given {bias_for} of size {shape}, expected bias to be 1-dimensional with {out} elements, but "
+                           f"got bias of size {list(bias.shape)} instead")  # fmt: skip
+    if not transposed:
+        sizes = [n + 2 * p for n, p in zip(a.shape[2:], padding, strict=True)]
+        kernel = [d * (k - 1) + 1 for k, d in zip(weight.shape[2:], dilation, strict=True)]
+        if any(n < k for n, k in zip(sizes, kernel, strict=True)):
+            raise RuntimeError(f"Calculated padded input size per channel: ({' x '.join(map(str, sizes))}). Kernel size: "
+                               f"({' x '.join(map(str, kernel))}). Kernel size can't be greater than actual input "
+                               "size")  # fmt: skip
+    elif any(o >= s and o >= d for o, s, d in zip(output_padding, stride, dilation, strict=True)):
+        names = ("height", "width") if len(stride) == 2 else tuple(f"{i}" for i in range(len(stride)))
+        parts = " ".join(f"{what}_{name}: {v}" for what, values in (("output_padding", output_padding), ("stride", stride),
+                         ("dilation", dilation)) for name, v in zip(names, values, strict=True))  # fmt: skip
+        raise RuntimeError(f"output padding must be smaller than either stride or dilation, but got {parts}")
+    if a.dtype != weight.dtype:
+        raise RuntimeError(f"Input type (torch.{scalar_name(a)}Tensor) and weight type (torch.{scalar_name(weight)}Tensor) "
+                           "should be the same or input should be a MKLDNN tensor and weight is a dense "
+                           "tensor")  # fmt: skip
+    if bias is not None and bias.dtype != a.dtype:
+        raise RuntimeError(f"Input type ({C_NAMES[a.dtype.name]}) and bias type ({C_NAMES[bias.dtype.name]}) should be "
+                           "the same")  # fmt: skip
+
+
+__all__ = [
+    "col2im",
+    "convolution",
+    "convolution_backward",
+    "im2col",
+]

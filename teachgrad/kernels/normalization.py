@@ -1,0 +1,149 @@
+"""Numbers brought to mean 0 and variance 1: over the batch, or over the features of each example.
+
+`invstd` is one over the square root of (variance + eps); it and the mean are kept for the way back.
+
+In PyTorch: `aten/src/ATen/native/Normalization.cpp`, `layer_norm.cpp`, `group_norm.cpp`.
+Read next: `embedding.py`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from teachgrad.kernels.matmul import scalar_name
+
+Array = np.ndarray
+
+
+def by_channel(values: Array, ndim: int) -> Array:
+    """One number for each channel, shaped to be broadcast over (batch, channels, …)."""
+    return values.reshape(-1, *(1,) * (ndim - 2))
+
+
+def check_parameters(a: Array, name: str, **parameters: Array | None) -> None:
+    """Refuse integers, and parameters of another dtype or of too few numbers."""
+    if a.dtype.kind != "f":
+        raise NotImplementedError(f"\"{name}\" not implemented for '{scalar_name(a)}'")
+    for parameter in parameters.values():
+        if parameter is not None and parameter.dtype != a.dtype and not (a.dtype.char == "e" and parameter.dtype.char == "f"):
+            raise RuntimeError(f"mixed dtype (CPU): expect parameter to have scalar type of {scalar_name(a)}")
+
+
+def native_batch_norm(
+    a: Array, weight: Array | None, bias: Array | None, running_mean: Array | None, running_var: Array | None,
+    training: bool, momentum: float, eps: float,
+) -> tuple[Array, Array, Array]:  # fmt: skip
+    check_parameters(a, "batch_norm", weight=weight, bias=bias, mean=running_mean, var=running_var)
+    if training:
+        axes = (0, *range(2, a.ndim))
+        count = a.size // max(a.shape[1], 1)
+        mean = np.add.reduce(a, axes, np.result_type(a.dtype, np.float32)) / count
+        centred = a - by_channel(mean, a.ndim)
+        var = np.add.reduce(centred * centred, axes) / count
+        mean, var = mean.astype(a.dtype), var.astype(a.dtype)
+        invstd = 1 / np.sqrt(var + var.dtype.type(eps))
+        if running_mean is not None:
+            running_mean += running_mean.dtype.type(momentum) * (mean - running_mean)
+        if running_var is not None:
+            unbiased = var * var.dtype.type(count / (count - 1) if count > 1 else math.inf)
+            running_var += running_var.dtype.type(momentum) * (unbiased - running_var)
+        saved = (mean, invstd)
+    else:
+        assert running_mean is not None and running_var is not None
+        invstd = 1 / np.sqrt(running_var + running_var.dtype.type(eps))
+        centred = a - by_channel(running_mean, a.ndim)
+        saved = (np.empty(0, a.dtype), np.empty(0, a.dtype))
+    scale = invstd if weight is None else invstd * weight
+    result = centred * by_channel(scale, a.ndim)
+    if bias is not None:
+        result += by_channel(bias, a.ndim)
+    return result.astype(a.dtype, copy=False), *saved
+
+
+def native_batch_norm_backward(
+    grad: Array, a: Array, weight: Array | None, running_mean: Array | None, running_var: Array | None,
+    mean: Array, invstd: Array, train: bool, eps: float, output_mask: Sequence[bool],
+) -> tuple[Array | None, Array | None, Array | None]:  # fmt: skip
+    axes = (0, *range(2, a.ndim))
+    count = a.size // max(a.shape[1], 1)
+    if not train:
+        assert running_mean is not None and running_var is not None
+        mean, invstd = running_mean, 1 / np.sqrt(running_var + running_var.dtype.type(eps))
+    normal = (a - by_channel(mean, a.ndim)) * by_channel(invstd, a.ndim)
+    grad_bias = np.add.reduce(grad, axes)
+    grad_weight = np.add.reduce(grad * normal, axes)
+    grad_a = None
+    if output_mask[0]:
+        rest = grad
+        if train:
+            rest = grad - by_channel(grad_bias / grad_bias.dtype.type(count), a.ndim)
+            rest -= normal * by_channel(grad_weight / grad_weight.dtype.type(count), a.ndim)
+        grad_a = rest * by_channel(invstd if weight is None else invstd * weight, a.ndim)
+    return grad_a, grad_weight if output_mask[1] else None, grad_bias if output_mask[2] else None
+
+
+def native_layer_norm(
+    a: Array, normalized_shape: Sequence[int], weight: Array | None, bias: Array | None, eps: float
+) -> tuple[Array, Array, Array]:
+    check_parameters(a, "LayerNormKernelImpl", weight=weight, bias=bias)
+    axes = tuple(range(a.ndim - len(normalized_shape), a.ndim))
+    count = math.prod(normalized_shape)
+    wide = a.astype(np.float32) if a.dtype.char == "e" else a
+    mean = np.add.reduce(wide, axes, keepdims=True) / wide.dtype.type(count)
+    centred = wide - mean
+    invstd = 1 / np.sqrt(np.add.reduce(centred * centred, axes, keepdims=True) / wide.dtype.type(count) + wide.dtype.type(eps))
+    result = centred * invstd
+    if weight is not None:
+        result *= weight
+    if bias is not None:
+        result += bias
+    return result.astype(a.dtype, copy=False), mean, invstd
+
+
+def native_layer_norm_backward(
+    grad: Array, a: Array, normalized_shape: Sequence[int], mean: Array, invstd: Array, weight: Array | None,
+    bias: Array | None, output_mask: Sequence[bool],
+) -> tuple[Array | None, Array | None, Array | None]:  # fmt: skip
+    inner = tuple(range(a.ndim - len(normalized_shape), a.ndim))
+    outer = tuple(range(a.ndim - len(normalized_shape)))
+    normal = (a - mean) * invstd
+    grad_a = grad_weight = grad_bias = None
+    if output_mask[0]:
+        scaled = grad if weight is None else grad * weight
+        count = normal.dtype.type(math.prod(normalized_shape))
+        along = np.add.reduce(scaled * normal, inner, keepdims=True) / count
+        grad_a = ((scaled - np.add.reduce(scaled, inner, keepdims=True) / count - normal * along) * invstd).astype(grad.dtype)
+    if output_mask[1]:
+        grad_weight = np.add.reduce(grad * normal, outer).astype(grad.dtype)
+    if output_mask[2]:
+        grad_bias = np.add.reduce(grad, outer)
+    return grad_a, grad_weight, grad_bias
+
+
+def native_group_norm(
+    a: Array, weight: Array | None, bias: Array | None, n: int, c: int, hxw: int, group: int, eps: float
+) -> tuple[Array, Array, Array]:
+    check_parameters(a, "GroupNormKernelImpl", weight=weight, bias=bias)
+    groups = a.reshape(n, group, -1)
+    count = groups.dtype.type(max(groups.shape[-1], 1))
+    mean = np.add.reduce(groups, -1) / count
+    centred = groups - mean[..., None]
+    invstd = 1 / np.sqrt(np.add.reduce(centred * centred, -1) / count + count.dtype.type(eps))
+    result = (centred * invstd[..., None]).reshape(n, c, hxw)
+    if weight is not None:
+        result *= weight[:, None]
+    if bias is not None:
+        result += bias[:, None]
+    return result.reshape(a.shape), mean, invstd
+
+
+__all__ = [
+    "native_batch_norm",
+    "native_batch_norm_backward",
+    "native_group_norm",
+    "native_layer_norm",
+    "native_layer_norm_backward",
+]
