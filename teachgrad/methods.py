@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import creation, dtypes
+from teachgrad.autograd.tangent import tangent_or_none
 from teachgrad.autograd.variable import TensorAutograd
 from teachgrad.composite.core import make
 from teachgrad.creation import Size
@@ -237,11 +238,13 @@ class TensorFacts:
 
 
 def _suffixes(tensor: Any) -> list[str]:
-    """`requires_grad=True` or `grad_fn=<…>` for repr."""
+    """`requires_grad=True` or `grad_fn=<…>`, and in forward mode `tangent=…`, for repr."""
     node = tensor.grad_fn
+    found = ["requires_grad=True"] if requires_grad(tensor) else []
     if node is not None:
-        return [f"grad_fn=<{type(node).__name__}>"]
-    return ["requires_grad=True"] if requires_grad(tensor) else []
+        found = [f"grad_fn=<{type(node).__name__}>"]
+    tangent = tangent_or_none(tensor)
+    return found if tangent is None else [*found, f"tangent={tangent}"]
 
 
 def rebuild(cls: type[Tensor], array: np.ndarray, needs_grad: bool, where: str) -> Tensor:
@@ -252,6 +255,11 @@ def rebuild(cls: type[Tensor], array: np.ndarray, needs_grad: bool, where: str) 
     return made
 
 
+def _make_tensor(cls: type[Tensor], *args: Any, **kwargs: Any) -> Tensor:
+    """`Tensor(2, 3)`, `Tensor([1, 2])`: in the default dtype."""
+    return creation.legacy_constructor(cls, *args, **kwargs)
+
+
 def attach() -> None:
     """Give Tensor its methods; called once, when every operator has been published."""
     for source in (TensorAutograd, TensorFacts):
@@ -260,6 +268,7 @@ def attach() -> None:
                 setattr(Tensor, name, value)
     for name, function in methods.items():
         setattr(Tensor, name, function)
+    Tensor.__new__ = _make_tensor  # type: ignore[assignment]
     for symbol, name in _SYMBOLS.items():
         if name in aten.__dict__:
             setattr(Tensor, symbol, aten.__dict__[name] if name in _NOT_BINARY or name.endswith("_") else _ask_the_other(aten.__dict__[name]))

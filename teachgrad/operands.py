@@ -18,6 +18,7 @@ import numpy as np
 from teachgrad import dtypes
 from teachgrad.autograd.inplace import refuse_inference_write
 from teachgrad.autograd.state import ThreadState, local
+from teachgrad.autograd.tangent import refuse_out
 from teachgrad.autograd.writers import PACKAGE, note_outside
 from teachgrad.devices import CPU, device
 from teachgrad.storage import address_of, is_dense, memory_of, storage_offset, strides_in_elements
@@ -187,7 +188,7 @@ def write(tensor: Tensor, values: Any, operation: str, state: ThreadState) -> No
                            f"{list(values.shape)}")  # fmt: skip
     if values.dtype is not array.dtype:
         check_cast(dtypes.from_numpy_dtype(values.dtype), dtypes.from_numpy_dtype(array.dtype))
-    if array.base is not None and not array.flags.c_contiguous:
+    if values is not array and array.base is not None and not array.flags.c_contiguous:
         refuse_self_overlap(array, operation)
     if state.mutation is not None:
         state.mutation.about_to_write(storage)
@@ -237,26 +238,36 @@ def may_overlap_itself(array: np.ndarray) -> bool:
     return False
 
 
-def refuse_overlap(target: Tensor, *sources: Tensor) -> None:
-    """Refuse to overwrite `target` with something computed from memory that is only partly the same.
+_OVERLAP = (
+    "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single memory "
+    "location. Please clone() the tensor before performing the operation."
+)
+
+
+def refuse_overlap(target: Tensor, *sources: Tensor, strictly: bool = False) -> None:
+    """Refuse to overwrite `target` with something computed from memory that is only partly (`strictly`: at all) the same.
 
     In PyTorch: `assert_no_partial_overlap` in `MemoryOverlap.cpp`.
     """
     array = target._array
+    if not strictly and array.base is not None and not array.flags.c_contiguous:
+        refuse_self_overlap(array, "in-place operation")
     for source in sources:
         other = source._array
-        if other is array or memory_of(other) is not memory_of(array) or not (other.size and array.size):
+        if other is array and not strictly:
+            continue
+        if source is target:
+            raise RuntimeError(_OVERLAP)
+        if memory_of(other) is not memory_of(array) or not (other.size and array.size):
             continue
         if not (is_dense(array) and is_dense(other)):
             continue  # PyTorch finds it too hard to tell, and so does not complain
         begin, other_begin = address_of(array), address_of(other)
-        if begin == other_begin and array.nbytes == other.nbytes and array.strides == other.strides:
+        same = array.strides == other.strides and array.shape == other.shape and array.itemsize == other.itemsize
+        if begin == other_begin and same and not strictly:
             continue
         if begin < other_begin + other.nbytes and other_begin < begin + array.nbytes:
-            raise RuntimeError(
-                "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single "
-                "memory location. Please clone() the tensor before performing the operation."
-            )
+            raise RuntimeError(_OVERLAP)
 
 
 def write_out(out: Any, operator: Callable[..., Tensor], *args: Any, **kwargs: Any) -> Tensor:
@@ -264,10 +275,13 @@ def write_out(out: Any, operator: Callable[..., Tensor], *args: Any, **kwargs: A
     if not isinstance(out, Tensor):
         raise TypeError(f"{operator.__name__}(): argument 'out' must be Tensor, not {_kind(out)}")
     state = local.state
-    tensors = [a for a in (*args, *kwargs.values(), out) if isinstance(a, Tensor)]
+    given = [a for arg in (*args, *kwargs.values(), out) for a in (arg if isinstance(arg, (list, tuple)) else (arg,))]
+    tensors = [a for a in given if isinstance(a, Tensor)]
     if state.grad_mode and any(requires_grad(t) for t in tensors):
         raise RuntimeError(f"{operator.__name__}(): functions with out=... arguments don't support automatic "
                            "differentiation, but one of the arguments requires grad.")  # fmt: skip
+    if state.dual_level >= 0:
+        refuse_out(operator.__name__, *tensors)
     values = operator(*args, **kwargs)._array
     if values.shape != out._array.shape:
         if out._array.size == 0:

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from teachgrad.autograd.grad_mode import _Decorating
 from teachgrad.autograd.state import local
-from teachgrad.autograd.tangent import has_tangent, set_tangent, tangent_or_none
+from teachgrad.autograd.tangent import has_tangent, primal, set_tangent, tangent_or_none
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor
 
@@ -33,7 +33,7 @@ _generations = count()
 class UnpackedDualTensor(NamedTuple):
     """What `unpack_dual` gives: the value, and its tangent or None."""
 
-    primal: Tensor
+    primal: Tensor | None
     tangent: Tensor | None
 
 
@@ -105,11 +105,13 @@ def make_dual(tensor: Tensor, tangent: Tensor, *, level: int | None = None) -> T
 
 def unpack_dual(tensor: Tensor, *, level: int | None = None) -> UnpackedDualTensor:
     """The primal and the tangent of `tensor`; outside a level there is no tangent."""
-    if local.state.dual_level < 0:
+    if (_current_level if level is None else level) < 0:
         return UnpackedDualTensor(tensor, None)
-    tangent = tangent_or_none(tensor)
-    primal = aten._fw_primal(tensor) if tangent is not None else tensor
-    return UnpackedDualTensor(primal, tangent)
+    if not isinstance(tensor, Tensor):
+        raise TypeError(f"_unpack_dual(): argument 'dual' (position 1) must be Tensor, not {type(tensor).__name__}")
+    if level:
+        raise RuntimeError("Invalid level given to _fw_primal")
+    return UnpackedDualTensor(primal(tensor), tangent_or_none(tensor))
 
 
 class _set_fwd_grad_enabled(_Decorating):

@@ -4,6 +4,9 @@ Its *tangent*: the derivative of its value along the direction in which the inpu
 AutogradMeta together with the number of the dual level it belongs to, so that leaving the level is enough to make all
 of its tangents invisible.
 
+A tangent lies in memory as its tensor does, so that for every view of a tensor there is the same view of its tangent:
+writing to one of them, in place, is seen by the others.
+
 In PyTorch: `torch/csrc/autograd/forward_grad.h`, `autograd_meta.cpp`.
 Read next: `forward_ad.py`, or `../generated/tangents.py`, which computes them.
 """
@@ -13,9 +16,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+import numpy as np
+
+from teachgrad.autograd.node import new_node, set_history
+from teachgrad.autograd.run import Identity
 from teachgrad.autograd.state import local
+from teachgrad.autograd.views import gradient_edge, make_view
+from teachgrad.autograd.zero_tangents import unbuilt_zeros
 from teachgrad.dispatcher import aten
-from teachgrad.tensor import Tensor, meta_of
+from teachgrad.storage import as_strided, memory_of, storage_offset, strides_in_elements
+from teachgrad.tensor import Tensor, meta_of, new_tensor, requires_grad
+
+SEVERED: Any = (-1, None)
+"""In place of a tangent: this tensor has none, even if it is a view of a tensor that has one."""
+
+
+# ---- asking ------------------------------------------------------------------------------------------------------
 
 
 def tangent_or_none(tensor: Tensor | None) -> Tensor | None:
@@ -23,10 +39,21 @@ def tangent_or_none(tensor: Tensor | None) -> Tensor | None:
     if tensor is None or tensor._meta is None:
         return None
     state = local.state
-    kept: Any = tensor._meta.tangent
-    if kept is None or state.dual_level < 0 or not state.forward_ad or kept[0] != state.dual_level:
+    level = state.dual_level
+    if level < 0 or not state.forward_ad:
         return None
-    return kept[1]
+    kept: Any = tensor._meta.tangent
+    if kept is not None and (kept[0] == level or kept is SEVERED):
+        return kept[1]
+    view = tensor._meta.view
+    if view is None:
+        return None
+    whole = tangent_or_none(view.base)  # it may have got one after the view was taken
+    if whole is None:
+        return None
+    part = window(whole, view.base, tensor)
+    set_tangent(tensor, part)
+    return part
 
 
 def has_tangent(tensor: Tensor | None) -> bool:
@@ -39,30 +66,38 @@ def tangent(tensor: Tensor | None) -> Tensor | None:
     if tensor is None:
         return None
     found = tangent_or_none(tensor)
-    return aten.zeros_like(tensor) if found is None else found
+    return unbuilt_zeros(tensor) if found is None else found
 
 
-def tangents(tensors: Iterable[Tensor]) -> list[Tensor | None]:
+def tangents(tensors: Iterable[Tensor]) -> list[Any]:
     """The tangent of each tensor; zeros for those that have none."""
     return [tangent(t) for t in tensors]
 
 
 def primal(tensor: Tensor | None) -> Tensor | None:
-    """`tensor` without its tangent, still connected to the graph."""
+    """`tensor` without its tangent, still connected to the graph: a view of it."""
     if tensor is None or not has_tangent(tensor):
         return tensor
-    return aten._fw_primal(tensor)
+    state = local.state
+    view = make_view(tensor, tensor._array.view(), state)
+    if state.grad_mode and requires_grad(tensor):
+        set_history(view, new_node(Identity, (gradient_edge(tensor),), state))
+    meta_of(view).tangent = SEVERED
+    return view
 
 
-def primals(tensors: Iterable[Tensor]) -> list[Tensor | None]:
+def primals(tensors: Iterable[Tensor]) -> list[Any]:
     """Each tensor without its tangent."""
     return [primal(t) for t in tensors]
+
+
+# ---- setting -------------------------------------------------------------------------------------------------------
 
 
 def set_tangent(tensor: Tensor, value: Tensor | None) -> None:
     """Give `tensor` a tangent at the current level; None leaves it as it is."""
     if value is not None and tensor._array.dtype.kind in "fc":
-        kept: Any = (local.state.dual_level, value)
+        kept: Any = (local.state.dual_level, laid_out_as(tensor, value))
         meta_of(tensor).tangent = kept
 
 
@@ -72,27 +107,64 @@ def set_tangents(tensors: Iterable[Tensor], values: Iterable[Tensor | None]) -> 
         set_tangent(tensor, value)
 
 
+def set_view_tangent(source: Tensor, view: Tensor, value: Tensor | None) -> None:
+    """Give a view just taken from `source` its tangent; a view of a severed tensor is severed, too."""
+    if value is not None:
+        set_tangent(view, value)
+    elif source._meta is not None and source._meta.tangent is SEVERED:  # type: ignore[comparison-overlap]
+        meta_of(view).tangent = SEVERED
+
+
+def set_view_tangents(source: Tensor, views: Iterable[Tensor], values: Iterable[Tensor | None]) -> None:
+    """The same for several views."""
+    values = list(values)
+    for i, view in enumerate(views):
+        set_view_tangent(source, view, values[i] if values else None)
+
+
 def overwrite_tangent(tensor: Tensor, value: Tensor | None) -> None:
     """After an in-place operation: write the new tangent over the old one, so that views of it see it."""
+    old = tangent_or_none(tensor)
     if value is None:
-        old = tangent_or_none(tensor)
         if old is not None:
             aten.zero_(old)
         return
-    old = tangent_or_none(tensor)
-    if old is None and tensor._meta is not None and tensor._meta.view is not None:
-        base = tensor._meta.view.base
-        if not has_tangent(base):
-            set_tangent(base, aten.zeros_like(base))
-        whole = tangent_or_none(base)
-        assert whole is not None
-        replay = tensor._meta.view.replay
-        old = replay(whole) if replay is not None else aten.as_strided_like(whole, base, tensor)
-        set_tangent(tensor, old)
+    meta = tensor._meta
+    if old is None and meta is not None and meta.view is not None and meta.tangent is not SEVERED:
+        base = meta.view.base
+        set_tangent(base, laid_out_as(base, aten.zeros(base._array.shape, aten.dtype_of(value._array.dtype))))
+        old = tangent_or_none(tensor)
     if old is None:
         set_tangent(tensor, value)
     else:
         aten.copy_(old, value)
+
+
+# ---- the same place in memory ----------------------------------------------------------------------------------------
+
+
+def laid_out_as(tensor: Tensor, value: Tensor) -> Tensor:
+    """`value`, or a copy of it that lies in memory as `tensor` does: same strides, same offset, same extent."""
+    mine, its = tensor._array, value._array
+    if mine.shape != its.shape or not mine.size:
+        return value
+    strides, others = strides_in_elements(mine), strides_in_elements(its)
+    if all(n == 1 or a == b for n, a, b in zip(mine.shape, strides, others, strict=True)):
+        if memory_of(mine).size == memory_of(its).size and storage_offset(mine) == storage_offset(its):
+            return value
+    memory = np.zeros(memory_of(mine).size, its.dtype)
+    return aten.copy_(new_tensor(as_strided(memory, mine.shape, strides, storage_offset(mine)), value.device), value)
+
+
+def window(whole: Tensor, base: Tensor, view: Tensor) -> Tensor:
+    """The part of `whole` (laid out as `base`) that `view` sees of `base`."""
+    assert view._meta is not None and view._meta.view is not None
+    replay = view._meta.view.replay
+    if replay is not None:
+        return replay(whole)
+    array = view._array
+    offset = storage_offset(array) - storage_offset(base._array) + storage_offset(whole._array)
+    return aten.as_strided(whole, array.shape, strides_in_elements(array), offset)
 
 
 def no_forward_mode(name: str) -> Any:
@@ -100,5 +172,12 @@ def no_forward_mode(name: str) -> Any:
     raise NotImplementedError(
         f"Trying to use forward AD with {name} that does not support it because it has not been implemented yet.\n"
         "Please file an issue to PyTorch at https://github.com/pytorch/pytorch/issues/new?template=feature-request.yml "
-        "so that we can prioritize its implementation."
+        "so that we can prioritize its implementation or submit a PR adding the implementation to derivatives.yaml"
     )
+
+
+def refuse_out(name: str, *tensors: Any) -> None:
+    """Refuse `out=` for tensors that have a tangent."""
+    if any(isinstance(t, Tensor) and has_tangent(t) for t in tensors):
+        raise NotImplementedError(f"Trying to use forward AD with {name}_out that does not support it because it is an "
+                                  "out= function")  # fmt: skip

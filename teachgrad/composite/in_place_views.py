@@ -10,15 +10,16 @@ Read next: `indexing.py`.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
 from teachgrad import kernels
-from teachgrad.autograd.inplace import check_inplace
+from teachgrad.autograd.inplace import check_inplace, refuse_inference_write
 from teachgrad.autograd.node import Edges, Grads, Node, new_node, set_history
-from teachgrad.autograd.state import local
+from teachgrad.autograd.state import ThreadState, local
+from teachgrad.autograd.tangent import has_tangent, set_tangent, tangent_or_none
 from teachgrad.autograd.views import gradient_edge
 from teachgrad.autograd.writers import bump_version
 from teachgrad.composite.core import detach
@@ -58,8 +59,10 @@ class NotImplemented_(Node):
         raise RuntimeError(f"derivative for {self.operation} is not implemented")
 
 
-def look_anew(input: Tensor, array: Array, operation: str, node_class: type[Node], **saved: Any) -> Tensor:
-    """Make `input` look at its memory through `array`, recorded as a node that keeps what is in `saved`."""
+def look_anew(
+    input: Tensor, operation: str, kernel: Callable[..., Array], *arguments: Any, node_class: type[Node], **saved: Any
+) -> Tensor:
+    """Make `input` look at its memory as `kernel` says, recorded as a node that keeps what is in `saved`."""
     state = local.state
     node = None
     if state.grad_mode and input._meta is not None and requires_grad(input):
@@ -67,24 +70,34 @@ def look_anew(input: Tensor, array: Array, operation: str, node_class: type[Node
         node = new_node(node_class, (gradient_edge(input),), state)
         for slot, value in saved.items():
             setattr(node, slot, value)
-    input._array = array
-    bump_version(input._storage, operation, 3)
+    moved = tangent_or_none(input)
+    input._array = kernel(input._array, *arguments)
+    count_write(input, operation, state)
+    if moved is not None:
+        set_tangent(input, getattr(aten, operation[:-1])(moved, *arguments))
     if node is not None:
         set_history(input, node)  # even for a view: what its base holds has not changed
     return input
 
 
+def count_write(input: Tensor, operation: str, state: ThreadState) -> None:
+    """Note that the user called `operation`; inference tensors refuse it, as ever after the deed."""
+    if input._storage.version is None:
+        refuse_inference_write(state)
+    bump_version(input._storage, operation, 4)
+
+
 @method
 def t_(input: Tensor) -> Tensor:
     """In-place version of `t`."""
-    return look_anew(input, kernels.t(input._array), "t_", aten.TBackward1)
+    return look_anew(input, "t_", kernels.t, "t_", node_class=aten.TBackward1)
 
 
 @method
 def transpose_(input: Tensor, dim0: int, dim1: int) -> Tensor:
     """In-place version of `transpose`."""
-    array = kernels.transpose(input._array, dim0, dim1)
-    return look_anew(input, array, "transpose_", aten.TransposeBackward1, dim0_=dim0, dim1_=dim1)
+    node = aten.TransposeBackward1
+    return look_anew(input, "transpose_", kernels.transpose, dim0, dim1, node_class=node, dim0_=dim0, dim1_=dim1)
 
 
 @method
@@ -102,30 +115,29 @@ def swapdims_(input: Tensor, dim0: int, dim1: int) -> Tensor:
 @method
 def squeeze_(input: Tensor, dim: int | Sequence[int] | None = None) -> Tensor:
     """In-place version of `squeeze`."""
-    array, shape = input._array, input._array.shape
+    shape = input._array.shape
     if dim is None:
-        return look_anew(input, kernels.squeeze(array), "squeeze_", aten.SqueezeBackward3, self_shape=shape)
+        return look_anew(input, "squeeze_", kernels.squeeze, node_class=aten.SqueezeBackward3, self_shape=shape)
     if isinstance(dim, int):
-        array = kernels.squeeze_dim(array, dim)
-        return look_anew(input, array, "squeeze_", aten.SqueezeBackward4, self_shape=shape, dim_=dim)
-    array = kernels.squeeze_dims(array, dim)
-    return look_anew(input, array, "squeeze_", aten.SqueezeBackward5, self_shape=shape, dim_=tuple(dim))
+        kernel, node = kernels.squeeze_dim, aten.SqueezeBackward4
+    else:
+        kernel, node, dim = kernels.squeeze_dims, aten.SqueezeBackward5, tuple(dim)
+    return look_anew(input, "squeeze_", kernel, dim, node_class=node, self_shape=shape, dim_=dim)
 
 
 @method
 def unsqueeze_(input: Tensor, dim: int) -> Tensor:
     """In-place version of `unsqueeze`."""
-    return look_anew(input, kernels.unsqueeze(input._array, dim), "unsqueeze_", aten.UnsqueezeBackward1, dim_=dim)
+    return look_anew(input, "unsqueeze_", kernels.unsqueeze, dim, node_class=aten.UnsqueezeBackward1, dim_=dim)
 
 
 @method
 def as_strided_(input: Tensor, size: Sequence[int], stride: Sequence[int], storage_offset: int | None = None) -> Tensor:
     """In-place version of `as_strided`."""
-    array = kernels.as_strided(input._array, size, stride, storage_offset)
-    return look_anew(
-        input, array, "as_strided_", aten.AsStridedBackward1,
-        self_geometry=geometry(input), size_=tuple(size), stride_=tuple(stride), storage_offset_=storage_offset,
-    )  # fmt: skip
+    size, stride = tuple(size), tuple(stride)
+    saved = {"self_geometry": geometry(input), "size_": size, "stride_": stride, "storage_offset_": storage_offset}
+    window = (size, stride, storage_offset)
+    return look_anew(input, "as_strided_", kernels.as_strided, *window, node_class=aten.AsStridedBackward1, **saved)
 
 
 # ---- other memory ------------------------------------------------------------------------------------------------
@@ -146,6 +158,8 @@ def resize_as_(input: Tensor, other: Tensor, memory_format: Any = preserve_forma
 def _resize(input: Tensor, size: tuple[int, ...]) -> Tensor:
     if requires_grad(input):
         raise RuntimeError("cannot resize variables that require grad")
+    if has_tangent(input):
+        raise RuntimeError("cannot resize variables that has a forward grad")
     if any(n < 0 for n in size):
         raise RuntimeError("numel: integer multiplication overflow")
     array = input._array
@@ -157,7 +171,7 @@ def _resize(input: Tensor, size: tuple[int, ...]) -> Tensor:
         memory = np.concatenate([memory, np.zeros(needed - memory.size, array.dtype)])
     if size != array.shape:
         input._array = memory[offset:needed].reshape(size)
-    bump_version(input._storage, "resize_", 3)
+    count_write(input, "resize_", local.state)
     return input
 
 
@@ -181,7 +195,7 @@ def set_(input: Tensor, source: Tensor | UntypedStorage | None = None) -> Tensor
     else:
         array = source.elements(input._array.dtype)
     input._array = array
-    bump_version(input._storage, "set_")
+    count_write(input, "set_", state)
     if node is not None:
         set_history(input, node)
     return input
@@ -214,4 +228,9 @@ def is_set_to(input: Tensor, tensor: Tensor) -> bool:
     )
 
 
-functions |= {"detach": detach, "resize_as_": resize_as_}
+def is_inference(input: Tensor) -> bool:
+    """Whether the tensor was made in inference mode."""
+    return input.is_inference()
+
+
+functions |= {"detach": detach, "is_inference": is_inference, "resize_as_": resize_as_}

@@ -31,10 +31,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from teachgrad.autograd import zero_tangents
 from teachgrad.autograd.tangent import has_tangent, no_forward_mode, primal, primals, tangent, tangents
 {helpers}
 from teachgrad.dispatcher import aten
 '''
+
+_ZERO_AWARE = ("add", "sub", "mul", "div", "neg", "mul_scalar")
+"""Operators that know the zeros which stand for a missing tangent; they matter where several inputs may have one."""
 
 _BUILTIN = ("len", "max", "min", "tuple", "list", "int", "float", "range", "any", "all", "bool")
 
@@ -139,7 +143,9 @@ class _Rewriter(ast.NodeTransformer):
             return ast.Call(ast.Name(name, ast.Load()), arguments, keywords)
         if name not in self.operators:
             raise ValueError(f"{self.entry.schema}: the forward formula calls {name}, neither operator nor helper")
-        return ast.Call(ast.Attribute(ast.Name("aten", ast.Load()), name, ast.Load()), arguments, keywords)
+        several = len(self.entry.differentiable_inputs) > 1
+        module = "zero_tangents" if several and name in _ZERO_AWARE else "aten"
+        return ast.Call(ast.Attribute(ast.Name(module, ast.Load()), name, ast.Load()), arguments, keywords)
 
     def visit_Name(self, tree: ast.Name) -> ast.expr:
         if tree.id in self.names:

@@ -1,0 +1,160 @@
+"""What does an operator do in forward mode?
+
+The samples of `tests/operators` once more, with a tangent for each differentiable input: `observe_forward` notes the
+tangents of the outputs and, where the inputs require grad, the gradients of these tangents (reverse over forward).
+`tangent_errors` needs no oracle: it compares the tangents with central differences.
+
+    python -m tests.autograd.forward [family ...] [-k words]      compare with PyTorch, print what differs
+
+Read next: `test_forward_table.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import warnings
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from tests.operators.harness import (
+    Note,
+    array_of,
+    close,
+    cotangent,
+    describe_array,
+    describe_error,
+    differences,
+    families,
+    flatten,
+    load_samples,
+)
+from tests.operators.sample import Sample
+
+
+def direction(array: np.ndarray, number: int) -> np.ndarray:
+    """A fixed tangent for input `number`: of its shape and dtype, neither equal nor zero."""
+    counted = np.arange(array.size, dtype="float64").reshape(array.shape)
+    values = np.sin(counted * 0.7 + number + 1)
+    if array.dtype.kind == "c":
+        values = values + 1j * np.cos(counted * 0.9 + number)
+    return np.asarray(values).astype(array.dtype)
+
+
+def differentiable_inputs(sample: Sample) -> list[int]:
+    """The inputs that can have a tangent."""
+    return [i for i, one in enumerate(sample.inputs) if one.differentiable]
+
+
+def forward(torch: ModuleType, sample: Sample, moving: list[int], with_graph: bool = False) -> Note:
+    """Run `sample` with tangents for the inputs in `moving`; note the outputs' tangents, or the error."""
+    fw = importlib.import_module(f"{torch.__name__}.autograd.forward_ad")
+    with warnings.catch_warnings(), fw.dual_level():
+        warnings.simplefilter("ignore")
+        try:
+            leaves, duals = make_duals(torch, fw, sample, moving, with_graph)
+            outputs = [o for o in flatten(sample.call(torch, *duals)) if isinstance(o, torch.Tensor)]
+            unpacked = [fw.unpack_dual(o) for o in outputs]
+        except Exception as error:
+            return {"error": describe_error(error)}
+        tangents = [t for _, t in unpacked]
+        note: Note = {"outputs": [_describe(o, t) for o, t in zip(outputs, tangents, strict=True)]}
+        again = [t for t in tangents if t is not None and t.requires_grad]
+        if again:
+            try:
+                wanted = [leaf for leaf in leaves if leaf.requires_grad]
+                vectors = [torch.from_numpy(cotangent(t, 1)) for t in again]
+                grads = torch.autograd.grad(again, wanted, vectors, allow_unused=True)
+                note["grads"] = [None if g is None else describe_array(array_of(g)) for g in grads]
+            except Exception as error:
+                note["grads"] = {"error": describe_error(error)}
+    return note
+
+
+def _describe(output: Any, tangent: Any) -> Any:
+    if tangent is None:
+        return "no tangent"
+    return {"tensor": describe_array(array_of(tangent)), "flags": "grad" if tangent.requires_grad else "plain"}
+
+
+def make_duals(torch: ModuleType, fw: Any, sample: Sample, moving: list[int], with_graph: bool) -> tuple[Any, Any]:
+    """The inputs as leaves, and the same with tangents."""
+    leaves, duals = [], []
+    for i, array in enumerate(sample.arrays()):
+        leaf = torch.from_numpy(array)
+        if with_graph and sample.inputs[i].differentiable:
+            leaf.requires_grad_()
+        leaves.append(leaf)
+        duals.append(fw.make_dual(leaf, torch.from_numpy(direction(array, i))) if i in moving else leaf)
+    return leaves, duals
+
+
+def ways(sample: Sample) -> list[tuple[str, list[int], bool]]:
+    """All inputs move; each of them alone; all, with a graph."""
+    places = differentiable_inputs(sample)
+    if not places:
+        return []
+    found: list[tuple[str, list[int], bool]] = [("all", places, False)]
+    if len(places) > 1:
+        found += [(f"only {i}", [i], False) for i in places]
+    return [*found, ("graph", places, True)]
+
+
+def forward_differences(ours: ModuleType, theirs: ModuleType, sample: Sample) -> list[str]:
+    """What is not as in PyTorch, a line each."""
+    found = []
+    for name, moving, with_graph in ways(sample):
+        mine, its = (forward(library, sample, moving, with_graph) for library in (ours, theirs))
+        found += [f"{name}: {d}" for d in differences(mine, its, sample)]
+    return found
+
+
+def tangent_errors(torch: ModuleType, sample: Sample, step: float = 1e-6, tolerance: float = 2e-5) -> list[str]:
+    """Compare the tangents with central differences along the same direction."""
+    fw = importlib.import_module(f"{torch.__name__}.autograd.forward_ad")
+    moving = differentiable_inputs(sample)
+    arrays = sample.arrays()
+    directions = {i: direction(arrays[i], i) for i in moving}
+
+    def values(sign: float) -> list[np.ndarray]:
+        moved = [a + sign * step * directions[i] if i in directions else a for i, a in enumerate(arrays)]
+        outputs = flatten(sample.call(torch, *(torch.from_numpy(np.array(a)) for a in moved)))
+        return [array_of(o).copy() for o in outputs if isinstance(o, torch.Tensor)]
+
+    with fw.dual_level():
+        _, duals = make_duals(torch, fw, sample, moving, with_graph=False)
+        outputs = [o for o in flatten(sample.call(torch, *duals)) if isinstance(o, torch.Tensor)]
+        tangents = [fw.unpack_dual(o).tangent for o in outputs]
+        computed = [None if t is None else array_of(t) for t in tangents]
+    found = []
+    for number, (tangent, left, right) in enumerate(zip(computed, values(-1), values(1), strict=True)):
+        if left.dtype.kind in "fc":
+            measured = (right - left) / (2 * step)
+            got = np.zeros_like(measured) if tangent is None else tangent
+            if not close(got, measured, tolerance):
+                found.append(f"tangent of output {number}: computed {got.tolist()}, measured {measured.tolist()}")
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("families", nargs="*", default=families())
+    parser.add_argument("-k", default="", help="words, one of which the sample's name has to contain")
+    options = parser.parse_args()
+    ours, theirs = importlib.import_module("teachgrad"), importlib.import_module("torch")
+    theirs.set_num_threads(1)
+    total = wrong = 0
+    for family in options.families:
+        for sample in load_samples(family):
+            if not options.k or any(word in sample.name for word in options.k.split()):
+                found = forward_differences(ours, theirs, sample)
+                total, wrong = total + bool(ways(sample)), wrong + bool(found)
+                if found:
+                    print("\n    ".join([f"{family}: {sample.name}", *found]))
+    print(f"{total - wrong} of {total} samples agree")
+
+
+if __name__ == "__main__":
+    main()
