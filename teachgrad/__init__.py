@@ -9,6 +9,7 @@ In PyTorch: `torch/__init__.py`.
 Read next: `tensor.py`.
 """
 
+import importlib as _importlib
 import warnings as _warnings
 
 from teachgrad.composite import core as _core  # noqa: F401  isort: skip
@@ -26,6 +27,30 @@ from teachgrad.autograd.grad_mode import (
     is_inference_mode_enabled,
     no_grad,
     set_grad_enabled,
+)
+from teachgrad.compat import (
+    BoolTensor,
+    ByteTensor,
+    CharTensor,
+    DoubleTensor,
+    FloatTensor,
+    HalfTensor,
+    IntTensor,
+    LongTensor,
+    ShortTensor,
+    accelerator,
+    cuda,
+    e,
+    get_num_threads,
+    inf,
+    is_tensor,
+    nan,
+    newaxis,
+    pi,
+    set_default_tensor_type,
+    set_num_threads,
+    strided,
+    typename,
 )
 from teachgrad.creation import (
     Size,
@@ -107,3 +132,16 @@ globals().update(_functions)
 _warnings.filterwarnings("ignore", category=RuntimeWarning, module=r"teachgrad\.")
 
 __version__ = "0.1.0"
+
+_ON_DEMAND = ("course", "history", "nn", "optim", "viz")
+
+
+def __getattr__(name: str) -> object:
+    """Parts of the package that are loaded when they are first asked for."""
+    if name in _ON_DEMAND:
+        return _importlib.import_module(f"teachgrad.{name}")
+    if name in ("save", "load"):
+        return getattr(_importlib.import_module("teachgrad.serialization"), name)
+    if name in ("func", "vmap", "compile", "jit"):
+        raise AttributeError(f"teachgrad has no torch.{name}: function transforms and compilers are out of its scope")
+    raise AttributeError(f"module 'teachgrad' has no attribute '{name}'")

@@ -1,0 +1,103 @@
+"""What programs expect to find in `torch` besides tensors and operators.
+
+Old names of tensor types, constants, questions about hardware that is not there, and the like.
+
+In PyTorch: `torch/csrc/tensor/python_tensor.cpp` for the types.
+"""
+
+from __future__ import annotations
+
+import math
+from types import SimpleNamespace
+from typing import Any
+
+from teachgrad import dtypes
+from teachgrad.creation import legacy_constructor
+from teachgrad.devices import CPU
+from teachgrad.dispatcher import operator
+from teachgrad.tensor import Tensor
+
+inf, nan, pi, e = math.inf, math.nan, math.pi, math.e
+newaxis = None
+strided = "torch.strided"
+
+
+class LegacyType(type):
+    """`torch.FloatTensor` and its kin: call one to make a tensor of its dtype, or ask whether a tensor is one."""
+
+    dtype: dtypes.dtype
+
+    def __call__(cls, *args: Any, **kwargs: Any) -> Tensor:
+        return legacy_constructor(Tensor, *args, dtype=cls.dtype, **kwargs)
+
+    def __instancecheck__(cls, instance: Any) -> bool:
+        return isinstance(instance, Tensor) and instance.dtype is cls.dtype and instance.device is CPU
+
+    def __repr__(cls) -> str:
+        return f"<class 'torch.{cls.__name__}'>"
+
+
+def _legacy(name: str, dtype: dtypes.dtype) -> LegacyType:
+    return LegacyType(name, (), {"dtype": dtype, "is_cuda": False, "__module__": "torch"})
+
+
+FloatTensor = _legacy("FloatTensor", dtypes.float32)
+DoubleTensor = _legacy("DoubleTensor", dtypes.float64)
+HalfTensor = _legacy("HalfTensor", dtypes.float16)
+ByteTensor = _legacy("ByteTensor", dtypes.uint8)
+CharTensor = _legacy("CharTensor", dtypes.int8)
+ShortTensor = _legacy("ShortTensor", dtypes.int16)
+IntTensor = _legacy("IntTensor", dtypes.int32)
+LongTensor = _legacy("LongTensor", dtypes.int64)
+BoolTensor = _legacy("BoolTensor", dtypes.bool_)
+
+cuda = SimpleNamespace(is_available=lambda: False, device_count=lambda: 0)
+accelerator = SimpleNamespace(is_available=lambda: False, current_accelerator=lambda: None, device_count=lambda: 0)
+
+
+def is_tensor(obj: Any) -> bool:
+    """Whether `obj` is a tensor."""
+    return isinstance(obj, Tensor)
+
+
+def typename(obj: Any) -> str:
+    """The type of `obj`, for tensors in PyTorch's old spelling."""
+    return obj.type() if isinstance(obj, Tensor) else f"{type(obj).__module__}.{type(obj).__qualname__}"
+
+
+@operator
+def is_inference(input: Tensor) -> bool:
+    """Whether the tensor was made in inference mode."""
+    return input._storage.version is None
+
+
+@operator
+def is_floating_point(input: Tensor) -> bool:
+    """Whether the dtype is floating point."""
+    return input._array.dtype.kind == "f"
+
+
+@operator
+def is_complex(input: Tensor) -> bool:
+    """Whether the dtype is complex."""
+    return input._array.dtype.kind == "c"
+
+
+@operator
+def numel(input: Tensor) -> int:
+    """The number of elements."""
+    return input._array.size
+
+
+def set_num_threads(threads: int) -> None:
+    """Accepted and ignored: numpy's libraries decide about their threads when they are loaded."""
+
+
+def get_num_threads() -> int:
+    """1: operators here run in the thread that calls them."""
+    return 1
+
+
+def set_default_tensor_type(kind: Any) -> None:
+    """Make the floating point dtype of a tensor type the default."""
+    dtypes.set_default_dtype(kind.dtype)
