@@ -140,7 +140,7 @@ class Optimizer:
             group.update(given)
         self.state.clear()
         for number, state in state_dict["state"].items():
-            self.state[parameter_of[number]] = deepcopy(state)
+            self.state[parameter_of[number]] = dict(state)  # the tensors are shared, as in PyTorch
 
     def __repr__(self) -> str:
         lines = [type(self).__name__ + " ("]

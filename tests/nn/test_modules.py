@@ -1,0 +1,151 @@
+"""Modules: parameters by name, state, modes, hooks, freezing and sharing."""
+
+import io
+
+import pytest
+
+
+def net(torch):
+    torch.manual_seed(0)
+    return torch.nn.Sequential(torch.nn.Linear(3, 4), torch.nn.Tanh(), torch.nn.Linear(4, 2))
+
+
+def test_assigning_registers(torch):
+    class Scale(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.weight = torch.nn.Parameter(torch.ones(2))
+            self.register_buffer("offset", torch.zeros(2))
+            self.inner = torch.nn.Linear(2, 2)
+
+    names = [name for name, _ in Scale().named_parameters()]
+    assert names == ["weight", "inner.weight", "inner.bias"]
+    assert list(Scale().state_dict()) == ["weight", "offset", "inner.weight", "inner.bias"]
+
+
+def test_the_same_seed_gives_the_same_weights(torch):
+    """The numbers are PyTorch's: kaiming_uniform_ draws from the same stream."""
+    torch.manual_seed(0)
+    assert torch.nn.Linear(2, 1).weight.tolist()[0] == pytest.approx([-0.005294, 0.379322], abs=1e-5)
+
+
+def test_calling_before_init_is_refused(torch):
+    class Wrong(torch.nn.Module):
+        def __init__(self):
+            self.weight = torch.nn.Parameter(torch.ones(1))
+
+    with pytest.raises(AttributeError, match="cannot assign parameters before Module.__init__"):
+        Wrong()
+
+
+def test_state_goes_to_a_file_and_back_without_pickle(torch, tmp_path):
+    first, second = net(torch), net(torch)
+    with torch.no_grad():
+        first[0].weight.mul_(2)
+    torch.save(first.state_dict(), tmp_path / "state")
+    missing = second.load_state_dict(torch.load(tmp_path / "state"))
+    assert repr(missing) == "<All keys matched successfully>"
+    assert torch.equal(first[0].weight, second[0].weight)
+
+
+def test_loading_complains_about_keys_and_shapes(torch):
+    with pytest.raises(RuntimeError, match=r"Missing key\(s\) in state_dict"):
+        net(torch).load_state_dict({})
+    state = net(torch).state_dict()
+    state["0.weight"] = torch.zeros(1)
+    with pytest.raises(RuntimeError, match="size mismatch for 0.weight"):
+        net(torch).load_state_dict(state)
+
+
+def test_a_frozen_layer_stays_put(torch):
+    model = net(torch)
+    model[0].requires_grad_(False)
+    before = model[0].weight.clone()
+    optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+    model(torch.ones(5, 3)).sum().backward()
+    optimizer.step()
+    assert torch.equal(model[0].weight, before) and model[0].weight.grad is None
+    assert model[2].weight.grad is not None
+
+
+def test_a_shared_weight_collects_both_gradients(torch):
+    layer = torch.nn.Linear(2, 2, bias=False)
+    model = torch.nn.Sequential(layer, layer)
+    model(torch.ones(1, 2)).sum().backward()
+    twice = layer.weight.grad.clone()
+    layer.zero_grad()
+    layer(layer(torch.ones(1, 2)).detach()).sum().backward()
+    once = layer.weight.grad
+    assert len(list(model.parameters())) == 1
+    assert not torch.equal(twice, once)
+
+
+def test_eval_has_nothing_to_do_with_gradients(torch):
+    dropout = torch.nn.Dropout(0.5).eval()
+    x = torch.ones(4, requires_grad=True)
+    y = dropout(x)
+    assert y.requires_grad and y.tolist() == [1, 1, 1, 1]
+
+
+def test_batch_norm_counts_only_in_training(torch):
+    norm = torch.nn.BatchNorm1d(2)
+    x = torch.tensor([[0.0, 2.0], [2.0, 6.0]])
+    norm(x)
+    assert norm.running_mean.tolist() == pytest.approx([0.1, 0.4])
+    norm.eval()(x)
+    assert norm.num_batches_tracked.item() == 1
+
+
+def test_backward_hooks_see_the_gradients_at_the_border(torch):
+    """y = 2x: the module's output gets 1, its input 2."""
+
+    class Double(torch.nn.Module):
+        def forward(self, x):
+            return 2 * x
+
+    seen = []
+    module = Double()
+    module.register_full_backward_hook(lambda m, gi, go: seen.append(([g.item() for g in gi], [g.item() for g in go])))
+    x = torch.ones(1, requires_grad=True)
+    module(x).backward()
+    assert seen == [([2.0], [1.0])]
+
+
+def test_a_backward_hook_may_replace_the_gradient_of_the_input(torch):
+    module = torch.nn.Identity()
+    module.register_full_backward_hook(lambda m, gi, go: (gi[0] * 10,))
+    x = torch.ones(1, requires_grad=True)
+    module(x).backward()
+    assert x.grad.item() == 10
+
+
+def test_forward_hooks_run_around_forward(torch):
+    calls = []
+    module = torch.nn.Identity()
+    module.register_forward_pre_hook(lambda m, args: calls.append("before"))
+    module.register_forward_hook(lambda m, args, out: calls.append("after") or out + 1)
+    assert module(torch.zeros(1)).item() == 1 and calls == ["before", "after"]
+
+
+def test_a_module_prints_its_tree(torch):
+    assert repr(net(torch)) == (
+        "Sequential(\n"
+        "  (0): Linear(in_features=3, out_features=4, bias=True)\n"
+        "  (1): Tanh()\n"
+        "  (2): Linear(in_features=4, out_features=2, bias=True)\n"
+        ")"
+    )
+
+
+def test_double_converts_parameters_in_place(torch):
+    model = net(torch)
+    weight = model[0].weight
+    assert model.double()[0].weight is weight and weight.dtype is torch.float64
+
+
+def test_a_file_object_serves_as_well(torch):
+    buffer = io.BytesIO()
+    torch.save({"a": torch.ones(2), "n": 3}, buffer)
+    buffer.seek(0)
+    loaded = torch.load(buffer)
+    assert loaded["n"] == 3 and loaded["a"].tolist() == [1, 1]
