@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import gc
 import weakref
+from itertools import pairwise
+from random import Random
 
 import pytest
 
 import teachgrad as torch
 from teachgrad import viz
+
+OPERATIONS = [lambda a, b: a * b, lambda a, b: a + b, lambda a, b: a.tanh(), lambda a, b: a.exp() * b]
 
 
 def leaf(*values: float) -> torch.Tensor:
@@ -288,3 +292,20 @@ def test_sums_with_nan_do_not_look_as_if_a_hook_had_been_there():
     with viz.trace() as film:
         (x * x).backward()
     assert film.sentences[-2].endswith("x.grad was empty and is now [nan].")
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_replayed_queue_hands_out_what_the_engine_ran(seed):
+    """The film's queue is computed again from its records: in one thread it has to agree with the engine's."""
+    random = Random(seed)
+    pool = [leaf(0.5, float(number)) for number in range(3)]
+    with viz.trace(names={}) as film:
+        for _ in range(25):
+            a, b = random.choice(pool), random.choice(pool)
+            pool.append(random.choice(OPERATIONS)(a, b))
+        torch.autograd.backward([one.sum() for one in pool[-3:]])
+    for frame, following in pairwise(film):
+        if following.kind == "run":
+            assert frame.queue[0] == following.node
+    assert film[-1].owed == {}
+    assert film[-1].buffers == {}
