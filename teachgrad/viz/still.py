@@ -112,7 +112,7 @@ def film_styles() -> str:
 
 def used_styles(scene: Scene) -> str:
     """The same without rules for what the scene does not have, because every frame carries them."""
-    kinds = {"node"} | {one.kind for one in (*scene.graph.items.values(), *scene.graph.links)}
+    kinds = {"node", *(item.kind for item in scene.graph.items.values()), *(link.kind for link in scene.graph.links)}
 
     def needed(rule: re.Match) -> str:
         return rule[0] if rule[2] in kinds or rule[2] in LOOKS else ""

@@ -207,14 +207,14 @@ def test_tracing_10000_nodes_takes_less_than_two_seconds_more():
         return y
 
     y = program()
-    start = time.perf_counter()
+    start = time.process_time()
     y.backward()
-    plain = time.perf_counter() - start
+    plain = time.process_time() - start
     y = program()
-    start = time.perf_counter()
+    start = time.process_time()
     with viz.trace() as film:
         y.backward()
-    assert time.perf_counter() - start - plain < 2
+    assert time.process_time() - start - plain < 2
     assert len(film.order) == 10_001
 
 
