@@ -1,6 +1,10 @@
-"""Predictions and exercises that check themselves.
+"""How do I know that my answer is right?
+
+The notebook tells you. `predict` and `compare` judge what you wrote down before you ran something; an `Exercise` tries
+your answer, and has a hint and a solution folded away. `tests/course` runs every solution through its own check.
 
 In PyTorch: nothing; see a notebook of the course.
+Read next: `mutilations.py`.
 """
 
 from __future__ import annotations
@@ -11,26 +15,29 @@ from typing import Any
 
 
 class Verdict:
-    """What became of a prediction."""
+    """What became of an answer. `right` is None while there is none."""
 
-    def __init__(self, text: str, right: bool) -> None:
+    def __init__(self, text: str, right: bool | None) -> None:
         self.text, self.right = text, right
 
     def __bool__(self) -> bool:
-        return self.right
+        return bool(self.right)
 
     def __repr__(self) -> str:
         return self.text
 
     def _repr_html_(self) -> str:
-        mark, color = ("✓", "#009e73") if self.right else ("✗", "#d55e00")
+        mark, color = _MARKS[self.right]
         text = html.escape(self.text).replace("\n", "<br>")
         return f'<div><b style="color:{color}">{mark}</b> {text}</div>'
 
 
+_MARKS = {True: ("✓", "#009e73"), False: ("✗", "#d55e00"), None: ("…", "#808080")}
+
+
 def compare(mine: Sequence[Any], actual: Sequence[Any]) -> Verdict:
     """How far a predicted sequence was right, and where it first went wrong."""
-    mine, actual = list(mine), list(actual)
+    mine, actual = list(mine or ()), list(actual)
     if mine == actual:
         return Verdict(f"all {len(actual)} right", True)
     agreed = 0
@@ -58,7 +65,7 @@ class Exercise:
         question: what to do.
         check: given the reader's answer, None if it is right, else what is wrong with it.
         hint: a nudge.
-        solution: the answer as code or text.
+        solution: the answer as code: an expression, or lines that assign `answer`.
     """
 
     def __init__(self, question: str, check: Callable[[Any], str | None], hint: str, solution: str) -> None:
@@ -67,7 +74,7 @@ class Exercise:
     def check(self, answer: Any) -> Verdict:
         """Try an answer. `...` (not answered yet) is neither right nor wrong."""
         if answer is ...:
-            return Verdict("not answered yet: replace the ... above and run the cell again", False)
+            return Verdict("not answered yet: replace the ... above and run the cell again", None)
         try:
             wrong = self._check(answer)
         except Exception as error:
@@ -82,5 +89,5 @@ class Exercise:
             return (f"<details><summary>{title}</summary><pre style='margin:.3em 0 .3em 1em'>{html.escape(text)}</pre>"
                     "</details>")  # fmt: skip
 
-        return (f'<div style="border-left:3px solid #cc79a7;padding:.1em .8em"><b>Exercise.</b> '
-                f"{html.escape(self.question)}{folded('Hint', self.hint)}{folded('Solution', self.solution)}</div>")  # fmt: skip
+        inside = html.escape(self.question) + folded("Hint", self.hint) + folded("Solution", self.solution)
+        return f'<div style="border-left:3px solid #cc79a7;padding:.1em .8em"><b>Exercise.</b> {inside}</div>'

@@ -3,18 +3,25 @@
 Each of these takes one guard out of the engine while a block runs, so that a reader can see which number comes out
 without it. They change the process's only engine: nothing else should run meanwhile.
 
+Note [No express while something is broken]
+A plain pass runs in `express.py`, where the engine's steps are written out and its methods are not called. So whoever
+replaces a step sends every pass through `Engine.thread_main`, too.
+
 Read next: the notebooks, which use them under "Break it"; `tests/course`, where each is caught.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 from teachgrad.autograd import accumulate as accumulating
 from teachgrad.autograd import engine as engine_module
+from teachgrad.autograd import node as node_module
+from teachgrad.autograd import ready_queue
 from teachgrad.autograd.engine import Engine
+from teachgrad.autograd.events import events
 from teachgrad.autograd.graph_task import GraphTask
 from teachgrad.autograd.input_buffer import InputBuffer
 from teachgrad.autograd.node import Node
@@ -34,8 +41,19 @@ def replaced(owner: Any, name: str, value: Any) -> Iterator[None]:
 
 
 @contextmanager
-def counting_nodes() -> Iterator[None]:
-    """Dependencies count the *nodes* that lead to a node, not the edges: `x * x` owes x one gradient instead of two."""
+def step_by_step() -> Iterator[None]:
+    """Every pass goes through the methods of `Engine`. See Note [No express while something is broken]."""
+    with replaced(engine_module, "is_plain", lambda task: False):
+        yield
+
+
+@contextmanager
+def counting_nodes(silent: bool = True) -> Iterator[None]:
+    """Dependencies count the *nodes* that lead to a node, not the edges: `x * x` owes x one gradient instead of two.
+
+    Args:
+        silent: take out the check at the end of the pass as well, which would notice payments that came too late.
+    """
 
     def compute_dependencies(self: Engine, root: Node, task: GraphTask, min_topological_nr: int) -> None:
         seen, stack = {root}, [root]
@@ -47,7 +65,41 @@ def counting_nodes() -> Iterator[None]:
                     seen.add(child)
                     stack.append(child)
 
-    with replaced(Engine, "compute_dependencies", compute_dependencies):
+    with ExitStack() as broken:
+        broken.enter_context(step_by_step())
+        broken.enter_context(replaced(Engine, "compute_dependencies", compute_dependencies))
+        if silent:
+            broken.enter_context(replaced(engine_module, "post_process", lambda task: None))
+        yield
+
+
+@contextmanager
+def waiting_for_nobody() -> Iterator[None]:
+    """A node runs as soon as one gradient arrives, and again with the next: no debts, no buffers, no sums."""
+
+    def deliver(self: Engine, task: GraphTask, node: Node, grads: Any) -> None:
+        for edge, grad in zip(node.next_edges, grads, strict=True):
+            if edge is not None:
+                target, input_nr = edge
+                inputs = InputBuffer([None] * len(target.input_metadata))
+                inputs.add(input_nr, grad)
+                if events.observer is not None:
+                    events.observer.delivered(task, node, edge, grad, 0)
+                self.queue_task(task, target, inputs)
+
+    with step_by_step(), replaced(Engine, "deliver", deliver):
+        yield
+
+
+@contextmanager
+def everything_is_output_0() -> Iterator[None]:
+    """The outputs of an operation all say that they are its first."""
+    original = node_module.set_gradient_edge
+
+    def set_gradient_edge(tensor: Tensor, node: Node, output_nr: int) -> None:
+        original(tensor, node, 0)
+
+    with replaced(node_module, "set_gradient_edge", set_gradient_edge):
         yield
 
 
@@ -59,13 +111,13 @@ def overwriting_buffers() -> Iterator[None]:
         if grad is not None:
             self[input_nr] = grad
 
-    with replaced(InputBuffer, "add", add):
+    with step_by_step(), replaced(InputBuffer, "add", add):
         yield
 
 
 @contextmanager
 def oldest_first() -> Iterator[None]:
-    """The ready queue hands out the operation that was recorded first."""
+    """The ready queue hands out the operation that was recorded first, and AccumulateGrad last."""
 
     def push_heap(heap: list[Any], task: Any) -> None:
         heap.append(task)
@@ -74,7 +126,11 @@ def oldest_first() -> Iterator[None]:
     def pop_heap(heap: list[Any]) -> Any:
         return heap.pop()
 
-    with replaced(engine_module, "push_heap", push_heap), replaced(engine_module, "pop_heap", pop_heap):
+    with ExitStack() as broken:
+        broken.enter_context(step_by_step())
+        for module in (engine_module, ready_queue):
+            broken.enter_context(replaced(module, "push_heap", push_heap))
+            broken.enter_context(replaced(module, "pop_heap", pop_heap))
         yield
 
 
@@ -82,10 +138,13 @@ def oldest_first() -> Iterator[None]:
 def unchecked_versions() -> Iterator[None]:
     """Saved tensors are handed out without a look at their version: overwritten values give wrong gradients."""
 
-    def unpack(self: SavedVariable, node: Node | None = None) -> Tensor:
-        return self.original if self.original is not None else self._rebuilt(self.data, node)
+    original = SavedVariable.unpack
 
-    with replaced(SavedVariable, "unpack", unpack):
+    def unpack(self: SavedVariable, node: Node | None = None) -> Tensor:
+        self.version = self.storage.version
+        return original(self, node)
+
+    with step_by_step(), replaced(SavedVariable, "unpack", unpack):
         yield
 
 
@@ -96,7 +155,7 @@ def sharing_gradients() -> Iterator[None]:
     def accumulate(variable: Tensor, meta: AutogradMeta, grads: Any, grad: Tensor) -> None:
         meta.grad = grad if meta.grad is None else meta.grad + grad
 
-    with replaced(accumulating, "accumulate", accumulate):
+    with step_by_step(), replaced(accumulating, "accumulate", accumulate):
         yield
 
 
@@ -114,5 +173,5 @@ def skipping_undefined() -> Iterator[None]:
         finally:
             node.next_edges = edges
 
-    with replaced(Engine, "deliver", deliver):
+    with step_by_step(), replaced(Engine, "deliver", deliver):
         yield

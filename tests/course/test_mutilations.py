@@ -1,0 +1,138 @@
+"""What each guard of the engine is for: the number that comes out without it, and that it is back afterwards.
+
+The notebooks show these under "Break it".
+"""
+
+import pytest
+
+import teachgrad as torch
+from teachgrad import viz
+from teachgrad.course import mutilations
+
+
+def square_plus_itself() -> float:
+    """x·x + x at x = 3: three edges end at x, and the slope is 2x + 1 = 7."""
+    x = torch.tensor(3.0, requires_grad=True)
+    (x * x + x).backward()
+    return x.grad.item()
+
+
+@pytest.fixture(autouse=True)
+def whole_again():
+    yield
+    assert square_plus_itself() == 7.0
+
+
+def test_counting_nodes_loses_what_comes_after_the_first_payment_from_a_node():
+    """From AddBackward0 1, from the first edge of MulBackward0 3: two nodes have paid, and x's node runs with 4."""
+    with mutilations.counting_nodes():
+        assert square_plus_itself() == 4.0
+
+
+def test_counting_nodes_is_noticed_at_the_end_of_the_pass():
+    with mutilations.counting_nodes(silent=False), pytest.raises(RuntimeError, match="could not compute gradients"):
+        square_plus_itself()
+
+
+def test_an_engine_that_waits_for_nobody_is_right_and_takes_for_ever():
+    """Ten doublings in a row: node k runs 2^k times, instead of once."""
+
+    def runs() -> int:
+        x = torch.tensor(1.0, requires_grad=True)
+        y = x
+        for _ in range(6):
+            y = y + y
+        with viz.trace(y) as film:
+            y.backward()
+        assert x.grad.item() == 64
+        return len(film.order)
+
+    assert runs() == 7
+    with mutilations.waiting_for_nobody():
+        assert runs() == 127
+
+
+def test_an_engine_that_waits_for_nobody_needs_saved_tensors_twice():
+    x = torch.tensor(1.0, requires_grad=True)
+    shared = x * 2
+    with mutilations.waiting_for_nobody(), pytest.raises(RuntimeError, match="second time"):
+        (shared.exp() + shared).backward()
+
+
+def test_without_addition_the_last_gradient_wins():
+    """1 and 3 and 3 arrive, 3 stays."""
+    with mutilations.overwriting_buffers():
+        assert square_plus_itself() == 3.0
+
+
+def test_without_output_numbers_gradients_go_to_the_first_output():
+    def gradient() -> list[float]:
+        x = torch.tensor([4.0, 5.0], requires_grad=True)
+        low, high = torch.aminmax(x)
+        (2 * low + 3 * high).backward()
+        return x.grad.tolist()
+
+    assert gradient() == [2, 3]
+    with mutilations.everything_is_output_0():
+        assert gradient() == [5, 0]
+
+
+def test_the_oldest_first_gives_the_same_gradients_in_another_order():
+    def order() -> list[str]:
+        x = torch.tensor(3.0, requires_grad=True)
+        with viz.trace() as film:
+            (x.sin() * x.cos()).backward()
+        assert x.grad.item() == pytest.approx(0.9601702690124512)
+        return film.order
+
+    assert order() == ["MulBackward0", "CosBackward0", "SinBackward0", "AccumulateGrad"]
+    with mutilations.oldest_first():
+        assert order() == ["MulBackward0", "SinBackward0", "CosBackward0", "AccumulateGrad"]
+
+
+def test_without_versions_an_overwritten_value_gives_a_wrong_gradient():
+    """exp saved its result e, which is then overwritten with e + 1."""
+
+    def gradient() -> float:
+        x = torch.tensor(1.0, requires_grad=True)
+        y = x.exp()
+        y.add_(1)
+        y.backward()
+        return x.grad.item()
+
+    with pytest.raises(RuntimeError, match="modified by an inplace operation"):
+        gradient()
+    with mutilations.unchecked_versions():
+        assert gradient() == pytest.approx(2.7182817 + 1)
+
+
+def test_sharing_gradients_lets_one_leaf_change_the_gradient_of_another():
+    def other() -> list[float]:
+        a, b = torch.zeros(2, requires_grad=True), torch.zeros(2, requires_grad=True)
+        (a + b).backward(torch.ones(2))
+        a.grad.zero_()
+        return b.grad.tolist()
+
+    assert other() == [1, 1]
+    with mutilations.sharing_gradients():
+        assert other() == [0, 0]
+
+
+class Stop(torch.autograd.Function):
+    """Passes numbers on, and no gradient back."""
+
+    @staticmethod
+    def forward(ctx, x):
+        return x.clone()
+
+    @staticmethod
+    def backward(ctx, grad):
+        return None
+
+
+def test_an_undefined_gradient_that_does_not_pay_leaves_a_node_waiting():
+    x = torch.tensor(3.0, requires_grad=True)
+    y = x * 1
+    with mutilations.skipping_undefined(), pytest.raises(RuntimeError, match="could not compute gradients"):
+        (Stop.apply(y) + y).backward()
+    assert x.grad is None
