@@ -29,7 +29,7 @@ class device:
         if isinstance(type, device):
             return type
         if isinstance(type, int):
-            type, index = "sim", type
+            return _find("sim", type)
         if not isinstance(type, str):
             raise TypeError(f"device(): argument 'type' (position 1) must be str, not {_class_name(type)}")
         if index is None and ":" in type:

@@ -241,7 +241,7 @@ class TurnQueue(ReadyQueue):
         self.not_empty = threading.Condition()
 
     @property
-    def shared(self) -> bool:  # type: ignore[override]
+    def shared(self) -> bool:
         """Always: threads that take turns need every lock and every wake-up."""
         return True
 
@@ -327,12 +327,8 @@ class TurnThreads(Threads):
 def _exchange_lock(stand_in: Callable[[AccumulateGrad], Any]) -> Callable[[], None]:
     """Let `node.lock` of every AccumulateGrad be what `stand_in` gives. Returns what undoes it."""
     real: Any = AccumulateGrad.__dict__["lock"]
-    AccumulateGrad.lock = property(stand_in, real.__set__)  # type: ignore[assignment]
-
-    def restore() -> None:
-        AccumulateGrad.lock = real
-
-    return restore
+    type.__setattr__(AccumulateGrad, "lock", property(stand_in, real.__set__))
+    return lambda: type.__setattr__(AccumulateGrad, "lock", real)
 
 
 @contextmanager

@@ -265,10 +265,10 @@ class DataParallel(Module):
         if device_ids is None:
             on_cpu = all(t.device is CPU for t in chain(module.parameters(), module.buffers()))
             device_ids = [] if on_cpu else range(SIMULATED_DEVICES)
-        self.device_ids = [as_device(p).index for p in device_ids]
+        self.device_ids = [_number(p) for p in device_ids]
         if not self.device_ids:
             return
-        self.output_device = self.device_ids[0] if output_device is None else as_device(output_device).index
+        self.output_device = self.device_ids[0] if output_device is None else _number(output_device)
         self.src_device_obj = device("sim", self.device_ids[0])
         if len(self.device_ids) == 1:
             self.module.to(self.src_device_obj)
@@ -288,6 +288,14 @@ class DataParallel(Module):
         used = self.device_ids[: len(shares)]
         replicas = replicate(self.module, used, detach=not is_grad_enabled())
         return gather(parallel_apply(replicas, shares, named, used), self.output_device, self.dim)
+
+
+def _number(place: Place) -> int:
+    """The number of a simulated device."""
+    index = as_device(place).index
+    if index is None:
+        raise ValueError(f"expected a simulated device, but got {place}")
+    return index
 
 
 def data_parallel(
