@@ -59,12 +59,20 @@ class AccumulateGrad(Node):
 
     def apply(self, grads: Grads, wanted: Edges) -> Grads:
         grad, meta = grads[0], self.variable._meta
+        if grad is not None and meta is not None and (meta.edge is not None or meta.view is not None):
+            refuse_inner_leaf(self.variable)
         if grad is not None and meta is not None and meta.requires_grad:
             with self.lock:  # two backward passes may arrive at once
                 accumulate(self.variable, meta, grads, grad)
         if meta is not None and meta.post_accumulate_hooks is not None:
             run_post_accumulate_hooks(self.variable, meta.post_accumulate_hooks)
         return ()
+
+
+def refuse_inner_leaf(variable: Tensor) -> None:
+    """A leaf that was overwritten after it was used has become the result of something."""
+    if variable.grad_fn is not None:
+        raise RuntimeError("leaf variable has been moved into the graph interior")
 
 
 def accumulate(variable: Tensor, meta: AutogradMeta, grads: Grads, grad: Tensor) -> None:

@@ -41,7 +41,7 @@ def check_inplace(tensor: Tensor, any_requires_grad: bool) -> None:
     meta = tensor._meta
     if meta is not None and meta.view is not None:
         check_write_to_view(tensor, meta.view)
-    if meta is not None and meta.requires_grad and grad_fn(tensor) is None:
+    if meta is not None and meta.edge is None and requires_grad(tensor):
         raise RuntimeError("a leaf Variable that requires grad is being used in an in-place operation.")
 
 

@@ -157,13 +157,15 @@ class SavedVariable:
     def _stale_message(self, node: Node | None) -> str:
         tensor = self.bare() if self.original is None else self.original
         shape, name = list(tensor._array.shape), dtypes.from_numpy_dtype(tensor._array.dtype).scalar_name
+        kind = f"CPU{name}Type" if tensor._array.dtype.kind == "c" else f"torch.{name}Tensor"
         message = (
             "one of the variables needed for gradient computation has been modified by an inplace operation: "
-            f"[torch.{name}Tensor {shape}]"
+            f"[{kind} {shape}]"
         )
         producer = self.producer(node)
         if producer is not None:
-            message += f", which is output {self.producer_output_nr()} of {operation_name(producer)},"
+            output_nr = 0 if self.original is not None else self.output_nr
+            message += f", which is output {output_nr} of {operation_name(producer)},"
         message += f" is at version {self.storage.version}; expected version {self.version} instead. Hint: "
         if events.anomaly is None:
             message += (
@@ -177,16 +179,10 @@ class SavedVariable:
             )
         return message + describe_writer(self.storage)
 
-    def producer_output_nr(self) -> int:
-        """Which output of `producer` was saved."""
-        meta = None if self.original is None else self.original._meta
-        return self.output_nr if meta is None or meta.edge is None else meta.edge[1]
-
     def producer(self, node: Node | None) -> Node | None:
         """The node whose output was saved."""
         if self.original is not None:
-            meta = self.original._meta
-            return None if meta is None or meta.edge is None else meta.edge[0]
+            return self.original.grad_fn  # of a view that was written to: its new node
         if not self.requires_grad or self.accumulator is not None:
             return None
         grad_fn = self.grad_fn() if isinstance(self.grad_fn, ref) else self.grad_fn
@@ -194,8 +190,8 @@ class SavedVariable:
 
 
 def operation_name(node: Node) -> str:
-    """The name of the forward operation: `Mul` for `MulBackward0`."""
-    return re.sub(r"Backward\d*$", "", node.name())
+    """The name of the forward operation: `Mul` for `MulBackward0`, `Sum1` for `SumBackward1`."""
+    return re.sub(r"Backward(0$|(?=\d*$))", "", node.name())
 
 
 class _Released(SavedVariable):

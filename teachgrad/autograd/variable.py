@@ -44,7 +44,7 @@ class TensorAutograd:
     def requires_grad(self, value: bool) -> None:
         if not isinstance(value, bool):
             raise RuntimeError("requires_grad must be a bool")
-        if grad_fn(self) is not None:  # type: ignore[arg-type]
+        if has_edge(self):  # type: ignore[arg-type]
             raise RuntimeError(_ONLY_LEAVES + ("" if value else _USE_DETACH))
         if value and self._array.dtype.kind not in "fc":
             raise RuntimeError("only Tensors of floating point and complex dtype can require gradients")
@@ -55,10 +55,8 @@ class TensorAutograd:
         if not isinstance(requires_grad, bool):
             raise TypeError("requires_grad_(): argument 'requires_grad' (position 1) must be bool, not "
                             f"{type(requires_grad).__name__}")  # fmt: skip
-        if grad_fn(self) is not None:  # type: ignore[arg-type]
-            if not requires_grad:
-                raise RuntimeError(_ONLY_LEAVES + _USE_DETACH)
-            return self  # type: ignore[return-value]
+        if not requires_grad and has_edge(self):  # type: ignore[arg-type]
+            raise RuntimeError(_ONLY_LEAVES + _USE_DETACH)
         if requires_grad and self._array.dtype.kind not in "fc":
             raise RuntimeError("only Tensors of floating point dtype can require gradients")
         set_requires_grad(self, requires_grad)  # type: ignore[arg-type]
@@ -95,7 +93,7 @@ class TensorAutograd:
 
     def is_inference(self) -> bool:
         """Whether the tensor was made in inference mode."""
-        return self._storage.version is None
+        return self._storage.version is None or self._storage.is_inference
 
     def _gradient_edge(self) -> Edge | None:
         return gradient_edge(self)  # type: ignore[arg-type]
@@ -216,7 +214,7 @@ class TensorAutograd:
     def detach_(self) -> Tensor:
         """Cut this tensor off from the graph that produced it: it becomes a leaf."""
         meta = self._meta
-        if meta is None:
+        if meta is None or local.state.inference_mode or self._storage.version is None:
             return self  # type: ignore[return-value]
         if meta.view is not None:
             raise RuntimeError(
@@ -227,12 +225,13 @@ class TensorAutograd:
             )
         meta.edge = None
         meta.requires_grad = False
+        meta.tangent = None
         return self  # type: ignore[return-value]
 
     @property
     def data(self) -> Tensor:
         """The same memory under another name that autograd knows nothing of, with a version counter of its own."""
-        other = alias(self)  # type: ignore[arg-type]
+        other = aten.detach(self)
         if self._storage.version is not None:
             other._storage = new_storage(self._storage.device)
         return other
@@ -296,6 +295,11 @@ _USE_DETACH = (
     " If you want to use a computed variable in a subgraph that doesn't require differentiation use "
     "var_no_grad = var.detach()."
 )
+
+
+def has_edge(tensor: Tensor) -> bool:
+    """Whether `tensor` had a node when somebody last looked (a view does not look here whether its base has changed)."""
+    return tensor._meta is not None and tensor._meta.edge is not None
 
 
 def set_requires_grad(tensor: Tensor, value: bool) -> None:

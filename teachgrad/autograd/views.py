@@ -65,7 +65,7 @@ def make_view(
     if base_meta is not None and base_meta.view is not None:
         parent = base_meta.view
         root = parent.base
-        if creation is CreationMeta.DEFAULT:
+        if creation is CreationMeta.DEFAULT or parent.creation is CreationMeta.INFERENCE_MODE:
             creation = parent.creation
         replay = _chain(parent, base, replay, array)
     meta = tensor._meta = AutogradMeta()
@@ -152,7 +152,9 @@ def view_grad_fn(tensor: Tensor, meta: AutogradMeta, view: ViewMeta) -> Node | N
             again = view.replay(view.base)
         finally:
             state.grad_mode = before
-        assert again._meta is not None and again._meta.edge is not None
+        if again._meta is None or again._meta.edge is None:  # where PyTorch fails an internal assertion
+            raise RuntimeError("this view requires grad, but its base, which was modified in place, does not: the "
+                               "gradient of the view is not known")  # fmt: skip
         meta.edge = again._meta.edge
         node = meta.edge[0]
     else:

@@ -23,9 +23,9 @@ from teachgrad.autograd.tangent import has_tangent, overwrite_tangent, tangent_o
 from teachgrad.autograd.views import gradient_edge
 from teachgrad.devices import CPU, device
 from teachgrad.dispatcher import aten, internal, method, operator
-from teachgrad.operands import broadcast_error, write
+from teachgrad.operands import broadcast_error, refuse_overlap, write
 from teachgrad.storage import as_strided as strided_array
-from teachgrad.storage import is_dense, storage_offset, strides_in_elements
+from teachgrad.storage import CountedInferenceStorage, address_of, is_dense, memory_of, storage_offset, strides_in_elements
 from teachgrad.tensor import autograd_meta, new, number_tensor, requires_grad, Tensor
 
 
@@ -117,6 +117,19 @@ def spread(values: np.ndarray, shape: tuple[int, ...], *tensors: Tensor) -> np.n
         raise broadcast_error(error, *tensors) from None
 
 
+def same_place(a: np.ndarray, b: np.ndarray) -> bool:
+    """Whether both look at the same memory in the same way."""
+    return a is b or (
+        a.base is not None
+        and b.base is not None
+        and a.shape == b.shape
+        and a.strides == b.strides
+        and a.dtype == b.dtype
+        and memory_of(a) is memory_of(b)
+        and address_of(a) == address_of(b)
+    )
+
+
 @method
 def copy_(input: Tensor, src: Any, non_blocking: bool = False) -> Tensor:
     """Overwrite `input` with `src`, broadcast to its shape and cast to its dtype."""
@@ -133,6 +146,10 @@ def copy_(input: Tensor, src: Any, non_blocking: bool = False) -> Tensor:
             node.src_dtype = src._array.dtype
             node.src_device = src._storage.device
     values = src._array
+    if same_place(array, values):  # then there is nothing to copy, and nothing to complain about
+        values = array
+    elif array.base is not None or values.base is not None:
+        refuse_overlap(input, src)
     if values.shape != array.shape:
         values = spread(values, array.shape, input, src)
     write(input, values if values.dtype == array.dtype else values.astype(array.dtype), "copy_", state)
@@ -188,7 +205,9 @@ def detach(input: Tensor) -> Tensor:
     """A tensor on the same memory and version counter that autograd knows nothing of."""
     tensor = new(Tensor)
     tensor._array = input._array
-    tensor._storage = input._storage
+    storage = tensor._storage = input._storage
+    if storage.version is None and not local.state.inference_mode:
+        tensor._storage = CountedInferenceStorage(storage.device)
     tensor._meta = None
     return tensor
 

@@ -35,6 +35,7 @@ from teachgrad.autograd.node import new_node, record, set_history
 from teachgrad.autograd.saved_tensor import save_input, save_inputs, save_output
 from teachgrad.autograd.state import local
 from teachgrad.autograd.tangent import (
+    no_forward_mode,
     overwrite_tangent,
     set_tangent,
     set_tangents,
@@ -291,7 +292,7 @@ class _Writer:
                 elif not self.entry.output_differentiability[self.entry.returns.index(s.source)]:
                     lines.append(f"node.{s.slot} = save_input({s.source}, state)")
                 else:
-                    number = self.entry.returns.index(s.source)
+                    number = sum(self.entry.output_differentiability[: self.entry.returns.index(s.source)])
                     lines.append(f"node.{s.slot} = save_output({s.source}, state, {number})")
             else:
                 source = "aten.clone(input)" if in_place and s.source == "input" else s.source
@@ -384,7 +385,7 @@ class _Writer:
             body += ["dual = None"]
             tangents = " or ".join(self._for_each_input("tangent_or_none({}) is not None"))
             if tangents:
-                body += [f"if state.dual_level >= 0 and ({tangents}):", f"    dual = {self.out_of_place_call()}"]
+                body += [f"if state.dual_level >= 0 and ({tangents}):", f"    dual = {self.out_of_place_call(spoken)}"]
             wanted = " or ".join(self._for_each_input("requires_grad({})"))
             body += ["node = None", f"if state.grad_mode and {self.any_meta()}:"]
             body += [f"    if {wanted}:", "        check_inplace(input, True)"]
@@ -426,9 +427,14 @@ class _Writer:
             if a.is_tensor
         ]
 
-    def out_of_place_call(self) -> str:
+    def out_of_place_call(self, spoken: str) -> str:
         """The functional form on the same arguments, whose tangent the in-place form takes over."""
+        formula = self.entry.jvp.get("result", "not_implemented")
+        if formula.startswith("not_implemented"):
+            return f'no_forward_mode("{spoken}")'
         arguments = [f"{a.public_name}={a.public_name}" if a.keyword_only else a.public_name for a in self.entry.arguments]
+        if formula == "auto_element_wise" or "self_p" in formula:
+            arguments[0] = "aten.clone(input)"  # what the tangent is computed from will be overwritten
         name = f"aten.{self.in_place_name[:-1]}"
         return f"{name}({', '.join(arguments)})"
 

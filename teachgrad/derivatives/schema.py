@@ -33,6 +33,7 @@ _KEYWORDS = {
     "note",
     "method",
     "inplace_node",
+    "inplace_kernel",
     "replay",
     "real_only",
 }

@@ -62,7 +62,8 @@ def index(a: Array, indices: Sequence[Array | None]) -> Array:
     return result.copy() if result.base is not None or not result.flags.c_contiguous else result
 
 
-def index_put(a: Array, indices: Sequence[Array | None], values: Array, accumulate: bool = False) -> Array:
+def index_put_into(a: Array, indices: Sequence[Array | None], values: Array, accumulate: bool = False) -> Array:
+    """Write `values` into `a` itself."""
     if a.dtype != values.dtype:
         raise RuntimeError("Index put requires the source and destination dtypes match, got "
                            f"{from_numpy_dtype(a.dtype).scalar_name} for the destination and "
@@ -70,18 +71,21 @@ def index_put(a: Array, indices: Sequence[Array | None], values: Array, accumula
     given = [i for i in indices if i is not None]
     if len(given) == 1 and given[0].dtype == np.uint8 and values.size == 1 and not accumulate:
         raise RuntimeError("masked_fill_ only supports boolean masks, but got mask with dtype unsigned char")
-    result = a.copy(order="K")
     key = as_key(a, indices)
     try:
         if accumulate:
-            np.add.at(result, key, values)
+            np.add.at(a, key, values)
         else:
-            result[key] = values
+            a[key] = values
     except ValueError:
-        got = list(result[key].shape)
+        got = list(a[key].shape)
         raise RuntimeError(f"shape mismatch: value tensor of shape {list(values.shape)} cannot be broadcast to "
                            f"indexing result of shape {got}") from None  # fmt: skip
-    return result
+    return a
+
+
+def index_put(a: Array, indices: Sequence[Array | None], values: Array, accumulate: bool = False) -> Array:
+    return index_put_into(a.copy(order="K"), indices, values, accumulate)
 
 
 index_put_impl = index_put

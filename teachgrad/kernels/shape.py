@@ -79,7 +79,7 @@ def view_strides(a: Array, size: Shape) -> tuple[int, ...] | None:
 
 def view(a: Array, size: Shape) -> Array:
     size = tuple(size)
-    if a.flags.c_contiguous:
+    if a.flags.c_contiguous and (size != a.shape or 1 not in size or not a.size):
         try:
             result = a.reshape(size)
         except ValueError:
@@ -138,8 +138,8 @@ def expand(a: Array, size: Shape, implicit: bool = False) -> Array:
                                    f"Tensor sizes: {list(shape)}")  # fmt: skip
         elif dim >= lead:
             steps[dim] = strides[dim - lead]
-        else:
-            steps[dim] = wanted[dim + 1] * steps[dim + 1] if dim + 1 < len(size) else a.itemsize
+        elif shape:
+            steps[dim] = wanted[dim + 1] * steps[dim + 1]
     return restride(a, tuple(wanted), tuple(steps))
 
 
@@ -182,9 +182,9 @@ def transpose(a: Array, dim0: int, dim1: int) -> Array:
     return a.swapaxes(dim0, dim1) if ndim else a[...]
 
 
-def t(a: Array) -> Array:
+def t(a: Array, name: str = "t") -> Array:
     if a.ndim > 2:
-        raise RuntimeError(f"t() expects a tensor with <= 2 dimensions, but self is {a.ndim}D")
+        raise RuntimeError(f"{name}() expects a tensor with <= 2 dimensions, but self is {a.ndim}D")
     return a.T
 
 
@@ -342,7 +342,7 @@ def view_as_complex(a: Array) -> Array:
         raise RuntimeError("Tensor must have a last dimension of size 2")
     if a.strides[-1] != a.itemsize:
         raise RuntimeError("Tensor must have a last dimension with stride 1")
-    if any(s // a.itemsize % 2 for s in a.strides[:-1]):
+    if any(s // a.itemsize % 2 and n != 1 for s, n in zip(a.strides[:-1], a.shape, strict=False)):
         raise RuntimeError("Tensor must have a stride divisible by 2 for all but last dimension")
     if storage.storage_offset(a) % 2:
         raise RuntimeError("Tensor must have a storage_offset divisible by 2")

@@ -1,0 +1,523 @@
+"""Do programs of views and writes behave on teachgrad as on PyTorch?
+
+A seed makes a program: a dozen or two lines of Python that make tensors, views of them and views of views, detach some,
+write to them in place, in and out of `no_grad`, and ask for gradients in the end. Both libraries run it line by line.
+Everything a program could notice is compared: the error of each line, and after the last one the values, flags,
+versions, bases, the graph with its edges, and the gradients of every tensor there is.
+
+    python -m tests.views.fuzz --first 0 --count 1000      run the programs of these seeds
+    python -m tests.views.fuzz --first 17 --show           print one program and what differs
+    (a program that differs is shrunk: lines are left out as long as it still does)
+
+Read next: `test_programs.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import cmath
+import importlib
+import math
+import random
+import re
+import sys
+import time
+import warnings
+from types import ModuleType
+from typing import Any
+
+Lines = list[str]
+Note = dict[str, Any]
+
+SHAPES = [(2, 3), (4,), (2, 3, 2), (3, 3), (1, 4), ()]
+
+
+# ---- making a program ----------------------------------------------------------------------------------------------
+
+
+class Writer:
+    """Writes a program line by line, running it as it goes, so as to know which tensors there are."""
+
+    def __init__(self, torch: ModuleType, seed: int) -> None:
+        self.torch = torch
+        self.draw = random.Random(seed)
+        self.scope = Scope(torch)
+        self.lines: Lines = []
+        self.made = 0
+
+    def write(self, line: str) -> None:
+        self.lines.append(line)
+        self.scope.run(line)
+
+    def new(self, expression: str) -> None:
+        """Bind a new name to a tensor, or to the tensors of a tuple."""
+        name = f"t{self.made}"
+        self.made += 1
+        self.write(f"{name} = {expression}")
+
+    def tensors(self) -> list[str]:
+        return sorted(self.scope.tensors())
+
+    def pick(self) -> str:
+        """A tensor, more likely a recent one."""
+        names = self.tensors()
+        return names[int(len(names) * self.draw.random() ** 0.6)] if names else "t0"
+
+    def shape(self, name: str) -> tuple[int, ...]:
+        return tuple(self.scope.names[name].shape)
+
+    def apart(self, x: str, y: str) -> bool:
+        """Whether PyTorch defines what happens when `x` ("whole of t0", "part of t0") is overwritten with `y`.
+
+        If they share memory it complains, but only where it is easy to tell; else it depends on the order of its loop.
+        """
+        part, _, x = x.rpartition(" of ")
+        a, b = self.scope.names[x], self.scope.names[y]
+        shared = a.untyped_storage().data_ptr() == b.untyped_storage().data_ptr()
+        if part.startswith("whole"):
+            return a is b or not shared
+        return not shared or (not part and (a is b or (dense(a) and dense(b))))
+
+    def like(self, shape: tuple[int, ...], dense: bool = False, written: str = "") -> str:
+        """A tensor that broadcasts to `shape`, or a number.
+
+        `dense`: only tensors laid out in order, because the layout of a sum of two layouts is not compared.
+        """
+        fitting = [n for n in self.tensors() if fits(self.shape(n), shape)]
+        if written:
+            fitting = [n for n in fitting if self.apart(written, n)]
+        if dense:
+            fitting = [n for n in fitting if self.scope.names[n].is_contiguous()]
+        if fitting and self.draw.random() < 0.7:
+            return self.draw.choice(fitting)
+        return repr(round(self.draw.uniform(0.5, 1.5), 2))
+
+    def leaf(self) -> None:
+        shape = self.draw.choice(SHAPES)
+        count = math.prod(shape)
+        values = [round(self.draw.uniform(0.3, 1.7), 2) for _ in range(count)]
+        dtype = "complex128" if self.draw.random() < 0.08 else "float64"
+        grad = ", requires_grad=True" if self.draw.random() < 0.6 else ""
+        self.new(f"torch.tensor({values}, dtype=torch.{dtype}{grad}).reshape({shape})" if not grad else
+                 f"torch.tensor({nested(values, shape)}, dtype=torch.{dtype}{grad})")  # fmt: skip
+
+    # each of these writes one line
+
+    def operation(self) -> None:
+        x = self.pick()
+        tensor = self.scope.names[x]
+        y = self.like(self.shape(x), dense=True) if tensor.is_contiguous() else "0.9"
+        if overlapping(tensor):  # the layout of what is made of it is not compared either
+            x += ".contiguous()"
+        forms = ["{x} * {y}", "{x} * {y}", "{x} + {y}", "{x}.exp()", "{x}.tanh()", "{x}.sin()", "{x}.clone()", "{x} * 1",
+                 "{x}.sum()", "{x} / {y}", "-{x}", "{x}.sigmoid()", "{x}.cos()"]  # fmt: skip
+        if tensor.is_inference():  # PyTorch counts writes that it makes itself while it sums or clones one
+            forms = [form for form in forms if form not in ("{x}.sum()", "{x}.clone()")]
+        self.new(self.draw.choice(forms).format(x=x, y=y))
+
+    def view(self) -> None:
+        x = self.pick()
+        self.new(x + self.view_of(self.shape(x), self.scope.names[x].is_complex(), self.scope.names[x].is_inference()))
+
+    def view_of(self, shape: tuple[int, ...], is_complex: bool, is_inference: bool) -> str:
+        n, draw = len(shape), self.draw
+        size = math.prod(shape)
+        forms = [".view(-1)", "[...]", ".unsqueeze(0)", ".squeeze()", ".detach()", ".view_as(%s)", ".reshape(-1)"]
+        forms += [f".expand(2, *{shape})", ".unsqueeze(-1)", ".flatten()", ".contiguous()"]
+        if n:
+            d = draw.randrange(n)
+            i = draw.randrange(-shape[d], shape[d]) if shape[d] else 0
+            forms += [f".select({d}, {i})"] * 2 + [f"[{i}]" if d == 0 else f"[:, {i}]"] * 2
+            forms += [f"[{draw.randrange(2)}:]", f".narrow({d}, 0, {max(shape[d] - 1, 0)})", "[::2]", ".unbind()", ".T"]
+            forms += [f".split(1, {d})", f".chunk(2, {d})", f".unfold({d}, {min(2, shape[d])}, 1)", f".transpose(0, {d})"]
+            forms += [f".as_strided(({max(size // 2, 1)},), (1,), {draw.randrange(2)})"] if size > 2 else []
+            forms += [f".as_strided((2, {max(size // 3, 1)}), (1, 1))"] if size > 3 else []
+            forms += [f".expand({', '.join('3' if k == 1 else '-1' for k in shape)})"] if 1 in shape else []
+        if n >= 2:
+            forms += [".diagonal()", ".t()" if n == 2 else ".permute(2, 0, 1)", f"[{0}, {-1}]", "[..., 1:]", "[:, None]"]
+            forms += [".transpose(0, 1)", ".mT", f".reshape({shape[1]}, -1)", ".movedim(0, -1)"]
+        if is_inference:  # detached, it becomes an inference tensor that is counted: odd enough to leave out
+            forms = [form for form in forms if form not in (".detach()", ".contiguous()", ".reshape(-1)", ".flatten()")]
+        if is_complex:
+            forms = [".real", ".imag", ".real", ".imag"] + forms[:10]
+        form = draw.choice(forms)
+        fitting = [n for n in self.tensors() if math.prod(self.shape(n)) == size]
+        return form.replace("%s", draw.choice(fitting))
+
+    def complex_view(self) -> None:
+        x = self.pick()
+        if self.scope.names[x].is_complex():
+            self.new(f"torch.view_as_real({x})")
+        elif self.shape(x)[-1:] == (2,) and self.scope.names[x].stride(-1) == 1:
+            self.new(f"torch.view_as_complex({x})")
+        else:
+            self.view()
+
+    def write_over(self) -> None:
+        x = self.pick()
+        y = self.like(self.shape(x), written=x)
+        forms = ["{x}.mul_({y})", "{x}.mul_({y})", "{x}.add_({y})", "{x}.copy_({z})", "{x}.fill_({n})", "{x}.zero_()",
+                 "{x}.exp_()", "{x}.tanh_()", "{x}.sin_()", "{x}.div_({y})", "{x}.sigmoid_()", "{x}.neg_()", "{x} *= {y}",
+                 "{x}.sub_({y}, alpha=2)", "{x}.addcmul_({z}, {z})"]  # fmt: skip
+        others = self.draw.sample(self.tensors(), len(self.tensors()))
+        z = next((n for n in others if fits(self.shape(n), self.shape(x)) and self.apart(x, n)), x)
+        self.write(self.draw.choice(forms).format(x=x, y=y, z=z, n=round(self.draw.uniform(0.5, 1.5), 2)))
+
+    def assign(self) -> None:
+        x = self.pick()
+        shape = self.shape(x)
+        keys = ["...", "()", "None"]
+        if shape and shape[0]:
+            i = self.draw.randrange(shape[0])
+            keys += [str(i), str(i - shape[0]), ":1", f"{i}:", "::2", f"[{i}]", f"[{i}, 0]", f"{x}.detach() > 1", ":"]
+            keys += [f"torch.tensor({[i] * shape[0]}) > 0", f"torch.tensor([{i}, {i}])", "True"]
+        if len(shape) > 1 and all(shape):
+            keys += [f":, {self.draw.randrange(shape[1])}", "..., -1", "0, [0, 0]", "[0], [-1]", "..., :1"]
+        key = self.draw.choice(keys)
+        try:
+            part = tuple(self.scope.value(f"{x}[{key}].shape"))
+        except Exception:
+            part = ()
+        only_number = self.scope.names[x].is_complex()  # PyTorch has no gradient for a real tensor assigned to a complex one
+        whole = key in ("...", "()", "None", ":")
+        value = self.like(part, written=f"{'whole' if whole else 'part'} of {x}") if not only_number and ">" not in key else repr(round(self.draw.uniform(0.5, 1.5), 2))
+        operator = self.draw.choice(["=", "=", "=", "*=", "+="])
+        self.write(f"{x}[{key}] {operator} {value}")
+
+    def look_anew(self) -> None:
+        x = self.pick()
+        forms = ["{x}.t_()", "{x}.unsqueeze_(0)", "{x}.squeeze_()", "{x}.transpose_(0, -1)", "{x}.detach_()", "{x}.squeeze_(0)"]
+        self.write(self.draw.choice(forms).format(x=x))
+
+    def detached(self) -> None:
+        x = self.pick()
+        if not self.scope.names[x].is_inference():
+            self.new(x + self.draw.choice([".detach()", ".detach()", ".data"]))
+
+    def flag(self) -> None:
+        x = self.pick()
+        forms = ["{x}.requires_grad_()", "{x}.requires_grad_()", "{x}.requires_grad_(False)", "{x}.retain_grad()",
+                 "hook({x})", "peek({x}.grad_fn)", "peek({x}.is_leaf)", "peek({x}.output_nr)",
+                 "saved({x})", "saved({x})"]  # fmt: skip
+        self.write(self.draw.choice(forms).format(x=x))
+
+    def backward(self) -> None:
+        x = self.pick()
+        options = self.draw.choice(["", "retain_graph=True", "retain_graph=True"])
+        real = "" if not self.scope.names[x].is_complex() else ".abs()"
+        if self.draw.random() < 0.6:
+            self.write(f"{x}{real}.sum().backward({options})")
+        else:
+            y = self.pick()
+            tail = f", {options}" if options else ""
+            self.write(f"grads += torch.autograd.grad({x}{real}.sum(), {y}, allow_unused=True{tail})")
+
+    def program(self) -> Lines:
+        """The whole of it."""
+        self.leaf()
+        self.leaf()
+        for _ in range(self.draw.randrange(8, 20)):
+            step = self.draw.choices(STEPS, WEIGHTS)[0]
+            before = len(self.lines)
+            step(self)
+            if self.draw.random() < 0.1 and len(self.lines) > before and step is not Writer.backward:
+                mode = self.draw.choice(["no_grad", "no_grad", "no_grad", "inference_mode"])
+                if "requires_grad=True" in self.lines[-1]:
+                    mode = "no_grad"  # a leaf that asks for a gradient it can never get is nobody's wish
+                # the line was run already: take it back by writing it anew under its mode
+                self.rerun(f"with torch.{mode}(): {self.lines.pop()}")
+        return self.lines
+
+    def rerun(self, last: str) -> None:
+        lines, self.lines, self.scope = [*self.lines, last], [], Scope(self.torch)
+        for line in lines:
+            self.write(line)
+
+
+STEPS = [Writer.operation, Writer.view, Writer.write_over, Writer.assign, Writer.detached, Writer.flag, Writer.leaf,
+         Writer.look_anew, Writer.backward, Writer.complex_view]  # fmt: skip
+WEIGHTS = [5, 9, 8, 4, 1.5, 2.5, 0.7, 0.5, 0.8, 0.7]
+
+
+def overlapping(tensor: Any) -> bool:
+    """Whether elements share places in memory."""
+    return tensor.numel() > 1 + sum((n - 1) * s for n, s in zip(tensor.shape, tensor.stride(), strict=True))
+
+
+def dense(tensor: Any) -> bool:
+    """Whether the elements lie in memory without gaps and overlaps."""
+    expected = 1
+    for stride, size in sorted(zip(tensor.stride(), tensor.shape, strict=True)):
+        if size != 1:
+            if stride != expected:
+                return False
+            expected *= size
+    return True
+
+
+def fits(shape: tuple[int, ...], target: tuple[int, ...]) -> bool:
+    """Whether `shape` broadcasts to `target`."""
+    return len(shape) <= len(target) and all(
+        a in (1, b) for a, b in zip(reversed(shape), reversed(target), strict=False)
+    )
+
+
+def nested(values: list[float], shape: tuple[int, ...]) -> Any:
+    """`values` as nested lists of the given shape."""
+    if not shape:
+        return values[0]
+    step = len(values) // shape[0]
+    return [nested(values[i * step : (i + 1) * step], shape[1:]) for i in range(shape[0])]
+
+
+def program(seed: int, torch: ModuleType) -> Lines:
+    """The program that belongs to `seed`, ending with backward passes."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        writer = Writer(torch, seed)
+        lines = writer.program()
+        roots = [n for n in reversed(writer.tensors())][:3]
+    for root in roots:
+        lines.append(f"total({root}).backward(retain_graph=True)")
+    return lines
+
+
+# ---- running it ----------------------------------------------------------------------------------------------------
+
+
+class Scope:
+    """The names of a running program."""
+
+    def __init__(self, torch: ModuleType) -> None:
+        self.torch = torch
+        self.log: list[Any] = []
+        self.names: dict[str, Any] = {
+            "torch": torch, "grads": (), "peek": self.peek, "saved": self.saved, "total": self.total, "hook": self.hook,
+        }  # fmt: skip
+
+    def run(self, line: str) -> tuple[str, str] | None:
+        """Run one line; its error, if there was one."""
+        try:
+            exec(compile(line, "<program>", "exec"), self.names)
+        except Exception as error:
+            return type(error).__name__, str(error)
+        for name, value in list(self.names.items()):
+            if isinstance(value, tuple) and name != "grads":
+                del self.names[name]
+                self.names.update({f"{name}_{i}": part for i, part in enumerate(value[:3])})
+        return None
+
+    def value(self, expression: str) -> Any:
+        return eval(expression, self.names)
+
+    def tensors(self) -> dict[str, Any]:
+        return {n: v for n, v in self.names.items() if isinstance(v, self.torch.Tensor)}
+
+    def peek(self, value: Any) -> None:
+        self.log.append(value.name() if hasattr(value, "name") else value)
+
+    def saved(self, tensor: Any) -> None:
+        """Look at what the tensor's node keeps."""
+        node = tensor.grad_fn
+        for name in sorted(dir(node)):
+            if name.startswith("_saved_"):
+                value = getattr(node, name)
+                if isinstance(value, self.torch.Tensor):
+                    self.log.append((name, value.tolist(), value.requires_grad, [n for n, t in self.tensors().items() if t is value]))
+
+    def hook(self, tensor: Any) -> None:
+        """Double the tensor's gradient (PyTorch crashes where there is none: at a view that `no_grad` made of a leaf)."""
+        if not (tensor._is_view() and tensor.is_leaf and tensor.requires_grad):
+            tensor.register_hook(lambda grad: grad * 2)
+
+    def total(self, tensor: Any) -> Any:
+        tensor = tensor * 1.5
+        return (tensor.abs() if tensor.is_complex() else tensor).sum()
+
+
+def observe(torch: ModuleType, lines: Lines) -> list[Any]:
+    """Run a program and note all there is to notice."""
+    notes: list[Any] = []
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        scope = Scope(torch)
+        for line in lines:
+            notes.append((line, scope.run(line)))
+        notes += [("log", entry) for entry in scope.log]
+        tensors = scope.tensors()
+        names = {id(t): n for n, t in reversed(sorted(tensors.items()))}
+        for name, tensor in sorted(tensors.items()):
+            notes.append((name, describe(tensor, names)))
+        for i, grad in enumerate(scope.names["grads"]):
+            notes.append((f"grads[{i}]", None if grad is None else flat(grad)))
+    torch.set_grad_enabled(True)
+    return notes
+
+
+def describe(tensor: Any, names: dict[int, str]) -> Note:
+    """Everything about one tensor."""
+    note: Note = {"values": flat(tensor), "shape": list(tensor.shape)}
+    facts = []
+    if tensor.numel():  # where nothing is, there is no place
+        facts.append("storage_offset")
+        note["stride"] = [s for s, n in zip(tensor.stride(), tensor.shape, strict=True) if n > 1]
+    for fact in (*facts, "requires_grad", "is_leaf", "_version", "output_nr", "retains_grad", "dtype"):
+        try:
+            value = getattr(tensor, fact)
+            note[fact] = str(value() if callable(value) else value).replace("teachgrad", "torch")
+        except Exception as error:
+            note[fact] = text_of(error)
+    note["base"] = None if tensor._base is None else names.get(id(tensor._base), "?")
+    note["view"] = tensor._is_view()
+    note["inference"] = tensor.is_inference()
+    try:
+        note["graph"] = graph(tensor.grad_fn, names)
+    except Exception as error:
+        note["graph"] = text_of(error)
+    try:
+        note["grad"] = None if tensor.grad is None else flat(tensor.grad)
+    except Exception as error:
+        note["grad"] = text_of(error)
+    return note
+
+
+def text_of(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
+def flat(tensor: Any) -> list[Any]:
+    """Shape and values as plain numbers."""
+    values = tensor.detach().reshape(-1).tolist()
+    return [list(tensor.shape), *values]
+
+
+def graph(node: Any, names: dict[int, str]) -> list[str]:
+    """One line a node, in the order of a walk from `node`: its name and where its edges go."""
+    if node is None:
+        return []
+    numbers, order = {node: 0}, [node]
+    lines = []
+    for current in order:
+        edges = []
+        for target, input_nr in current.next_functions:
+            if target is None:
+                edges.append("-")
+                continue
+            if target not in numbers:
+                numbers[target] = len(order)
+                order.append(target)
+            edges.append(f"{numbers[target]}.{input_nr}")
+        variable = getattr(current, "variable", None)
+        label = "" if variable is None else f"({names.get(id(variable), '?')})"
+        lines.append(f"{current.name()}{label} {' '.join(edges)}")
+    return lines
+
+
+# ---- comparing -----------------------------------------------------------------------------------------------------
+
+EXTRA = re.compile(r" Modified last by .*$", re.DOTALL)
+"""What teachgrad's error says beside PyTorch's text."""
+
+
+def same(ours: Any, theirs: Any) -> bool:
+    """Equal, numbers up to rounding."""
+    if isinstance(ours, (float, complex)) and isinstance(theirs, (float, complex)):
+        if ours == theirs or (ours != ours and theirs != theirs):
+            return True
+        if isinstance(theirs, complex) and not cmath.isfinite(theirs):
+            return not cmath.isfinite(ours)  # PyTorch multiplies complex infinities by 1 when it adds
+        if isinstance(ours, complex) or isinstance(theirs, complex):
+            a, b = complex(ours), complex(theirs)
+            return same(a.real, b.real) and same(a.imag, b.imag)
+        return math.isclose(ours, theirs, rel_tol=1e-9, abs_tol=1e-12)
+    if isinstance(ours, (list, tuple)) and isinstance(theirs, (list, tuple)):
+        return len(ours) == len(theirs) and all(same(a, b) for a, b in zip(ours, theirs, strict=True))
+    if isinstance(ours, dict) and isinstance(theirs, dict):
+        return ours.keys() == theirs.keys() and all(same(ours[k], theirs[k]) for k in ours)
+    if isinstance(ours, str) and isinstance(theirs, str):
+        return EXTRA.sub("", ours) == theirs
+    return bool(ours == theirs)
+
+
+class NotComparable(Exception):
+    """teachgrad says that it does not have what the program needs, or PyTorch finds a bug in itself."""
+
+
+def differences(lines: Lines, teachgrad: ModuleType, torch: ModuleType) -> list[str]:
+    """What a program does differently on the two libraries."""
+    ours = observe(teachgrad, lines)
+    if any(isinstance(e, tuple) and e[0] == "NotImplementedError" for _, e in ours):
+        raise NotComparable
+    theirs = observe(torch, lines)
+    if "INTERNAL ASSERT" in str(theirs):
+        raise NotComparable
+    found = []
+    for (what, mine), (_, its) in zip(ours, theirs, strict=False):
+        if not same(mine, its):
+            if isinstance(mine, dict) and isinstance(its, dict):
+                for key in mine | its:
+                    if not same(mine.get(key), its.get(key)):
+                        found.append(f"{what}.{key}\n    teachgrad {mine.get(key)}\n    PyTorch   {its.get(key)}")
+            else:
+                found.append(f"{what}\n    teachgrad {mine}\n    PyTorch   {its}")
+    if len(ours) != len(theirs):
+        found.append(f"{len(ours)} notes on teachgrad, {len(theirs)} on PyTorch")
+    return found
+
+
+def shrink(lines: Lines, teachgrad: ModuleType, torch: ModuleType) -> Lines:
+    """Leave out lines as long as something still differs."""
+    def differs(some: Lines) -> bool:
+        theirs = observe(torch, some)
+        if any(isinstance(e, tuple) and e[0] in ("NameError", "SyntaxError") for _, e in theirs):
+            return False
+        try:
+            return bool(differences(some, teachgrad, torch))
+        except NotComparable:
+            return False
+
+    at = len(lines) - 1
+    while at >= 0:
+        fewer = lines[:at] + lines[at + 1 :]
+        if differs(fewer):
+            lines = fewer
+        at = min(at - 1, len(lines) - 1)
+    return lines
+
+
+def main() -> int:
+    """Run programs; print the first one that differs, shrunk."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
+    parser.add_argument("--count", type=int, default=1000, help="how many")
+    parser.add_argument("--show", action="store_true", help="print the program of the first seed, then compare it")
+    parser.add_argument("--keep-going", type=int, default=1, metavar="N", help="stop after N programs that differ")
+    arguments = parser.parse_args()
+    teachgrad, torch = importlib.import_module("teachgrad"), importlib.import_module("torch")
+    if arguments.show:
+        print("\n".join(program(arguments.first, torch)))
+        arguments.count = 1
+    start, wrong, steps, skipped = time.time(), 0, 0, 0
+    for seed in range(arguments.first, arguments.first + arguments.count):
+        lines = program(seed, torch)
+        steps += len(lines)
+        try:
+            differs = differences(lines, teachgrad, torch)
+        except NotComparable:
+            skipped += 1
+            continue
+        if differs:
+            wrong += 1
+            lines = shrink(lines, teachgrad, torch)
+            print(f"seed {seed} differs:\n")
+            print("    " + "\n    ".join(lines) + "\n")
+            print("\n".join(differences(lines, teachgrad, torch)), flush=True)
+            if wrong >= arguments.keep_going:
+                break
+    done = seed - arguments.first + 1
+    print(f"{done} programs, {steps / done:.1f} lines each, {wrong} differ, {skipped} not comparable; {time.time() - start:.0f} s")
+    return wrong > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
