@@ -17,6 +17,7 @@ import numpy as np
 from teachgrad import dtypes
 from teachgrad.autograd.node import Edges, Grads, Node, new_node, set_history
 from teachgrad.autograd.state import local
+from teachgrad.autograd.tangent import refuse_tangents
 from teachgrad.autograd.views import gradient_edge
 from teachgrad.dispatcher import aten, functions, internal, method, methods, operator, surface
 from teachgrad.operands import Number, argument_error, operands, promote, result_type, write_out
@@ -57,6 +58,7 @@ NotImplementedNode.__name__ = "NotImplemented"
 def without_derivative(result: Tensor, name: str, *inputs: Any) -> Tensor:
     """`result`, with a node that refuses to go backward if one of `inputs` requires grad."""
     state = local.state
+    refuse_tangents(name, *inputs)
     if state.grad_mode and any(isinstance(t, Tensor) and t._meta is not None for t in inputs):
         edges = tuple(gradient_edge(t) for t in inputs if isinstance(t, Tensor) and not t._storage.is_wrapped_number)
         if any(edges):
@@ -258,6 +260,8 @@ def pow(input: Tensor | Number, exponent: Tensor | Number, *, out: Tensor | None
     """`input ** exponent`."""
     if out is not None:
         return write_out(out, pow, input, exponent)
+    if (exponent.__class__ is int or exponent.__class__ is float) and isinstance(input, Tensor):  # the usual case
+        return aten.pow_scalar(input, exponent)
     if isinstance(exponent, Tensor):
         if isinstance(input, Tensor):
             return aten.pow_tensor(input, exponent)
@@ -486,6 +490,9 @@ def fill(input: Tensor, value: Tensor | Number) -> Tensor:
     return aten.fill_tensor(input, value) if isinstance(value, Tensor) else aten.fill_scalar(input, value)
 
 
+methods.pop("fill")  # PyTorch has it as a function only
+
+
 @operator
 def fill_(input: Tensor, value: Tensor | Number) -> Tensor:
     """Overwrite every element with `value`."""
@@ -507,6 +514,10 @@ def _comparison_in_place(name: str) -> None:
             return aten.__dict__[f"{name}_tensor_"](input, other)
         return aten.__dict__[f"{name}_scalar_"](input, promote(input, number_tensor(other))[1])
 
+    def plain(input: Tensor, other: Any) -> Tensor:
+        return aten.__dict__[name](input, other)
+
+    aten.register(**{f"{name}_tensor": plain, f"{name}_scalar": plain})  # what the in-place forms do, for forward mode
     compare.__name__ = f"{name}_"
     compare.__doc__ = f"In-place version of `{name}`."
     method(compare)

@@ -136,14 +136,16 @@ def clamp_backward_bounds(grad: Tensor, self: Tensor, low: Tensor | None, high: 
     return grad_low, grad_high
 
 
-def clamp_tangent(tangent: Tensor, self: Tensor, low: Tensor | None, high: Tensor | None) -> Tensor:
+def clamp_tangent(
+    self_t: Tensor, self: Tensor, low_t: Tensor | None, low: Tensor | None, high_t: Tensor | None, high: Tensor | None
+) -> Tensor:
     """The tangent of whichever was chosen."""
-    result = tangent
-    if low is not None:
-        result = aten.where_self(aten.lt(self, low), aten.tangent_of(low), result)
+    result = self_t
+    if low is not None and low_t is not None:
+        result = aten.where_self(aten.lt(self, low), low_t, result)
         self = aten.maximum(self, low)
-    if high is not None:
-        result = aten.where_self(aten.gt(self, high), aten.tangent_of(high), result)
+    if high is not None and high_t is not None:
+        result = aten.where_self(aten.gt(self, high), high_t, result)
     return result
 
 

@@ -43,7 +43,7 @@ from teachgrad.autograd.tangent import (
     set_view_tangents,
     tangent_or_none,
 )
-from teachgrad.autograd.views import grad_fn, gradient_edge, leads_nowhere, make_view
+from teachgrad.autograd.views import grad_fn, gradient_edge, leads_nowhere, make_view, set_replay
 from teachgrad.dispatcher import aten, publish
 from teachgrad.generated import tangents
 from teachgrad.generated.nodes import *  # noqa: F403
@@ -441,16 +441,21 @@ class _Writer:
     def view(self) -> str:
         """A function whose result looks into its first argument."""
         entry, name = self.entry, self.entry.python
-        others = ", ".join(a.public_name for a in entry.arguments[1:])
-        replay = f"lambda base: {name}(base{', ' + others if others else ''})" if entry.options.get("replay") else "None"
+        again = ", ".join(["base", *(a.public_name for a in entry.arguments[1:])])
         body = [*self.docstring(), "state = local.state", *self.take_arrays(name)]
+        # edges come before the computation, and so does their complaint about a view that cannot have one any more
+        complain = ["except (IndexError, RuntimeError):", "    gradient_edge(input)", "    raise"]
         if entry.returns_list:
-            made = f"make_view(input, array, state, {replay}, CreationMeta.MULTI_OUTPUT_NODE)"
-            body.append(f"results = [{made} for array in {self.kernel_call()}]")
+            made = "make_view(input, array, state, None, CreationMeta.MULTI_OUTPUT_NODE)"
+            body += ["try:", f"    results = [{made} for array in {self.kernel_call()}]", *complain]
+            body += ["if state.view_replay:", "    for i, result in enumerate(results):"]
+            body.append(f"        set_replay(result, input, lambda base, i=i: {name}({again})[i])")
             body += self.record_list()
             return _function(self.signature(name), body)
-        tail = "" if replay == "None" else f", {replay}"
-        body.append(f"result = make_view(input, {self.kernel_call()}, state{tail})")
+        tail = f", lambda base: {name}({again})" if entry.options.get("replay") else ""
+        body += ["try:", f"    result = make_view(input, {self.kernel_call()}, state{tail})", *complain]
+        if not tail:
+            body += ["if state.view_replay:", f"    set_replay(result, input, lambda base: {name}({again}))"]
         if entry.formulas:
             body += self.record(["result"])
             body += self.forward_mode("result")

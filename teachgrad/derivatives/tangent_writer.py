@@ -57,7 +57,8 @@ def write_tangents(entries: list[Entry], operators: set[str], helpers: dict[str,
 
 def call_of(entry: Entry) -> str:
     """How a wrapper calls the function of `entry`: with all arguments, then the results."""
-    arguments = [a.public_name for a in entry.arguments] + ([] if entry.is_view else entry.returns)
+    results = [] if entry.is_view else ["results"] if entry.returns_list else entry.returns
+    arguments = [a.public_name for a in entry.arguments] + results
     return f"tangents.{entry.python}({', '.join(arguments)})"
 
 
@@ -66,18 +67,19 @@ def _function(entry: Entry, operators: set[str], helpers: dict[str, str]) -> str
     results = [] if entry.is_view else entry.returns
     parameters = ", ".join([a.public_name for a in entry.arguments] + results)
     lines = [f"def {entry.python}({parameters}) -> Any:", f'    """{entry.schema}"""']
+    formulas = [entry.jvp.get(key) for key in _keys(entry)]
+    texts = [_formula(entry, f, operators, helpers) for f in formulas if f is not None]
+    body = " ".join(texts)
+    moving = [a for a in inputs if re.search(rf"\b{a.name}_t\b", body)] or inputs
     tests = " or ".join(
         f"any(has_tangent(t) for t in {a.public_name})" if a.is_tensor_list else f"has_tangent({a.public_name})"
-        for a in inputs
+        for a in moving
     )
     nothing = "None" if len(entry.returns) == 1 and not entry.returns_list else "()"
     lines += [f"    if not ({tests}):", f"        return {nothing}"]
-    formulas = [entry.jvp.get(key) for key in _keys(entry)]
-    if all(f is None for f in formulas):
+    if not texts or body.startswith("not_implemented"):
         lines.append(f'    return no_forward_mode("{entry.base}")')
         return "\n\n\n" + "\n".join(lines)
-    texts = [_formula(entry, f, operators, helpers) for f in formulas if f is not None]
-    body = " ".join(texts)
     for a in inputs:
         several = "s" if a.is_tensor_list else ""
         name = a.public_name

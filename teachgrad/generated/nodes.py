@@ -45,6 +45,9 @@ from teachgrad.derivatives.formulas_linalg import (
     linalg_qr_backward,
     linalg_solve_backward,
     linalg_solve_triangular_backward,
+    lu_backward,
+    lu_factor_backward,
+    lu_unpack_backward,
     mH,
     matrix_exp_beside,
     pinv_backward,
@@ -5516,6 +5519,57 @@ class LinalgSvdBackward0(Node):
         node.Vh_ = RELEASED
 
 
+class LinalgLuBackward0(Node):
+    """linalg_lu(Tensor A, *, bool pivot=True) -> (Tensor P, Tensor L, Tensor U)"""
+
+    __slots__ = ("P_", "L_", "U_", "pivot_",)
+    saved_fields = {"P": "P_", "L": "L_", "U": "U_", "pivot": "pivot_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        P = node.P_.unpack(node)
+        L = node.L_.unpack(node)
+        U = node.U_.unpack(node)
+        if all(g is None for g in grads):
+            return (None,)
+        return (lu_backward(grads, P, L, U, node.pivot_),)
+
+    def release_variables(node) -> None:
+        node.P_ = RELEASED
+        node.L_ = RELEASED
+        node.U_ = RELEASED
+
+
+class LinalgLuFactorExBackward0(Node):
+    """linalg_lu_factor_ex(Tensor A, *, bool pivot=True, bool check_errors=False) -> (Tensor LU, Tensor pivots, Tensor info)"""
+
+    __slots__ = ("LU_", "pivots_", "pivot_",)
+    saved_fields = {"LU": "LU_", "pivots": "pivots_", "pivot": "pivot_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        LU = node.LU_.unpack(node)
+        pivots = node.pivots_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (lu_factor_backward(grad, LU, pivots, node.pivot_),)
+
+    def release_variables(node) -> None:
+        node.LU_ = RELEASED
+        node.pivots_ = RELEASED
+
+
+class LuUnpackBackward0(Node):
+    """lu_unpack(Tensor LU_data, Tensor LU_pivots, bool unpack_data=True, bool unpack_pivots=True) -> (Tensor P, Tensor L, Tensor U)"""
+
+    __slots__ = ("LU_data_size_minus_2", "LU_data_size_minus_1",)
+    saved_fields = {"LU_data_sym_argsize_minus_2": "LU_data_size_minus_2", "LU_data_sym_argsize_minus_1": "LU_data_size_minus_1"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        if all(g is None for g in grads):
+            return (None,)
+        return (lu_unpack_backward(grads, node.LU_data_size_minus_2, node.LU_data_size_minus_1),)
+
+
 class LinalgQrBackward0(Node):
     """linalg_qr(Tensor A, str mode='reduced') -> (Tensor Q, Tensor R)"""
 
@@ -6843,6 +6897,9 @@ aten.register(
     LinalgEighBackward0=LinalgEighBackward0,
     LinalgEigBackward0=LinalgEigBackward0,
     LinalgSvdBackward0=LinalgSvdBackward0,
+    LinalgLuBackward0=LinalgLuBackward0,
+    LinalgLuFactorExBackward0=LinalgLuFactorExBackward0,
+    LuUnpackBackward0=LuUnpackBackward0,
     LinalgQrBackward0=LinalgQrBackward0,
     LinalgPinvBackward0=LinalgPinvBackward0,
     LinalgMatrixExpBackward0=LinalgMatrixExpBackward0,

@@ -18,6 +18,7 @@ from teachgrad.autograd.node import new_node, record, set_history
 from teachgrad.autograd.saved_tensor import save_input, save_inputs, save_output
 from teachgrad.autograd.state import local
 from teachgrad.autograd.tangent import (
+    no_forward_mode,
     overwrite_tangent,
     set_tangent,
     set_tangents,
@@ -25,7 +26,7 @@ from teachgrad.autograd.tangent import (
     set_view_tangents,
     tangent_or_none,
 )
-from teachgrad.autograd.views import grad_fn, gradient_edge, leads_nowhere, make_view
+from teachgrad.autograd.views import grad_fn, gradient_edge, leads_nowhere, make_view, set_replay
 from teachgrad.dispatcher import aten, publish
 from teachgrad.generated import tangents
 from teachgrad.generated.nodes import *  # noqa: F403
@@ -290,7 +291,7 @@ def mul_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = aten.mul(input, other)
+        dual = aten.mul(aten.clone(input), other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -885,7 +886,7 @@ def lerp_tensor_(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
         same_device("lerp_", input, end, weight)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(end) is not None or tangent_or_none(weight) is not None):
-        dual = aten.lerp_tensor(input, end, weight)
+        dual = aten.lerp_tensor(aten.clone(input), end, weight)
     node = None
     if state.grad_mode and (input._meta is not None or end._meta is not None or weight._meta is not None):
         if requires_grad(input) or requires_grad(end) or requires_grad(weight):
@@ -1004,7 +1005,7 @@ def remainder_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = aten.remainder_tensor(input, other)
+        dual = aten.remainder_tensor(aten.clone(input), other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -1124,7 +1125,7 @@ def fmod_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = aten.fmod_tensor(input, other)
+        dual = aten.fmod_tensor(aten.clone(input), other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -1178,7 +1179,7 @@ def pow_scalar_(input: Tensor, exponent: Number) -> Tensor:
         raise not_a_tensor("pow_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.pow_scalar(input, exponent)
+        dual = aten.pow_scalar(aten.clone(input), exponent)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -1249,7 +1250,7 @@ def pow_tensor_(input: Tensor | Number, exponent: Tensor | Number) -> Tensor:
         input_array, exponent_array = promote(input, exponent)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(exponent) is not None):
-        dual = aten.pow_tensor(input, exponent)
+        dual = aten.pow_tensor(aten.clone(input), exponent)
     node = None
     if state.grad_mode and (input._meta is not None or exponent._meta is not None):
         if requires_grad(input) or requires_grad(exponent):
@@ -1325,7 +1326,7 @@ def floor_(input: Tensor) -> Tensor:
         raise not_a_tensor("floor_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.floor(input)
+        dual = aten.floor(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -1369,7 +1370,7 @@ def ceil_(input: Tensor) -> Tensor:
         raise not_a_tensor("ceil_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.ceil(input)
+        dual = aten.ceil(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -1413,7 +1414,7 @@ def trunc_(input: Tensor) -> Tensor:
         raise not_a_tensor("trunc_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.trunc(input)
+        dual = aten.trunc(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -1457,7 +1458,7 @@ def round_plain_(input: Tensor) -> Tensor:
         raise not_a_tensor("round_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.round_plain(input)
+        dual = aten.round_plain(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -1501,7 +1502,7 @@ def round_decimals_(input: Tensor, *, decimals: int) -> Tensor:
         raise not_a_tensor("round_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.round_decimals(input, decimals=decimals)
+        dual = aten.round_decimals(aten.clone(input), decimals=decimals)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -1589,7 +1590,7 @@ def sign_(input: Tensor) -> Tensor:
         raise not_a_tensor("sign_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.sign(input)
+        dual = aten.sign(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -1635,7 +1636,7 @@ def sgn_(input: Tensor) -> Tensor:
         raise not_a_tensor("sgn_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.sgn(input)
+        dual = aten.sgn(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -1682,7 +1683,7 @@ def abs_(input: Tensor) -> Tensor:
         raise not_a_tensor("abs_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.abs(input)
+        dual = aten.abs(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -1751,7 +1752,7 @@ def copysign_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = aten.copysign_tensor(input, other)
+        dual = aten.copysign_tensor(aten.clone(input), other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -1805,7 +1806,7 @@ def copysign_scalar_(input: Tensor, other: Number) -> Tensor:
         raise not_a_tensor("copysign_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.copysign_scalar(input, other)
+        dual = aten.copysign_scalar(aten.clone(input), other)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -1852,7 +1853,7 @@ def nan_to_num_(input: Tensor, nan: float | None = None, posinf: float | None = 
         raise not_a_tensor("nan_to_num_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.nan_to_num(input, nan, posinf, neginf)
+        dual = aten.nan_to_num(aten.clone(input), nan, posinf, neginf)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -2060,7 +2061,7 @@ def clamp_scalar_(input: Tensor, min: Number | None = None, max: Number | None =
         raise not_a_tensor("clamp_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.clamp_scalar(input, min, max)
+        dual = aten.clamp_scalar(aten.clone(input), min, max)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -2124,7 +2125,7 @@ def clamp_tensor_(input: Tensor | Number, min: Tensor | None = None, max: Tensor
     input_array, min_array, max_array = promote_some(input, min, max)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or (min is not None and tangent_or_none(min) is not None) or (max is not None and tangent_or_none(max) is not None)):
-        dual = aten.clamp_tensor(input, min, max)
+        dual = aten.clamp_tensor(aten.clone(input), min, max)
     node = None
     if state.grad_mode and (input._meta is not None or (min is not None and min._meta is not None) or (max is not None and max._meta is not None)):
         if requires_grad(input) or (min is not None and requires_grad(min)) or (max is not None and requires_grad(max)):
@@ -2178,7 +2179,7 @@ def clamp_min_scalar_(input: Tensor, min: Number) -> Tensor:
         raise not_a_tensor("clamp_min_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.clamp_min_scalar(input, min)
+        dual = aten.clamp_min_scalar(aten.clone(input), min)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -2248,7 +2249,7 @@ def clamp_min_tensor_(input: Tensor | Number, min: Tensor | Number) -> Tensor:
         input_array, min_array = promote(input, min)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(min) is not None):
-        dual = aten.clamp_min_tensor(input, min)
+        dual = aten.clamp_min_tensor(aten.clone(input), min)
     node = None
     if state.grad_mode and (input._meta is not None or min._meta is not None):
         if requires_grad(input) or requires_grad(min):
@@ -2302,7 +2303,7 @@ def clamp_max_scalar_(input: Tensor, max: Number) -> Tensor:
         raise not_a_tensor("clamp_max_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.clamp_max_scalar(input, max)
+        dual = aten.clamp_max_scalar(aten.clone(input), max)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -2372,7 +2373,7 @@ def clamp_max_tensor_(input: Tensor | Number, max: Tensor | Number) -> Tensor:
         input_array, max_array = promote(input, max)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(max) is not None):
-        dual = aten.clamp_max_tensor(input, max)
+        dual = aten.clamp_max_tensor(aten.clone(input), max)
     node = None
     if state.grad_mode and (input._meta is not None or max._meta is not None):
         if requires_grad(input) or requires_grad(max):
@@ -3667,7 +3668,7 @@ def exp_(input: Tensor) -> Tensor:
         raise not_a_tensor("exp_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.exp(input)
+        dual = aten.exp(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -3713,7 +3714,7 @@ def exp2_(input: Tensor) -> Tensor:
         raise not_a_tensor("exp2_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.exp2(input)
+        dual = aten.exp2(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -3759,7 +3760,7 @@ def expm1_(input: Tensor) -> Tensor:
         raise not_a_tensor("expm1_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.expm1(input)
+        dual = aten.expm1(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -3805,7 +3806,7 @@ def log_(input: Tensor) -> Tensor:
         raise not_a_tensor("log_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.log(input)
+        dual = aten.log(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -3851,7 +3852,7 @@ def log2_(input: Tensor) -> Tensor:
         raise not_a_tensor("log2_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.log2(input)
+        dual = aten.log2(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -3897,7 +3898,7 @@ def log10_(input: Tensor) -> Tensor:
         raise not_a_tensor("log10_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.log10(input)
+        dual = aten.log10(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -3943,7 +3944,7 @@ def log1p_(input: Tensor) -> Tensor:
         raise not_a_tensor("log1p_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.log1p(input)
+        dual = aten.log1p(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -3989,7 +3990,7 @@ def sqrt_(input: Tensor) -> Tensor:
         raise not_a_tensor("sqrt_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.sqrt(input)
+        dual = aten.sqrt(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4035,7 +4036,7 @@ def rsqrt_(input: Tensor) -> Tensor:
         raise not_a_tensor("rsqrt_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.rsqrt(input)
+        dual = aten.rsqrt(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4081,7 +4082,7 @@ def reciprocal_(input: Tensor) -> Tensor:
         raise not_a_tensor("reciprocal_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.reciprocal(input)
+        dual = aten.reciprocal(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4127,7 +4128,7 @@ def sin_(input: Tensor) -> Tensor:
         raise not_a_tensor("sin_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.sin(input)
+        dual = aten.sin(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4173,7 +4174,7 @@ def cos_(input: Tensor) -> Tensor:
         raise not_a_tensor("cos_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.cos(input)
+        dual = aten.cos(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4219,7 +4220,7 @@ def tan_(input: Tensor) -> Tensor:
         raise not_a_tensor("tan_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.tan(input)
+        dual = aten.tan(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4265,7 +4266,7 @@ def asin_(input: Tensor) -> Tensor:
         raise not_a_tensor("asin_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.asin(input)
+        dual = aten.asin(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4311,7 +4312,7 @@ def acos_(input: Tensor) -> Tensor:
         raise not_a_tensor("acos_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.acos(input)
+        dual = aten.acos(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4357,7 +4358,7 @@ def atan_(input: Tensor) -> Tensor:
         raise not_a_tensor("atan_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.atan(input)
+        dual = aten.atan(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4403,7 +4404,7 @@ def sinh_(input: Tensor) -> Tensor:
         raise not_a_tensor("sinh_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.sinh(input)
+        dual = aten.sinh(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4449,7 +4450,7 @@ def cosh_(input: Tensor) -> Tensor:
         raise not_a_tensor("cosh_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.cosh(input)
+        dual = aten.cosh(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4495,7 +4496,7 @@ def tanh_(input: Tensor) -> Tensor:
         raise not_a_tensor("tanh_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.tanh(input)
+        dual = aten.tanh(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4565,7 +4566,7 @@ def asinh_(input: Tensor) -> Tensor:
         raise not_a_tensor("asinh_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.asinh(input)
+        dual = no_forward_mode("asinh_")
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4610,7 +4611,7 @@ def acosh_(input: Tensor) -> Tensor:
         raise not_a_tensor("acosh_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.acosh(input)
+        dual = no_forward_mode("acosh_")
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4655,7 +4656,7 @@ def atanh_(input: Tensor) -> Tensor:
         raise not_a_tensor("atanh_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.atanh(input)
+        dual = no_forward_mode("atanh_")
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4715,7 +4716,7 @@ def atan2_(input: Tensor, other: Tensor) -> Tensor:
         input_array, other_array = promote(input, other)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = aten.atan2(input, other)
+        dual = aten.atan2(aten.clone(input), other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -4784,7 +4785,7 @@ def hypot_(input: Tensor, other: Tensor) -> Tensor:
         input_array, other_array = promote(input, other)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = aten.hypot(input, other)
+        dual = aten.hypot(aten.clone(input), other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -4838,7 +4839,7 @@ def sinc_(input: Tensor) -> Tensor:
         raise not_a_tensor("sinc_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.sinc(input)
+        dual = aten.sinc(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4883,7 +4884,7 @@ def deg2rad_(input: Tensor) -> Tensor:
         raise not_a_tensor("deg2rad_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.deg2rad(input)
+        dual = aten.deg2rad(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4927,7 +4928,7 @@ def rad2deg_(input: Tensor) -> Tensor:
         raise not_a_tensor("rad2deg_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.rad2deg(input)
+        dual = aten.rad2deg(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4972,7 +4973,7 @@ def sigmoid_(input: Tensor) -> Tensor:
         raise not_a_tensor("sigmoid_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.sigmoid(input)
+        dual = aten.sigmoid(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5043,7 +5044,7 @@ def logit_(input: Tensor, eps: float | None = None) -> Tensor:
         raise not_a_tensor("logit_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.logit(input, eps)
+        dual = aten.logit(aten.clone(input), eps)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5090,7 +5091,7 @@ def erf_(input: Tensor) -> Tensor:
         raise not_a_tensor("erf_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.erf(input)
+        dual = aten.erf(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5136,7 +5137,7 @@ def erfc_(input: Tensor) -> Tensor:
         raise not_a_tensor("erfc_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.erfc(input)
+        dual = aten.erfc(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5182,7 +5183,7 @@ def erfinv_(input: Tensor) -> Tensor:
         raise not_a_tensor("erfinv_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.erfinv(input)
+        dual = aten.erfinv(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5228,7 +5229,7 @@ def lgamma_(input: Tensor) -> Tensor:
         raise not_a_tensor("lgamma_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.lgamma(input)
+        dual = aten.lgamma(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5274,7 +5275,7 @@ def digamma_(input: Tensor) -> Tensor:
         raise not_a_tensor("digamma_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.digamma(input)
+        dual = aten.digamma(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5427,7 +5428,7 @@ def xlogy_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = aten.xlogy_tensor(input, other)
+        dual = aten.xlogy_tensor(aten.clone(input), other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -5503,7 +5504,7 @@ def xlogy_scalar_other_(input: Tensor, other: Number) -> Tensor:
         raise not_a_tensor("xlogy_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.xlogy_scalar_other(input, other)
+        dual = aten.xlogy_scalar_other(aten.clone(input), other)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5748,7 +5749,7 @@ def relu_(input: Tensor) -> Tensor:
         raise not_a_tensor("relu_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.relu(input)
+        dual = aten.relu(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5795,7 +5796,7 @@ def threshold_(input: Tensor, threshold: Number, value: Number) -> Tensor:
         raise not_a_tensor("threshold_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.threshold(input, threshold, value)
+        dual = aten.threshold(aten.clone(input), threshold, value)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5868,7 +5869,7 @@ def hardtanh_(input: Tensor, min_val: Number = -1, max_val: Number = 1) -> Tenso
         raise not_a_tensor("hardtanh_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.hardtanh(input, min_val, max_val)
+        dual = aten.hardtanh(aten.clone(input), min_val, max_val)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5942,7 +5943,7 @@ def leaky_relu_(input: Tensor, negative_slope: Number = 0.01) -> Tensor:
         raise not_a_tensor("leaky_relu_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.leaky_relu(input, negative_slope)
+        dual = aten.leaky_relu(aten.clone(input), negative_slope)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -6076,7 +6077,7 @@ def rrelu_with_noise_(input: Tensor, noise: Tensor, lower: Number, upper: Number
         same_device("rrelu_with_noise_", input, noise)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.rrelu_with_noise(input, noise, lower, upper, training)
+        dual = aten.rrelu_with_noise(aten.clone(input), noise, lower, upper, training)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -6248,7 +6249,7 @@ def hardsigmoid_(input: Tensor) -> Tensor:
         raise not_a_tensor("hardsigmoid_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.hardsigmoid(input)
+        dual = aten.hardsigmoid(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -6311,7 +6312,7 @@ def hardswish_(input: Tensor) -> Tensor:
         raise not_a_tensor("hardswish_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.hardswish(input)
+        dual = aten.hardswish(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -6384,7 +6385,7 @@ def elu_(input: Tensor, alpha: Number = 1, scale: Number = 1, input_scale: Numbe
         raise not_a_tensor("elu_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.elu(input, alpha, scale, input_scale)
+        dual = aten.elu(aten.clone(input), alpha, scale, input_scale)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -6462,7 +6463,7 @@ def celu_(input: Tensor, alpha: Number = 1.0) -> Tensor:
         raise not_a_tensor("celu_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.celu(input, alpha)
+        dual = aten.celu(aten.clone(input), alpha)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -6556,7 +6557,7 @@ def silu_(input: Tensor) -> Tensor:
         raise not_a_tensor("silu_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.silu(input)
+        dual = aten.silu(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -6617,7 +6618,7 @@ def mish_(input: Tensor) -> Tensor:
         raise not_a_tensor("mish_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.mish(input)
+        dual = aten.mish(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -7577,7 +7578,7 @@ def cumprod_(input: Tensor, dim: int, *, dtype: Any = None) -> Tensor:
         raise not_a_tensor("cumprod_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.cumprod(input, dim, dtype=dtype)
+        dual = aten.cumprod(aten.clone(input), dim, dtype=dtype)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -7818,7 +7819,7 @@ def renorm_(input: Tensor, p: Number, dim: int, maxnorm: Number) -> Tensor:
         raise not_a_tensor("renorm_", input=input) from None
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.renorm(input, p, dim, maxnorm)
+        dual = aten.renorm(aten.clone(input), p, dim, maxnorm)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -8608,7 +8609,13 @@ def view(input: Tensor, size: Sequence[int]) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("view", input=input) from None
-    result = make_view(input, kernels.view(input_array, size), state)
+    try:
+        result = make_view(input, kernels.view(input_array, size), state)
+    except (IndexError, RuntimeError):
+        gradient_edge(input)
+        raise
+    if state.view_replay:
+        set_replay(result, input, lambda base: view(base, size))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -8648,7 +8655,13 @@ def expand(input: Tensor, size: Sequence[int], *, implicit: bool = False) -> Ten
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("expand", input=input) from None
-    result = make_view(input, kernels.expand(input_array, size, implicit), state)
+    try:
+        result = make_view(input, kernels.expand(input_array, size, implicit), state)
+    except (IndexError, RuntimeError):
+        gradient_edge(input)
+        raise
+    if state.view_replay:
+        set_replay(result, input, lambda base: expand(base, size, implicit))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -8667,7 +8680,13 @@ def squeeze_all(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("squeeze_all", input=input) from None
-    result = make_view(input, kernels.squeeze(input_array), state)
+    try:
+        result = make_view(input, kernels.squeeze(input_array), state)
+    except (IndexError, RuntimeError):
+        gradient_edge(input)
+        raise
+    if state.view_replay:
+        set_replay(result, input, lambda base: squeeze_all(base))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -8686,7 +8705,13 @@ def squeeze_dim(input: Tensor, dim: int) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("squeeze_dim", input=input) from None
-    result = make_view(input, kernels.squeeze_dim(input_array, dim), state)
+    try:
+        result = make_view(input, kernels.squeeze_dim(input_array, dim), state)
+    except (IndexError, RuntimeError):
+        gradient_edge(input)
+        raise
+    if state.view_replay:
+        set_replay(result, input, lambda base: squeeze_dim(base, dim))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -8706,7 +8731,13 @@ def squeeze_dims(input: Tensor, dim: Sequence[int]) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("squeeze_dims", input=input) from None
-    result = make_view(input, kernels.squeeze_dims(input_array, dim), state)
+    try:
+        result = make_view(input, kernels.squeeze_dims(input_array, dim), state)
+    except (IndexError, RuntimeError):
+        gradient_edge(input)
+        raise
+    if state.view_replay:
+        set_replay(result, input, lambda base: squeeze_dims(base, dim))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -8726,7 +8757,13 @@ def reshape_alias(input: Tensor, size: Sequence[int]) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("reshape_alias", input=input) from None
-    result = make_view(input, kernels.view(input_array, size), state)
+    try:
+        result = make_view(input, kernels.view(input_array, size), state)
+    except (IndexError, RuntimeError):
+        gradient_edge(input)
+        raise
+    if state.view_replay:
+        set_replay(result, input, lambda base: reshape_alias(base, size))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -8745,7 +8782,13 @@ def unsqueeze(input: Tensor, dim: int) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("unsqueeze", input=input) from None
-    result = make_view(input, kernels.unsqueeze(input_array, dim), state)
+    try:
+        result = make_view(input, kernels.unsqueeze(input_array, dim), state)
+    except (IndexError, RuntimeError):
+        gradient_edge(input)
+        raise
+    if state.view_replay:
+        set_replay(result, input, lambda base: unsqueeze(base, dim))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -8764,7 +8807,13 @@ def transpose(input: Tensor, dim0: int, dim1: int) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("transpose", input=input) from None
-    result = make_view(input, kernels.transpose(input_array, dim0, dim1), state)
+    try:
+        result = make_view(input, kernels.transpose(input_array, dim0, dim1), state)
+    except (IndexError, RuntimeError):
+        gradient_edge(input)
+        raise
+    if state.view_replay:
+        set_replay(result, input, lambda base: transpose(base, dim0, dim1))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -8784,7 +8833,13 @@ def t(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("t", input=input) from None
-    result = make_view(input, kernels.t(input_array), state)
+    try:
+        result = make_view(input, kernels.t(input_array), state)
+    except (IndexError, RuntimeError):
+        gradient_edge(input)
+        raise
+    if state.view_replay:
+        set_replay(result, input, lambda base: t(base))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -8802,7 +8857,13 @@ def permute(input: Tensor, dims: Sequence[int]) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("permute", input=input) from None
-    result = make_view(input, kernels.permute(input_array, dims), state)
+    try:
+        result = make_view(input, kernels.permute(input_array, dims), state)
+    except (IndexError, RuntimeError):
+        gradient_edge(input)
+        raise
+    if state.view_replay:
+        set_replay(result, input, lambda base: permute(base, dims))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -8821,7 +8882,13 @@ def select(input: Tensor, dim: int, index: int) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("select", input=input) from None
-    result = make_view(input, kernels.select(input_array, dim, index), state)
+    try:
+        result = make_view(input, kernels.select(input_array, dim, index), state)
+    except (IndexError, RuntimeError):
+        gradient_edge(input)
+        raise
+    if state.view_replay:
+        set_replay(result, input, lambda base: select(base, dim, index))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -8862,7 +8929,13 @@ def slice_(input: Tensor, dim: int = 0, start: int | None = None, end: int | Non
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("slice_", input=input) from None
-    result = make_view(input, kernels.slice(input_array, dim, start, end, step), state)
+    try:
+        result = make_view(input, kernels.slice(input_array, dim, start, end, step), state)
+    except (IndexError, RuntimeError):
+        gradient_edge(input)
+        raise
+    if state.view_replay:
+        set_replay(result, input, lambda base: slice_(base, dim, start, end, step))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -8907,7 +8980,13 @@ def diagonal(input: Tensor, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Te
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("diagonal", input=input) from None
-    result = make_view(input, kernels.diagonal(input_array, offset, dim1, dim2), state)
+    try:
+        result = make_view(input, kernels.diagonal(input_array, offset, dim1, dim2), state)
+    except (IndexError, RuntimeError):
+        gradient_edge(input)
+        raise
+    if state.view_replay:
+        set_replay(result, input, lambda base: diagonal(base, offset, dim1, dim2))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -8950,7 +9029,13 @@ def unfold(input: Tensor, dimension: int, size: int, step: int) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("unfold", input=input) from None
-    result = make_view(input, kernels.unfold(input_array, dimension, size, step), state)
+    try:
+        result = make_view(input, kernels.unfold(input_array, dimension, size, step), state)
+    except (IndexError, RuntimeError):
+        gradient_edge(input)
+        raise
+    if state.view_replay:
+        set_replay(result, input, lambda base: unfold(base, dimension, size, step))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -8993,7 +9078,14 @@ def unbind(input: Tensor, dim: int = 0) -> Any:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("unbind", input=input) from None
-    results = [make_view(input, array, state, None, CreationMeta.MULTI_OUTPUT_NODE) for array in kernels.unbind(input_array, dim)]
+    try:
+        results = [make_view(input, array, state, None, CreationMeta.MULTI_OUTPUT_NODE) for array in kernels.unbind(input_array, dim)]
+    except (IndexError, RuntimeError):
+        gradient_edge(input)
+        raise
+    if state.view_replay:
+        for i, result in enumerate(results):
+            set_replay(result, input, lambda base, i=i: unbind(base, dim)[i])
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -9013,7 +9105,14 @@ def split_size(input: Tensor, split_size: int, dim: int = 0) -> Any:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("split_size", input=input) from None
-    results = [make_view(input, array, state, None, CreationMeta.MULTI_OUTPUT_NODE) for array in kernels.split(input_array, split_size, dim)]
+    try:
+        results = [make_view(input, array, state, None, CreationMeta.MULTI_OUTPUT_NODE) for array in kernels.split(input_array, split_size, dim)]
+    except (IndexError, RuntimeError):
+        gradient_edge(input)
+        raise
+    if state.view_replay:
+        for i, result in enumerate(results):
+            set_replay(result, input, lambda base, i=i: split_size(base, split_size, dim)[i])
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -9035,7 +9134,14 @@ def split_with_sizes(input: Tensor, split_sizes: Sequence[int], dim: int = 0) ->
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("split_with_sizes", input=input) from None
-    results = [make_view(input, array, state, None, CreationMeta.MULTI_OUTPUT_NODE) for array in kernels.split_with_sizes(input_array, split_sizes, dim)]
+    try:
+        results = [make_view(input, array, state, None, CreationMeta.MULTI_OUTPUT_NODE) for array in kernels.split_with_sizes(input_array, split_sizes, dim)]
+    except (IndexError, RuntimeError):
+        gradient_edge(input)
+        raise
+    if state.view_replay:
+        for i, result in enumerate(results):
+            set_replay(result, input, lambda base, i=i: split_with_sizes(base, split_sizes, dim)[i])
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -9069,7 +9175,7 @@ def unsafe_split(input: Tensor, split_size: int, dim: int = 0) -> Any:
             for result in results:
                 set_history(result, node)
     if state.dual_level >= 0:
-        set_tangents(results, tangents.unsafe_split(input, split_size, dim, result))
+        set_tangents(results, tangents.unsafe_split(input, split_size, dim, results))
     return tuple(results)
 
 
@@ -9092,7 +9198,7 @@ def unsafe_split_with_sizes(input: Tensor, split_sizes: Sequence[int], dim: int 
             for result in results:
                 set_history(result, node)
     if state.dual_level >= 0:
-        set_tangents(results, tangents.unsafe_split_with_sizes(input, split_sizes, dim, result))
+        set_tangents(results, tangents.unsafe_split_with_sizes(input, split_sizes, dim, results))
     return tuple(results)
 
 
@@ -9103,7 +9209,13 @@ def as_strided(input: Tensor, size: Sequence[int], stride: Sequence[int], storag
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("as_strided", input=input) from None
-    result = make_view(input, kernels.as_strided(input_array, size, stride, storage_offset), state)
+    try:
+        result = make_view(input, kernels.as_strided(input_array, size, stride, storage_offset), state)
+    except (IndexError, RuntimeError):
+        gradient_edge(input)
+        raise
+    if state.view_replay:
+        set_replay(result, input, lambda base: as_strided(base, size, stride, storage_offset))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -9125,7 +9237,13 @@ def alias(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("alias", input=input) from None
-    result = make_view(input, kernels.alias(input_array), state)
+    try:
+        result = make_view(input, kernels.alias(input_array), state)
+    except (IndexError, RuntimeError):
+        gradient_edge(input)
+        raise
+    if state.view_replay:
+        set_replay(result, input, lambda base: alias(base))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -9143,7 +9261,11 @@ def view_as_real(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("view_as_real", input=input) from None
-    result = make_view(input, kernels.view_as_real(input_array), state, lambda base: view_as_real(base))
+    try:
+        result = make_view(input, kernels.view_as_real(input_array), state, lambda base: view_as_real(base))
+    except (IndexError, RuntimeError):
+        gradient_edge(input)
+        raise
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -9161,7 +9283,11 @@ def view_as_complex(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("view_as_complex", input=input) from None
-    result = make_view(input, kernels.view_as_complex(input_array), state, lambda base: view_as_complex(base))
+    try:
+        result = make_view(input, kernels.view_as_complex(input_array), state, lambda base: view_as_complex(base))
+    except (IndexError, RuntimeError):
+        gradient_edge(input)
+        raise
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -9982,7 +10108,7 @@ def scatter_reduce_(input: Tensor, dim: int, index: Tensor, src: Tensor, reduce:
         same_device("scatter_reduce_", input, index, src)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(src) is not None):
-        dual = aten.scatter_reduce(input, dim, index, src, reduce, include_self=include_self)
+        dual = aten.scatter_reduce(aten.clone(input), dim, index, src, reduce, include_self=include_self)
     node = None
     if state.grad_mode and (input._meta is not None or src._meta is not None):
         if requires_grad(input) or requires_grad(src):
@@ -10325,7 +10451,7 @@ def index_reduce_(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce
         same_device("index_reduce_", input, index, source)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
-        dual = aten.index_reduce(input, dim, index, source, reduce, include_self=include_self)
+        dual = no_forward_mode("index_reduce_")
     node = None
     if state.grad_mode and (input._meta is not None or source._meta is not None):
         if requires_grad(input) or requires_grad(source):
@@ -11431,6 +11557,76 @@ def _linalg_svd(A: Tensor, full_matrices: bool = False, compute_uv: bool = True,
     if state.dual_level >= 0:
         set_tangents((U, S, Vh), tangents._linalg_svd(A, full_matrices, compute_uv, driver, U, S, Vh))
     return U, S, Vh
+
+
+def linalg_lu(A: Tensor, *, pivot: bool = True) -> Any:
+    """linalg_lu(Tensor A, *, bool pivot=True) -> (Tensor P, Tensor L, Tensor U)"""
+    state = local.state
+    try:
+        A_array = A._array
+    except AttributeError:
+        raise not_a_tensor("linalg_lu", A=A) from None
+    where = A._storage.device
+    P, L, U = [state.wrap(array, where) for array in kernels.linalg_lu(A_array, pivot)]
+    if state.grad_mode and A._meta is not None:
+        A_edge = None if A._meta is None else gradient_edge(A)
+        if (A_edge is not None or leads_nowhere(A)) and A._storage.version is not None:
+            node = new_node(LinalgLuBackward0, (A_edge,), state)
+            set_history(L, node)
+            set_history(U, node)
+            node.pivot_ = pivot
+            node.P_ = save_input(P, state)
+            node.L_ = save_output(L, state, 0)
+            node.U_ = save_output(U, state, 1)
+    if state.dual_level >= 0:
+        set_tangents((P, L, U), tangents.linalg_lu(A, pivot, P, L, U))
+    return return_types.linalg_lu((P, L, U))
+
+
+def linalg_lu_factor_ex(A: Tensor, *, pivot: bool = True, check_errors: bool = False) -> Any:
+    """linalg_lu_factor_ex(Tensor A, *, bool pivot=True, bool check_errors=False) -> (Tensor LU, Tensor pivots, Tensor info)"""
+    state = local.state
+    try:
+        A_array = A._array
+    except AttributeError:
+        raise not_a_tensor("linalg_lu_factor_ex", A=A) from None
+    where = A._storage.device
+    LU, pivots, info = [state.wrap(array, where) for array in kernels.linalg_lu_factor_ex(A_array, pivot, check_errors)]
+    if state.grad_mode and A._meta is not None:
+        A_edge = None if A._meta is None else gradient_edge(A)
+        if (A_edge is not None or leads_nowhere(A)) and A._storage.version is not None:
+            node = record(LinalgLuFactorExBackward0, (A_edge,), LU, state)
+            node.pivot_ = pivot
+            node.LU_ = save_output(LU, state, 0)
+            node.pivots_ = save_input(pivots, state)
+    if state.dual_level >= 0:
+        set_tangents((LU, pivots, info), tangents.linalg_lu_factor_ex(A, pivot, check_errors, LU, pivots, info))
+    return return_types.linalg_lu_factor_ex((LU, pivots, info))
+
+
+def lu_unpack(LU_data: Tensor, LU_pivots: Tensor, unpack_data: bool = True, unpack_pivots: bool = True) -> Any:
+    """lu_unpack(Tensor LU_data, Tensor LU_pivots, bool unpack_data=True, bool unpack_pivots=True) -> (Tensor P, Tensor L, Tensor U)"""
+    state = local.state
+    try:
+        LU_data_array = LU_data._array
+        LU_pivots_array = LU_pivots._array
+    except AttributeError:
+        raise not_a_tensor("lu_unpack", LU_data=LU_data, LU_pivots=LU_pivots) from None
+    where = LU_data._storage.device
+    if LU_pivots._storage.device is not where:
+        where = common_device("lu_unpack", LU_data, LU_pivots)
+    P, L, U = [state.wrap(array, where) for array in kernels.lu_unpack(LU_data_array, LU_pivots_array, unpack_data, unpack_pivots)]
+    if state.grad_mode and LU_data._meta is not None:
+        LU_data_edge = None if LU_data._meta is None else gradient_edge(LU_data)
+        if (LU_data_edge is not None or leads_nowhere(LU_data)) and LU_data._storage.version is not None:
+            node = new_node(LuUnpackBackward0, (LU_data_edge,), state)
+            set_history(L, node)
+            set_history(U, node)
+            node.LU_data_size_minus_2 = LU_data._array.shape[-2]
+            node.LU_data_size_minus_1 = LU_data._array.shape[-1]
+    if state.dual_level >= 0:
+        set_tangents((P, L, U), tangents.lu_unpack(LU_data, LU_pivots, unpack_data, unpack_pivots, P, L, U))
+    return return_types.lu_unpack((P, L, U))
 
 
 def linalg_qr(A: Tensor, mode: str = 'reduced') -> Any:
@@ -13477,6 +13673,9 @@ aten.register(
     _linalg_eigh=_linalg_eigh,
     linalg_eig=linalg_eig,
     _linalg_svd=_linalg_svd,
+    linalg_lu=linalg_lu,
+    linalg_lu_factor_ex=linalg_lu_factor_ex,
+    lu_unpack=lu_unpack,
     linalg_qr=linalg_qr,
     linalg_pinv=linalg_pinv,
     linalg_matrix_exp=linalg_matrix_exp,
@@ -13783,6 +13982,7 @@ publish(
     cholesky,
     cholesky_solve,
     cholesky_inverse,
+    lu_unpack,
     convolution,
     native_batch_norm,
     native_layer_norm,

@@ -39,6 +39,7 @@ from teachgrad.derivatives.formulas_linalg import (
     linalg_qr_jvp,
     linalg_solve_jvp,
     linalg_solve_triangular_jvp,
+    lu_jvp,
     matrix_exp_beside,
     pinv_jvp,
     slogdet_jvp,
@@ -86,7 +87,6 @@ from teachgrad.derivatives.formulas_reductions import (
     logcumsumexp_jvp,
     logsumexp_jvp,
     norm_jvp,
-    not_implemented,
     picked_jvp,
     prod_jvp,
     renorm_jvp,
@@ -395,7 +395,7 @@ def abs(input, result) -> Any:
 
 def copysign_tensor(input, other, result) -> Any:
     """copysign.Tensor(Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
+    if not (has_tangent(input)):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -459,7 +459,7 @@ def fmax(input, other, result) -> Any:
     self_t = tangent(input)
     other_p = primal(other)
     other_t = tangent(other)
-    return aten.where_self(aten.logical_or(aten.ge(self_p, other_p), aten.isnan(other_p)), self_t, other_t)
+    return aten.where_self(aten.logical_or(aten.gt(self_p, other_p), aten.isnan(other_p)), self_t, other_t)
 
 
 def fmin(input, other, result) -> Any:
@@ -470,7 +470,7 @@ def fmin(input, other, result) -> Any:
     self_t = tangent(input)
     other_p = primal(other)
     other_t = tangent(other)
-    return aten.where_self(aten.logical_or(aten.le(self_p, other_p), aten.isnan(other_p)), self_t, other_t)
+    return aten.where_self(aten.logical_or(aten.lt(self_p, other_p), aten.isnan(other_p)), self_t, other_t)
 
 
 def clamp_scalar(input, min, max, result) -> Any:
@@ -852,7 +852,7 @@ def asinh_(input, result) -> Any:
     """asinh_(Tensor self) -> Tensor"""
     if not (has_tangent(input)):
         return None
-    return not_implemented('inplace version of asinh')
+    return no_forward_mode("asinh_")
 
 
 def acosh(input, result) -> Any:
@@ -868,7 +868,7 @@ def acosh_(input, result) -> Any:
     """acosh_(Tensor self) -> Tensor"""
     if not (has_tangent(input)):
         return None
-    return not_implemented('inplace version of acosh')
+    return no_forward_mode("acosh_")
 
 
 def atanh(input, result) -> Any:
@@ -884,7 +884,7 @@ def atanh_(input, result) -> Any:
     """atanh_(Tensor self) -> Tensor"""
     if not (has_tangent(input)):
         return None
-    return not_implemented('inplace version of atanh')
+    return no_forward_mode("atanh_")
 
 
 def atan2(input, other, result) -> Any:
@@ -1116,8 +1116,9 @@ def polar(abs, angle, result) -> Any:
         return None
     abs_p = primal(abs)
     abs_t = tangent(abs)
+    angle_p = primal(angle)
     angle_t = tangent(angle)
-    return zero_tangents.mul(aten.sgn(result), aten.complex(abs_t, zero_tangents.mul(abs_p, angle_t)))
+    return aten.complex(zero_tangents.sub(zero_tangents.mul(abs_t, aten.cos(angle_p)), zero_tangents.mul(zero_tangents.mul(angle_t, abs_p), aten.sin(angle_p))), zero_tangents.add(zero_tangents.mul(abs_t, aten.sin(angle_p)), zero_tangents.mul(zero_tangents.mul(angle_t, abs_p), aten.cos(angle_p))))
 
 
 def complex(real, imag, result) -> Any:
@@ -1157,7 +1158,7 @@ def threshold_(input, threshold, value, result) -> Any:
 
 def threshold_backward(grad_output, input, threshold, result) -> Any:
     """threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (has_tangent(grad_output)):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -1175,7 +1176,7 @@ def hardtanh(input, min_val, max_val, result) -> Any:
 
 def hardtanh_backward(grad_output, input, min_val, max_val, result) -> Any:
     """hardtanh_backward(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (has_tangent(grad_output)):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -1201,7 +1202,7 @@ def leaky_relu_(input, negative_slope, result) -> Any:
 
 def leaky_relu_backward(grad_output, input, negative_slope, self_is_result, result) -> Any:
     """leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope, bool self_is_result) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (has_tangent(grad_output)):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -1251,7 +1252,7 @@ def rrelu_with_noise_(input, noise, lower, upper, training, result) -> Any:
 
 def rrelu_with_noise_backward(grad_output, input, noise, lower, upper, training, self_is_result, result) -> Any:
     """rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (has_tangent(grad_output)):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -1269,7 +1270,7 @@ def hardshrink(input, lambd, result) -> Any:
 
 def hardshrink_backward(grad_out, input, lambd, result) -> Any:
     """hardshrink_backward(Tensor grad_out, Tensor self, Scalar lambd) -> Tensor"""
-    if not (has_tangent(grad_out) or has_tangent(input)):
+    if not (has_tangent(grad_out)):
         return None
     grad_out_t = tangent(grad_out)
     self_p = primal(input)
@@ -1287,7 +1288,7 @@ def softshrink(input, lambd, result) -> Any:
 
 def softshrink_backward(grad_output, input, lambd, result) -> Any:
     """softshrink_backward(Tensor grad_output, Tensor self, Scalar lambd) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (has_tangent(grad_output)):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -1641,7 +1642,7 @@ def nll_loss_forward(input, target, weight, reduction, ignore_index, result0, to
 
 def nll_loss_backward(grad_output, input, target, weight, reduction, ignore_index, total_weight, result) -> Any:
     """nll_loss_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index, Tensor total_weight) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (has_tangent(grad_output)):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -1658,7 +1659,7 @@ def nll_loss2d_forward(input, target, weight, reduction, ignore_index, result0, 
 
 def nll_loss2d_backward(grad_output, input, target, weight, reduction, ignore_index, total_weight, result) -> Any:
     """nll_loss2d_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index, Tensor total_weight) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (has_tangent(grad_output)):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -2052,7 +2053,7 @@ def unsafe_view(input, size, result) -> Any:
     if not (has_tangent(input)):
         return None
     self_t = tangent(input)
-    return aten.unsafe_view(self_t, size)
+    return aten.reshape(self_t, size)
 
 
 def expand(input, size, implicit) -> Any:
@@ -2795,6 +2796,29 @@ def _linalg_svd(A, full_matrices, compute_uv, driver, U, S, Vh) -> Any:
     return (svd_jvp(A_t, U, S, Vh, full_matrices)[0], svd_jvp(A_t, U, S, Vh, full_matrices)[1], svd_jvp(A_t, U, S, Vh, full_matrices)[2])
 
 
+def linalg_lu(A, pivot, P, L, U) -> Any:
+    """linalg_lu(Tensor A, *, bool pivot=True) -> (Tensor P, Tensor L, Tensor U)"""
+    if not (has_tangent(A)):
+        return ()
+    A_t = tangent(A)
+    return (None, lu_jvp(A_t, P, L, U)[0], lu_jvp(A_t, P, L, U)[1])
+
+
+def linalg_lu_factor_ex(A, pivot, check_errors, LU, pivots, info) -> Any:
+    """linalg_lu_factor_ex(Tensor A, *, bool pivot=True, bool check_errors=False) -> (Tensor LU, Tensor pivots, Tensor info)"""
+    if not (has_tangent(A)):
+        return ()
+    return no_forward_mode("linalg_lu_factor_ex")
+
+
+def lu_unpack(LU_data, LU_pivots, unpack_data, unpack_pivots, P, L, U) -> Any:
+    """lu_unpack(Tensor LU_data, Tensor LU_pivots, bool unpack_data=True, bool unpack_pivots=True) -> (Tensor P, Tensor L, Tensor U)"""
+    if not (has_tangent(LU_data)):
+        return ()
+    LU_data_t = tangent(LU_data)
+    return (None, aten.tril(aten.narrow(LU_data_t, -1, 0, min(LU_data_t._array.shape[-2:])), -1), aten.triu(aten.narrow(LU_data_t, -2, 0, min(LU_data_t._array.shape[-2:]))))
+
+
 def linalg_qr(A, mode, Q, R) -> Any:
     """linalg_qr(Tensor A, str mode='reduced') -> (Tensor Q, Tensor R)"""
     if not (has_tangent(A)):
@@ -2921,7 +2945,7 @@ def max_pool2d_with_indices(input, kernel_size, stride, padding, dilation, ceil_
 
 def max_pool2d_with_indices_backward(grad_output, input, kernel_size, stride, padding, dilation, ceil_mode, indices, result) -> Any:
     """max_pool2d_with_indices_backward(Tensor grad_output, Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool ceil_mode, Tensor indices) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (has_tangent(grad_output)):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -2938,7 +2962,7 @@ def adaptive_max_pool2d(input, output_size, result0, result1) -> Any:
 
 def adaptive_max_pool2d_backward(grad_output, input, indices, result) -> Any:
     """adaptive_max_pool2d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (has_tangent(grad_output)):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -2955,7 +2979,7 @@ def avg_pool2d(input, kernel_size, stride, padding, ceil_mode, count_include_pad
 
 def avg_pool2d_backward(grad_output, input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override, result) -> Any:
     """avg_pool2d_backward(Tensor grad_output, Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (has_tangent(grad_output)):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -2972,7 +2996,7 @@ def _adaptive_avg_pool2d(input, output_size, result) -> Any:
 
 def _adaptive_avg_pool2d_backward(grad_output, input, result) -> Any:
     """_adaptive_avg_pool2d_backward(Tensor grad_output, Tensor self) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (has_tangent(grad_output)):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -3058,7 +3082,7 @@ def reflection_pad1d(input, padding, result) -> Any:
 
 def reflection_pad1d_backward(grad_output, input, padding, result) -> Any:
     """reflection_pad1d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (has_tangent(grad_output)):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -3075,7 +3099,7 @@ def reflection_pad2d(input, padding, result) -> Any:
 
 def reflection_pad2d_backward(grad_output, input, padding, result) -> Any:
     """reflection_pad2d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (has_tangent(grad_output)):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -3092,7 +3116,7 @@ def reflection_pad3d(input, padding, result) -> Any:
 
 def reflection_pad3d_backward(grad_output, input, padding, result) -> Any:
     """reflection_pad3d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (has_tangent(grad_output)):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -3109,7 +3133,7 @@ def replication_pad1d(input, padding, result) -> Any:
 
 def replication_pad1d_backward(grad_output, input, padding, result) -> Any:
     """replication_pad1d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (has_tangent(grad_output)):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -3126,7 +3150,7 @@ def replication_pad2d(input, padding, result) -> Any:
 
 def replication_pad2d_backward(grad_output, input, padding, result) -> Any:
     """replication_pad2d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (has_tangent(grad_output)):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -3143,7 +3167,7 @@ def replication_pad3d(input, padding, result) -> Any:
 
 def replication_pad3d_backward(grad_output, input, padding, result) -> Any:
     """replication_pad3d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (has_tangent(grad_output)):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)

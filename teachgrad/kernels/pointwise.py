@@ -238,6 +238,10 @@ _FRACTIONS: dict[Any, Callable[[Array], Array]] = {
 
 
 def pow_scalar(a: Array, exponent: Any) -> Array:
+    if a.dtype.kind == "f" and exponent.__class__ is not complex:
+        shortcut = _POWERS.get(exponent) or _FRACTIONS.get(exponent)
+        if shortcut is not None:
+            return shortcut(a)
     a, number = with_number(a, exponent)
     kind = a.dtype.kind
     refuse("pow", a, "b")

@@ -2,7 +2,7 @@
 
     python -m tests.operators.compare pointwise -k 'add sub'    only samples whose name contains one of the words
     python -m tests.operators.compare pointwise -v              also what both did
-    python -m tests.operators.compare pointwise --slopes        also compare derivatives with measured slopes
+    python -m tests.operators.compare pointwise --slopes        also compare derivatives, backward and forward, with measured slopes
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import json
 import torch as pytorch
 
 import teachgrad
-from tests.operators.harness import differences, families, has_derivatives, load_samples, observe, slope_errors
+from tests.operators.harness import differences, families, has_derivatives, load_samples, observe, slope_errors, tangent_errors
 
 
 def main() -> None:
@@ -34,7 +34,7 @@ def main() -> None:
             ours, theirs = observe(teachgrad, sample), observe(pytorch, sample)
             found = differences(ours, theirs, sample)
             if options.slopes and not found and sample.measurable and has_derivatives(ours):
-                found = slope_errors(teachgrad, sample)
+                found = slope_errors(teachgrad, sample) + tangent_errors(teachgrad, sample)
             if found or options.v:
                 print(f"{family}: {sample.name}")
             for line in found:

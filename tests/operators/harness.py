@@ -11,7 +11,8 @@ How to use it, for a family of operators called `views`, say:
 `observe` runs a sample on a library and notes all that a program could notice: values, dtypes, shapes, versions,
 the graph (names and edges), the names of `_saved_` fields, the gradients for a fixed cotangent, the graph of the
 gradients and the second derivatives; or the error's type and text. `differences` compares two such notes.
-`slope_errors` needs no oracle at all: it compares first and second derivatives with central differences.
+`slope_errors` and `tangent_errors` need no oracle at all: they compare first and second derivatives, and forward
+mode's tangents, with central differences.
 
 Read next: `samples/pointwise.py`.
 """
@@ -369,6 +370,45 @@ def _slope_errors(
         computed = np.zeros_like(measured) if second is None else array_of(second)
         if not close(computed, measured, 10 * tolerance):
             found.append(f"second derivative for {i}: computed {computed.tolist()}, measured {measured.tolist()}")
+    return found
+
+
+def tangent_errors(torch: ModuleType, sample: Sample, step: float = 1e-6, tolerance: float = 2e-5) -> list[str]:
+    """Compare forward mode's tangents with central differences: along all inputs together, and along each alone.
+
+    An operator that refuses forward mode, as some of PyTorch's do, has no error here.
+    """
+    try:
+        return _tangent_errors(torch, sample, step, tolerance)
+    except NotImplementedError:
+        return []
+
+
+def _tangent_errors(torch: ModuleType, sample: Sample, step: float, tolerance: float) -> list[str]:
+    forward_ad = torch.autograd.forward_ad
+    arrays = sample.arrays()
+    wanted = [i for i, one in enumerate(sample.inputs) if one.differentiable]
+    found = []
+    for moving in dict.fromkeys([tuple(wanted), *((i,) for i in wanted)]):
+        directions = {i: cotangent(torch.from_numpy(arrays[i]), i + 1) for i in moving}
+
+        def value(t: float, directions: dict[int, np.ndarray] = directions) -> list[np.ndarray]:
+            moved = [np.asarray(a + t * directions[i]) if i in directions else a for i, a in enumerate(arrays)]
+            return [array_of(o) for o in _outputs(torch, sample, _leaves(torch, moved, wanted))]
+
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            measured = [np.asarray((b - a) / (2 * step)) for a, b in zip(value(-step), value(step), strict=True)]
+            with forward_ad.dual_level():
+                leaves = _leaves(torch, arrays, wanted)
+                for i, direction in directions.items():
+                    leaves[i] = forward_ad.make_dual(leaves[i], torch.from_numpy(direction))
+                tangents = [forward_ad.unpack_dual(o).tangent for o in _outputs(torch, sample, leaves)]
+        for k, (m, t) in enumerate(zip(measured, tangents, strict=True)):
+            computed = np.zeros_like(m) if t is None else array_of(t)
+            if computed.shape != m.shape or computed.dtype != m.dtype or not close(computed, m, tolerance):
+                found.append(f"tangent of output {k} along inputs {moving}: computed {computed.tolist()}, "
+                             f"measured {m.tolist()}")  # fmt: skip
     return found
 
 

@@ -19,6 +19,7 @@ from tests.operators.harness import (
     load_samples,
     observe,
     slope_errors,
+    tangent_errors,
 )
 from tests.operators.sample import Sample
 
@@ -37,6 +38,11 @@ def test_an_operator_does_what_pytorch_did(family: str, sample: Sample) -> None:
 @pytest.mark.parametrize("family, sample", MEASURABLE)
 def test_first_and_second_derivatives_are_the_slopes_one_can_measure(family: str, sample: Sample) -> None:
     assert slope_errors(teachgrad, sample) == []
+
+
+@pytest.mark.parametrize("family, sample", MEASURABLE)
+def test_the_tangents_of_forward_mode_are_the_slopes_one_can_measure(family: str, sample: Sample) -> None:
+    assert tangent_errors(teachgrad, sample) == []
 
 
 @pytest.mark.pytorch
