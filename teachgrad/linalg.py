@@ -6,37 +6,60 @@ Read next: `composite/linalg.py`.
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
 from typing import Any
 
 from teachgrad import return_types
-from teachgrad.composite.linalg import linalg_cholesky as cholesky
-from teachgrad.composite.linalg import linalg_cond as cond
-from teachgrad.composite.linalg import linalg_cross_ as cross
-from teachgrad.composite.linalg import linalg_det as det
-from teachgrad.composite.linalg import linalg_diagonal as diagonal
-from teachgrad.composite.linalg import linalg_eigh as eigh
-from teachgrad.composite.linalg import linalg_eigvals as eigvals
-from teachgrad.composite.linalg import linalg_eigvalsh as eigvalsh
-from teachgrad.composite.linalg import linalg_inv as inv
-from teachgrad.composite.linalg import linalg_lstsq_ as lstsq
-from teachgrad.composite.linalg import linalg_matrix_norm as matrix_norm
-from teachgrad.composite.linalg import linalg_matrix_rank as matrix_rank
-from teachgrad.composite.linalg import linalg_norm as norm
-from teachgrad.composite.linalg import linalg_pinv_ as pinv
-from teachgrad.composite.linalg import linalg_slogdet as slogdet
-from teachgrad.composite.linalg import linalg_solve as solve
-from teachgrad.composite.linalg import linalg_solve_ex as solve_ex
-from teachgrad.composite.linalg import linalg_svd as svd
-from teachgrad.composite.linalg import linalg_svdvals as svdvals
-from teachgrad.composite.linalg import linalg_tensorinv as tensorinv
-from teachgrad.composite.linalg import linalg_tensorsolve as tensorsolve
-from teachgrad.composite.linalg import linalg_vecdot as vecdot
-from teachgrad.composite.linalg import linalg_vector_norm_ as vector_norm
-from teachgrad.composite.linalg import matrix_exp, matrix_power
+from teachgrad.composite import linalg as functions
 from teachgrad.composite.matmul import matmul, multi_dot
 from teachgrad.dispatcher import aten
 from teachgrad.kernels.linalg import LinAlgError
 from teachgrad.tensor import Tensor
+
+
+def _public(function: Callable[..., Any], name: str, argument: str = "A") -> Callable[..., Any]:
+    """`function` under its public name; something else than a tensor is refused in the argument parser's words."""
+
+    @functools.wraps(function)
+    def called(*args: Any, **kwargs: Any) -> Any:
+        first = args[0] if args else kwargs.get(argument)
+        if not isinstance(first, Tensor) and (args or argument in kwargs):
+            functions.checked(f"linalg_{name}", first, argument)
+        if not args and argument in kwargs:  # the function may call it otherwise
+            return function(kwargs.pop(argument), **kwargs)
+        return function(*args, **kwargs)
+
+    called.__name__ = called.__qualname__ = f"linalg_{name}"
+    return called
+
+
+inv = _public(functions.linalg_inv, "inv")
+det = _public(functions.linalg_det, "det")
+slogdet = _public(functions.linalg_slogdet, "slogdet")
+solve = _public(functions.linalg_solve, "solve")
+solve_ex = _public(functions.linalg_solve_ex, "solve_ex")
+cholesky = _public(functions.linalg_cholesky, "cholesky", "input")
+eigh = _public(functions.linalg_eigh, "eigh", "input")
+eigvalsh = _public(functions.linalg_eigvalsh, "eigvalsh", "input")
+eigvals = _public(functions.linalg_eigvals, "eigvals", "input")
+svd = _public(functions.linalg_svd, "svd")
+svdvals = _public(functions.linalg_svdvals, "svdvals")
+pinv = _public(functions.linalg_pinv_, "pinv", "input")
+matrix_rank = _public(functions.linalg_matrix_rank, "matrix_rank", "input")
+matrix_exp = _public(functions.matrix_exp, "matrix_exp", "input")
+matrix_power = _public(functions.matrix_power, "matrix_power", "input")
+matrix_norm = _public(functions.linalg_matrix_norm, "matrix_norm", "input")
+vector_norm = _public(functions.linalg_vector_norm_, "vector_norm", "input")
+norm = _public(functions.linalg_norm, "norm", "input")
+cond = _public(functions.linalg_cond, "cond", "input")
+lstsq = _public(functions.linalg_lstsq_, "lstsq", "input")
+lu_factor = _public(functions.linalg_lu_factor, "lu_factor")
+cross = _public(functions.linalg_cross_, "cross", "input")
+vecdot = _public(functions.linalg_vecdot, "vecdot", "x")
+diagonal = _public(functions.linalg_diagonal, "diagonal")
+tensorsolve = _public(functions.linalg_tensorsolve, "tensorsolve", "input")
+tensorinv = _public(functions.linalg_tensorinv, "tensorinv", "input")
 
 
 def inv_ex(A: Tensor, *, check_errors: bool = False) -> Any:  # noqa: N803
@@ -44,19 +67,34 @@ def inv_ex(A: Tensor, *, check_errors: bool = False) -> Any:  # noqa: N803
     return aten.linalg_inv_ex(A, check_errors=check_errors)
 
 
-def cholesky_ex(input: Tensor, *, upper: bool = False, check_errors: bool = False) -> Any:  # noqa: A002
+def cholesky_ex(input: Tensor, *, upper: bool = False, check_errors: bool = False) -> Any:
     """`cholesky`, and a number for each matrix that is not 0 if it is not positive."""
     return aten.linalg_cholesky_ex(input, upper=upper, check_errors=check_errors)
 
 
 def solve_triangular(
-    A: Tensor, B: Tensor, *, upper: bool, left: bool = True, unitriangular: bool = False  # noqa: N803
+    A: Tensor,  # noqa: N803
+    B: Tensor,  # noqa: N803
+    *,
+    upper: bool,
+    left: bool = True,
+    unitriangular: bool = False,
 ) -> Tensor:
     """`solve` for matrices of which only one triangle counts."""
     return aten.linalg_solve_triangular(A, B, upper=upper, left=left, unitriangular=unitriangular)
 
 
-def eig(input: Tensor) -> Any:  # noqa: A002
+def lu(A: Tensor, *, pivot: bool = True) -> Any:  # noqa: N803
+    """A = P L U: a permutation, a lower triangle with ones on its diagonal, an upper triangle."""
+    return aten.linalg_lu(A, pivot=pivot)
+
+
+def lu_factor_ex(A: Tensor, *, pivot: bool = True, check_errors: bool = False) -> Any:  # noqa: N803
+    """`lu_factor`, and a number for each matrix that is not 0 if U has a zero on its diagonal."""
+    return aten.linalg_lu_factor_ex(A, pivot=pivot, check_errors=check_errors)
+
+
+def eig(input: Tensor) -> Any:
     """Eigenvalues and eigenvectors, complex."""
     return return_types.linalg_eig(aten.linalg_eig(input))
 
@@ -68,36 +106,8 @@ def qr(A: Tensor, mode: str = "reduced") -> Any:  # noqa: N803
 
 __all__ = [
     "LinAlgError",
-    "cholesky",
-    "cholesky_ex",
-    "cond",
-    "cross",
-    "det",
-    "diagonal",
-    "eig",
-    "eigh",
-    "eigvals",
-    "eigvalsh",
-    "inv",
-    "inv_ex",
-    "lstsq",
-    "matmul",
-    "matrix_exp",
-    "matrix_norm",
-    "matrix_power",
-    "matrix_rank",
-    "multi_dot",
-    "norm",
-    "pinv",
-    "qr",
-    "slogdet",
-    "solve",
-    "solve_ex",
-    "solve_triangular",
-    "svd",
-    "svdvals",
-    "tensorinv",
-    "tensorsolve",
-    "vecdot",
-    "vector_norm",
+    *("inv", "inv_ex", "det", "slogdet", "solve", "solve_ex", "solve_triangular", "cholesky", "cholesky_ex"),
+    *("lu", "lu_factor", "lu_factor_ex", "eig", "eigh", "eigvals", "eigvalsh", "svd", "svdvals", "qr"),
+    *("pinv", "matrix_exp", "matrix_power", "matrix_rank", "lstsq", "matmul", "multi_dot"),
+    *("norm", "vector_norm", "matrix_norm", "cond", "cross", "vecdot", "diagonal", "tensorinv", "tensorsolve"),
 ]

@@ -48,6 +48,9 @@ for _name, _fields in {
     "linalg_solve_ex": ("result", "info"),
     "linalg_cholesky_ex": ("L", "info"),
     "linalg_lu": ("P", "L", "U"),
+    "linalg_lu_factor": ("LU", "pivots"),
+    "linalg_lu_factor_ex": ("LU", "pivots", "info"),
+    "lu_unpack": ("P", "L", "U"),
     "linalg_lstsq": ("solution", "residuals", "rank", "singular_values"),
     "unpack_dual": ("primal", "tangent"),
 }.items():

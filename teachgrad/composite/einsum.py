@@ -35,14 +35,10 @@ def einsum(*args: Any) -> Tensor:
     places: dict[str, int] = {}
     count = 0
     rest = sorted(label for label in sizes if label not in output)
-    if ELLIPSIS not in output:
-        rest = [ELLIPSIS, *rest]
-    for label in [*output, *rest]:
+    for label in [*output, *([] if ELLIPSIS in output else [ELLIPSIS]), *rest]:
         places[label] = count
         count += ellipsis if label == ELLIPSIS else 1
-        if label == output[-1:][0] if output else False:
-            kept = count
-    kept = kept if output else 0
+    kept = sum(ellipsis if label == ELLIPSIS else 1 for label in output)
     aligned = [_align(t, labels, places, count, ellipsis) for t, labels in zip(operands, inputs, strict=True)]
     return _contract(aligned, kept, count)
 
@@ -84,59 +80,76 @@ def _letters(subscripts: Sequence[Any]) -> str:
 def _parse(equation: str, operands: list[Tensor]) -> tuple[list[list[str]], list[str] | None]:
     """The labels of each operand, and those of the output if the equation has an arrow."""
     left, arrow, right = equation.partition("->")
-    inputs = [_labels(part, equation, f"operand {i}") for i, part in enumerate(left.split(","))]
+    inputs, start = [], 0
+    for number, part in enumerate(left.split(",")):
+        inputs.append(_labels(part, f"operand {number}", start))
+        start += len(part) + 1
     if len(inputs) > len(operands):
         raise RuntimeError("einsum(): fewer operands were provided than specified in the equation")
     if len(inputs) < len(operands):
         raise RuntimeError("einsum(): more operands were provided than specified in the equation")
-    return inputs, _labels(right, equation, "the output") if arrow else None
+    return inputs, _labels(right, "the output", len(left) + 2) if arrow else None
 
 
-def _labels(text: str, equation: str, where: str) -> list[str]:
-    labels = []
-    rest = text.replace(" ", "")
-    while rest:
-        if rest.startswith(ELLIPSIS):
+def _labels(text: str, where: str, start: int) -> list[str]:
+    """The letters of `text`, which stands at `start` in the equation, and perhaps one "..."."""
+    labels: list[str] = []
+    index = 0
+    while index < len(text):
+        letter = text[index]
+        if text.startswith(ELLIPSIS, index):
             if ELLIPSIS in labels:
                 raise RuntimeError(f"einsum(): found '.' for {where} for which an ellipsis was already found")
             labels.append(ELLIPSIS)
-            rest = rest[3:]
+            index += len(ELLIPSIS)
             continue
-        letter, rest = rest[0], rest[1:]
         if letter == ".":
             raise RuntimeError(f"einsum(): found '.' for {where} that is not part of any ellipsis")
-        if letter not in LETTERS:
-            raise RuntimeError(f"einsum(): invalid subscript given at index {equation.index(letter)} in the equation "
-                               "string, subscripts must be in [a-zA-Z]")  # fmt: skip
-        labels.append(letter)
+        if letter != " ":
+            if letter not in LETTERS:
+                raise RuntimeError(f"einsum(): invalid subscript given at index {start + index} in the equation string, "
+                                   "subscripts must be in [a-zA-Z]")  # fmt: skip
+            labels.append(letter)
+        index += 1
     return labels
 
 
 def _sizes(inputs: list[list[str]], operands: list[Tensor]) -> tuple[dict[str, int], int]:
     """The size of each letter, and how many dimensions `...` stands for."""
-    sizes: dict[str, int] = {}
     ellipsis = 0
     for number, (labels, operand) in enumerate(zip(inputs, operands, strict=True)):
-        shape = operand._array.shape
+        have = operand._array.ndim
         named = len(labels) - (ELLIPSIS in labels)
-        if named > len(shape) or (ELLIPSIS not in labels and named != len(shape)):
-            ending = (
-                "but the ellipsis cannot cover a negative number of dimensions" if False else "and no ellipsis was given"
-            )
-            if ELLIPSIS in labels:
-                raise RuntimeError(f"einsum(): the number of subscripts in the equation ({named}) is more than the number "
-                                   f"of dimensions ({len(shape)}) for operand {number}")  # fmt: skip
-            raise RuntimeError(f"einsum(): the number of subscripts in the equation ({named}) does not match the number "
-                               f"of dimensions ({len(shape)}) for operand {number} {ending}")  # fmt: skip
-        if ELLIPSIS in labels:
-            ellipsis = max(ellipsis, len(shape) - named)
+        if ELLIPSIS in labels and named > have:
+            raise RuntimeError(f"einsum(): the number of subscripts in the equation ({named}) is more than the number of "
+                               f"dimensions ({have}) for operand {number}")  # fmt: skip
+        if ELLIPSIS not in labels and named != have:
+            raise RuntimeError(f"einsum(): the number of subscripts in the equation ({named}) does not match the number of "
+                               f"dimensions ({have}) for operand {number} and no ellipsis was given")  # fmt: skip
+        ellipsis = max(ellipsis, have - named)
+    sizes: dict[str, int] = {}
+    covered = [1] * ellipsis
     for number, (labels, operand) in enumerate(zip(inputs, operands, strict=True)):
+        own: dict[str, int] = {}
         for label, size in _dimensions(labels, operand):
+            if own.setdefault(label, size) != size:
+                raise RuntimeError(f"einsum(): subscript {label} is repeated for operand {number} but the sizes don't match, "
+                                   f"{size} != {own[label]}")  # fmt: skip
+        for label, size in own.items():
             seen = sizes.get(label, 1)
             if size != 1 and seen not in (1, size):
                 raise RuntimeError(f"einsum(): subscript {label} has size {size} for operand {number} which does not "
                                    f"broadcast with previously seen size {seen}")  # fmt: skip
             sizes[label] = size if seen == 1 else seen
+        if ELLIPSIS in labels:
+            at = labels.index(ELLIPSIS)
+            shape = operand._array.shape[at : operand._array.ndim - (len(labels) - at - 1)]
+            for dim, size in enumerate(shape, start=ellipsis - len(shape)):
+                if size != 1 and covered[dim] not in (1, size):
+                    raise RuntimeError(f"einsum(): dimension {dim} covered by ellipsis in operand {number}has size {size} "
+                                       "which does not broadcast with previously seen ellipsis with size "
+                                       f"{covered[dim]} for the respective dimension")  # fmt: skip
+                covered[dim] = size if covered[dim] == 1 else covered[dim]
     return sizes, ellipsis
 
 
@@ -171,16 +184,12 @@ def _align(operand: Tensor, labels: list[str], places: dict[str, int], count: in
     dim = 0
     for label in labels:
         if label == ELLIPSIS:
-            covered = operand._array.ndim - dim - sum(1 for later in _unseen(labels, label) if later != ELLIPSIS)
+            covered = operand._array.ndim - dim - (len(labels) - labels.index(label) - 1)
             for i in range(covered):
                 source[places[label] + ellipsis - covered + i] = dim
                 dim += 1
         elif source[places[label]] != -1:
             earlier = source[places[label]]
-            m, n = operand._array.shape[dim], operand._array.shape[earlier]
-            if m != n:
-                raise RuntimeError(f"einsum(): subscript {label} is repeated for operand 0 but the sizes don't match, "
-                                   f"{m} != {n}")  # fmt: skip
             operand = aten.movedim(aten.diagonal(operand, 0, earlier, dim), -1, earlier)
         else:
             source[places[label]] = dim
@@ -191,10 +200,6 @@ def _align(operand: Tensor, labels: list[str], places: dict[str, int], count: in
             source[place] = dim
             dim += 1
     return aten.permute(operand, tuple(source))
-
-
-def _unseen(labels: list[str], after: str) -> list[str]:
-    return labels[labels.index(after) + 1 :]
 
 
 def _contract(operands: list[Tensor], kept: int, count: int) -> Tensor:

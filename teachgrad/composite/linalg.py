@@ -38,10 +38,17 @@ def linalg_inv(A: Tensor, *, out: Tensor | None = None) -> Tensor:  # noqa: N803
     return aten.linalg_inv_ex(A, check_errors=True, function="linalg.inv")[0]
 
 
+def checked(name: str, value: Any, argument: str = "input") -> Tensor:
+    """`value`, if it is a tensor; else the argument parser's complaint."""
+    if not isinstance(value, Tensor):
+        raise TypeError(f"{name}(): argument '{argument}' (position 1) must be Tensor, not {type(value).__name__}")
+    return value
+
+
 @operator
 def inverse(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     """The inverse of each matrix; another name of `linalg.inv`."""
-    return linalg_inv(input, out=out)
+    return linalg_inv(checked("inverse", input), out=out)
 
 
 @internal
@@ -55,7 +62,7 @@ def linalg_det(A: Tensor, *, out: Tensor | None = None) -> Tensor:  # noqa: N803
 @operator
 def det(input: Tensor) -> Tensor:
     """The determinant of each matrix; another name of `linalg.det`."""
-    return aten._linalg_det(input)[0]
+    return aten._linalg_det(checked("det", input))[0]
 
 
 @internal
@@ -67,13 +74,13 @@ def linalg_slogdet(A: Tensor) -> Named:  # noqa: N803
 @operator
 def slogdet(input: Tensor) -> Named:
     """The determinant as its sign (or phase) and the logarithm of its size."""
-    return return_types.slogdet(aten._linalg_slogdet(input)[:2])
+    return return_types.slogdet(aten._linalg_slogdet(checked("slogdet", input))[:2])
 
 
 @operator
 def logdet(input: Tensor) -> Tensor:
     """The logarithm of the determinant; nan where that is negative."""
-    check_square(input._array, "logdet")
+    check_square(checked("logdet", input)._array, "logdet")
     check_floating(input._array, "logdet")
     sign, size = aten._linalg_slogdet(input)[:2]
     if input._array.dtype.kind == "c":
@@ -101,6 +108,22 @@ def linalg_solve_ex(A: Tensor, B: Tensor, *, left: bool = True, check_errors: bo
 def lu_solve_adjoint(lu: Tensor, pivots: Tensor, b: Tensor, left: bool) -> Tensor:
     """X with A^H X = B, by the LU factors of A. Unknown to autograd."""
     return make(kernels.lu_solve(lu._array, pivots._array, b._array, left, True), b._storage.device)
+
+
+@internal
+def linalg_lu_factor(A: Tensor, *, pivot: bool = True) -> Named:  # noqa: N803
+    """L and U in one matrix, and the rows that were swapped."""
+    lu, pivots, info = aten.linalg_lu_factor_ex(A, pivot=pivot)
+    if info._array.any():
+        where = int(np.flatnonzero(info._array)[0])
+        batch = f" (Batch element {where}):" if info._array.ndim else ""
+        k = int(info._array.flat[where])
+        raise RuntimeError(
+            f"torch.linalg.lu_factor:{batch} U[{k},{k}] is zero and using it on lu_solve would result in a division by zero. "
+            "If you still want to perform the factorization, consider calling linalg.lu(A, pivot) or "
+            "linalg.lu_factor_ex(A, pivot)"
+        )
+    return return_types.linalg_lu_factor((lu, pivots))
 
 
 @internal
@@ -158,7 +181,7 @@ def linalg_svdvals(A: Tensor, *, driver: str | None = None) -> Tensor:  # noqa: 
 @operator
 def svd(input: Tensor, some: bool = True, compute_uv: bool = True) -> Named:
     """A = U diag(S) V^H; the older `linalg.svd`, which gives V instead of V^H."""
-    if input._array.ndim < 2:
+    if checked("svd", input)._array.ndim < 2:
         raise RuntimeError(f"linalg.svd: input should have at least 2 dimensions, but has {input._array.ndim} dimensions "
                            "instead")  # fmt: skip
     if not compute_uv:
@@ -172,7 +195,7 @@ def svd(input: Tensor, some: bool = True, compute_uv: bool = True) -> Named:
 @operator
 def qr(input: Tensor, some: bool = True) -> Named:
     """A = Q R; the older `linalg.qr`."""
-    return return_types.qr(aten.linalg_qr(input, "reduced" if some else "complete"))
+    return return_types.qr(aten.linalg_qr(checked("qr", input), "reduced" if some else "complete"))
 
 
 def _tolerance(value: Any, like: Tensor) -> Tensor | None:
@@ -200,7 +223,7 @@ def linalg_pinv_(
 @operator
 def pinverse(input: Tensor, rcond: float = 1e-15) -> Tensor:
     """The pseudo-inverse; the older `linalg.pinv`."""
-    return linalg_pinv_(input, rcond)
+    return linalg_pinv_(checked("pinverse", input), rcond)
 
 
 @internal
@@ -329,16 +352,23 @@ def linalg_matrix_norm(
         sums = aten.linalg_vector_norm(A, 1, (first,), keepdim)
         if not keepdim and first < second:
             second -= 1
-        return (aten.amax if ord > 0 else aten.amin)(sums, (second,), keepdim)
+        return extreme(sums, ord > 0, second, keepdim)
     order = [*(d for d in range(n) if d not in (first, second)), first, second]
     values = linalg_svdvals(aten.permute(A, order))
     if ord == "nuc":
         result = aten.sum_dim(values, (-1,), keepdim)
     else:
-        result = (aten.amax if ord > 0 else aten.amin)(values, (-1,), keepdim)
+        result = extreme(values, ord > 0, -1, keepdim)
     if keepdim:
         result = aten.permute(aten.unsqueeze(result, -1), [order.index(d) for d in range(n)])
     return result
+
+
+def extreme(values: Tensor, largest: bool, dim: int, keepdim: bool) -> Tensor:
+    """The largest or smallest along `dim`; 0 where there is none."""
+    if values._array.size == 0:
+        return aten.sum_dim(values, (dim,), keepdim)
+    return (aten.amax if largest else aten.amin)(values, (dim,), keepdim)
 
 
 @internal

@@ -200,6 +200,76 @@ def linalg_solve_triangular_jvp(
     return aten.linalg_solve_triangular(a, right, upper=upper, left=left, unitriangular=unitriangular)
 
 
+# ---- A = P L U ---------------------------------------------------------------------------------------------------------
+
+
+def lu_backward(grads: Any, p: Tensor, lower: Tensor, upper: Tensor, pivot: bool) -> Tensor | None:
+    """In the bases of L and U, the change of A is a lower triangle, which moves L, and an upper one, which moves U.
+
+    What a matrix has beyond its square part moves one factor directly, and is taken from what moves the other.
+    """
+    grad_l, grad_u = grads
+    if grad_l is None and grad_u is None:
+        return None
+    grad_l = aten.zeros_like(lower) if grad_l is None else grad_l
+    grad_u = aten.zeros_like(upper) if grad_u is None else grad_u
+    rows, columns = lower._array.shape[-2], upper._array.shape[-1]
+    if rows > columns:
+        above = aten.sub(aten.matmul(grad_u, mH(upper)), aten.matmul(mH(lower), aten.tril(grad_l, -1)))
+        square, rest = (aten.narrow(grad_l, -2, *part) for part in ((0, columns), (columns, rows - columns)))
+        total = aten.add(unit_solve(aten.narrow(lower, -2, 0, columns), aten.triu(above)), aten.tril(square, -1))
+        total = aten.linalg_solve_triangular(mH(upper), aten.cat((total, rest), -2), upper=False, left=False)
+    elif rows < columns:
+        first, (square, rest) = aten.narrow(upper, -1, 0, rows), cut(grad_u, rows)
+        below = aten.sub(aten.matmul(mH(lower), grad_l), aten.matmul(aten.triu(grad_u), mH(upper)))
+        total = aten.linalg_solve_triangular(mH(first), aten.tril(below, -1), upper=False, left=False)
+        total = unit_solve(lower, aten.cat((aten.add(total, aten.triu(square)), rest), -1))
+    else:
+        inside = aten.add(aten.tril(aten.matmul(mH(lower), grad_l), -1), aten.triu(aten.matmul(grad_u, mH(upper))))
+        total = unit_solve(lower, aten.linalg_solve_triangular(mH(upper), inside, upper=False, left=False))
+    return aten.matmul(p, total) if pivot else total
+
+
+def cut(a: Tensor, column: int) -> tuple[Tensor, Tensor]:
+    """The columns before `column`, and those from it on."""
+    return aten.narrow(a, -1, 0, column), aten.narrow(a, -1, column, a._array.shape[-1] - column)
+
+
+def unit_solve(lower: Tensor, b: Tensor) -> Tensor:
+    """X with L^H X = B, where L has ones on the diagonal."""
+    return aten.linalg_solve_triangular(mH(lower), b, upper=True, left=True, unitriangular=True)
+
+
+def lu_jvp(tangent: Tensor, p: Tensor, lower: Tensor, upper: Tensor) -> tuple[Tensor, Tensor]:
+    """The tangents of L and U, for square matrices."""
+    if lower._array.shape != upper._array.shape:
+        raise NotImplementedError("linalg.lu: forward mode needs square matrices")
+    inside = aten.linalg_solve_triangular(lower, aten.matmul(mH(p), tangent), upper=False, unitriangular=True)
+    inside = aten.linalg_solve_triangular(upper, inside, upper=True, left=False)
+    return aten.matmul(lower, aten.tril(inside, -1)), aten.matmul(aten.triu(inside), upper)
+
+
+def lu_factor_backward(grad: Tensor, lu: Tensor, pivots: Tensor, pivot: bool) -> Tensor | None:
+    """L and U side by side in one matrix."""
+    p, lower, upper = aten.lu_unpack(lu, pivots, True, pivot)
+    size = min(lu._array.shape[-2:])
+    grads = (aten.narrow(grad, -1, 0, size), aten.narrow(grad, -2, 0, size))
+    return lu_backward(grads, p, lower, upper, pivot)
+
+
+def lu_unpack_backward(grads: Any, rows: int, columns: int) -> Tensor | None:
+    """The two triangles put into one matrix again."""
+    grad_l, grad_u = grads
+    size = min(rows, columns)
+    below = None if grad_l is None else aten.tril(grad_l, -1)
+    above = None if grad_u is None else aten.triu(grad_u)
+    if below is not None and columns > size:
+        below = aten.constant_pad_nd(below, (0, columns - size))
+    if above is not None and rows > size:
+        above = aten.constant_pad_nd(above, (0, 0, 0, rows - size))
+    return above if below is None else below if above is None else aten.add(below, above)
+
+
 # ---- Cholesky ----------------------------------------------------------------------------------------------------------
 
 

@@ -382,16 +382,16 @@ class _Writer:
         body += [*self.take_arrays(spoken), *self.device_in_place(spoken), *self.promotion()]
         if self.entry.formulas:
             edge_lines, _, edges = self.edges()
-            body += ["dual = None"]
-            tangents = " or ".join(self._for_each_input("tangent_or_none({}) is not None"))
-            if tangents:
-                body += [f"if state.dual_level >= 0 and ({tangents}):", f"    dual = {self.out_of_place_call(spoken)}"]
             wanted = " or ".join(self._for_each_input("requires_grad({})"))
             body += ["node = None", f"if state.grad_mode and {self.any_meta()}:"]
             body += [f"    if {wanted}:", "        check_inplace(input, True)"]
             body += [f"        {line}" for line in edge_lines]
             body.append(f"        node = new_node({self.entry.node}, {edges}, state)")
             body += [f"        {line}" for line in self.saves(outputs=False, in_place=True)]
+            body += ["dual = None"]
+            tangents = " or ".join(self._for_each_input("tangent_or_none({}) is not None"))
+            if tangents:
+                body += [f"if state.dual_level >= 0 and ({tangents}):", f"    dual = {self.out_of_place_call(spoken)}"]
         body += self.memory_check()
         directly = self.entry.options.get("inplace_kernel")  # writes into the array itself, and returns it
         if directly:
@@ -427,13 +427,17 @@ class _Writer:
             if a.is_tensor
         ]
 
+    def passed_on(self, arguments: list[Argument]) -> list[str]:
+        """`arguments` as they are given to the same function again."""
+        return [f"{a.public_name}={a.public_name}" if a.keyword_only else a.public_name for a in arguments]
+
     def out_of_place_call(self, spoken: str) -> str:
         """The functional form on the same arguments, whose tangent the in-place form takes over."""
         formula = self.entry.jvp.get("result", "not_implemented")
         if formula.startswith("not_implemented"):
             return f'no_forward_mode("{spoken}")'
-        arguments = [f"{a.public_name}={a.public_name}" if a.keyword_only else a.public_name for a in self.entry.arguments]
-        if formula == "auto_element_wise" or "self_p" in formula:
+        arguments = self.passed_on(self.entry.arguments)
+        if formula == "auto_element_wise" or "self_p" in formula or "result" in formula:
             arguments[0] = "aten.clone(input)"  # what the tangent is computed from will be overwritten
         name = f"aten.{self.in_place_name[:-1]}"
         return f"{name}({', '.join(arguments)})"
@@ -441,7 +445,7 @@ class _Writer:
     def view(self) -> str:
         """A function whose result looks into its first argument."""
         entry, name = self.entry, self.entry.python
-        again = ", ".join(["base", *(a.public_name for a in entry.arguments[1:])])
+        again = ", ".join(["base", *self.passed_on(entry.arguments[1:])])
         body = [*self.docstring(), "state = local.state", *self.take_arrays(name)]
         # edges come before the computation, and so does their complaint about a view that cannot have one any more
         complain = ["except (IndexError, RuntimeError):", "    gradient_edge(input)", "    raise"]

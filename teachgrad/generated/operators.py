@@ -103,9 +103,6 @@ def add_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
         same_device("add_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = aten.add(input, other, alpha=alpha)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -114,6 +111,9 @@ def add_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(AddBackward0, (self_edge, other_edge), state)
             node.alpha_ = alpha
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = aten.add(input, other, alpha=alpha)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
     try:
@@ -179,9 +179,6 @@ def sub_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
     if input_array.dtype is not other_array.dtype:
         refuse_bool(input, other)
         input_array, other_array = promote(input, other)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = aten.sub(input, other, alpha=alpha)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -190,6 +187,9 @@ def sub_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(SubBackward0, (self_edge, other_edge), state)
             node.alpha_ = alpha
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = aten.sub(input, other, alpha=alpha)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
     try:
@@ -289,9 +289,6 @@ def mul_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         same_device("mul_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = aten.mul(aten.clone(input), other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -301,6 +298,9 @@ def mul_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             node = new_node(MulBackward0, (self_edge, other_edge), state)
             node.other_ = None if self_edge is None else save_input(other, state)
             node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = aten.mul(aten.clone(input), other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
     try:
@@ -365,9 +365,6 @@ def div_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         same_device("div_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = aten.div(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -377,6 +374,9 @@ def div_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             node = new_node(DivBackward0, (self_edge, other_edge), state)
             node.other_ = save_input(other, state)
             node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = aten.div(aten.clone(input), other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
     try:
@@ -442,9 +442,6 @@ def div_mode_(input: Tensor | Number, other: Tensor | Number, *, rounding_mode: 
         same_device("div_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = aten.div_mode(input, other, rounding_mode=rounding_mode)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -455,6 +452,9 @@ def div_mode_(input: Tensor | Number, other: Tensor | Number, *, rounding_mode: 
             node.other_ = save_input(other, state)
             node.rounding_mode_ = rounding_mode
             node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = aten.div_mode(aten.clone(input), other, rounding_mode=rounding_mode)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
     try:
@@ -557,9 +557,6 @@ def mul_scalar_(input: Tensor, other: Number) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("mul_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.mul_scalar(input, other)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -567,6 +564,9 @@ def mul_scalar_(input: Tensor, other: Number) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(MulBackward1, (self_edge,), state)
             node.other_ = other
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.mul_scalar(input, other)
     write(input, kernels.mul_scalar(input_array, other), "mul_", state)
     if node is not None:
         rebase_history(input, node)
@@ -623,15 +623,15 @@ def neg_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("neg_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.neg(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(NegBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.neg(input)
     write(input, kernels.neg(input_array), "neg_", state)
     if node is not None:
         rebase_history(input, node)
@@ -687,9 +687,6 @@ def addcmul_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number =
         same_device("addcmul_", input, tensor1, tensor2)
     if input_array.dtype is not tensor1_array.dtype or input_array.dtype is not tensor2_array.dtype:
         input_array, tensor1_array, tensor2_array = promote(input, tensor1, tensor2)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(tensor1) is not None or tangent_or_none(tensor2) is not None):
-        dual = aten.addcmul(input, tensor1, tensor2, value=value)
     node = None
     if state.grad_mode and (input._meta is not None or tensor1._meta is not None or tensor2._meta is not None):
         if requires_grad(input) or requires_grad(tensor1) or requires_grad(tensor2):
@@ -701,6 +698,9 @@ def addcmul_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number =
             node.tensor2_ = None if tensor1_edge is None else save_input(tensor2, state)
             node.value_ = value
             node.tensor1_ = None if tensor2_edge is None else save_input(tensor1, state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(tensor1) is not None or tangent_or_none(tensor2) is not None):
+        dual = aten.addcmul(input, tensor1, tensor2, value=value)
     if input._array.base is not None or tensor1._array.base is not None or tensor2._array.base is not None:
         refuse_overlap(input, tensor1, tensor2)
     try:
@@ -761,9 +761,6 @@ def addcdiv_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number =
         same_device("addcdiv_", input, tensor1, tensor2)
     if input_array.dtype is not tensor1_array.dtype or input_array.dtype is not tensor2_array.dtype:
         input_array, tensor1_array, tensor2_array = promote(input, tensor1, tensor2)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(tensor1) is not None or tangent_or_none(tensor2) is not None):
-        dual = aten.addcdiv(input, tensor1, tensor2, value=value)
     node = None
     if state.grad_mode and (input._meta is not None or tensor1._meta is not None or tensor2._meta is not None):
         if requires_grad(input) or requires_grad(tensor1) or requires_grad(tensor2):
@@ -775,6 +772,9 @@ def addcdiv_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number =
             node.value_ = value
             node.tensor2_ = save_input(tensor2, state)
             node.tensor1_ = None if tensor2_edge is None else save_input(tensor1, state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(tensor1) is not None or tangent_or_none(tensor2) is not None):
+        dual = aten.addcdiv(input, tensor1, tensor2, value=value)
     if input._array.base is not None or tensor1._array.base is not None or tensor2._array.base is not None:
         refuse_overlap(input, tensor1, tensor2)
     try:
@@ -823,9 +823,6 @@ def lerp_scalar_(input: Tensor, end: Tensor, weight: Number) -> Tensor:
         raise not_a_tensor("lerp_", input=input, end=end) from None
     if end._storage.device is not input._storage.device:
         same_device("lerp_", input, end)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(end) is not None):
-        dual = aten.lerp_scalar(input, end, weight)
     node = None
     if state.grad_mode and (input._meta is not None or end._meta is not None):
         if requires_grad(input) or requires_grad(end):
@@ -834,6 +831,9 @@ def lerp_scalar_(input: Tensor, end: Tensor, weight: Number) -> Tensor:
             end_edge = None if end._meta is None else gradient_edge(end)
             node = new_node(LerpBackward0, (self_edge, end_edge), state)
             node.weight_ = weight
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(end) is not None):
+        dual = aten.lerp_scalar(input, end, weight)
     if input._array.base is not None or end._array.base is not None:
         refuse_overlap(input, end)
     write(input, kernels.lerp_scalar(input_array, end_array, weight), "lerp_", state)
@@ -884,9 +884,6 @@ def lerp_tensor_(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
         raise not_a_tensor("lerp_", input=input, end=end, weight=weight) from None
     if end._storage.device is not input._storage.device or weight._storage.device is not input._storage.device:
         same_device("lerp_", input, end, weight)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(end) is not None or tangent_or_none(weight) is not None):
-        dual = aten.lerp_tensor(aten.clone(input), end, weight)
     node = None
     if state.grad_mode and (input._meta is not None or end._meta is not None or weight._meta is not None):
         if requires_grad(input) or requires_grad(end) or requires_grad(weight):
@@ -898,6 +895,9 @@ def lerp_tensor_(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
             node.weight_ = save_input(weight, state)
             node.end_ = None if weight_edge is None else save_input(end, state)
             node.self_ = None if weight_edge is None else save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(end) is not None or tangent_or_none(weight) is not None):
+        dual = aten.lerp_tensor(aten.clone(input), end, weight)
     if input._array.base is not None or end._array.base is not None or weight._array.base is not None:
         refuse_overlap(input, end, weight)
     write(input, kernels.lerp_tensor(input_array, end_array, weight_array), "lerp_", state)
@@ -935,15 +935,15 @@ def remainder_scalar_(input: Tensor, other: Number) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("remainder_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.remainder_scalar(input, other)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(RemainderBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.remainder_scalar(input, other)
     write(input, kernels.remainder_scalar(input_array, other), "remainder_", state)
     if node is not None:
         rebase_history(input, node)
@@ -1003,9 +1003,6 @@ def remainder_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         same_device("remainder_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = aten.remainder_tensor(aten.clone(input), other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -1015,6 +1012,9 @@ def remainder_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             node = new_node(RemainderBackward1, (self_edge, other_edge), state)
             node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
             node.other_ = None if other_edge is None else save_input(other, state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = aten.remainder_tensor(aten.clone(input), other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
     try:
@@ -1055,15 +1055,15 @@ def fmod_scalar_(input: Tensor, other: Number) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("fmod_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.fmod_scalar(input, other)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(FmodBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.fmod_scalar(input, other)
     write(input, kernels.fmod_scalar(input_array, other), "fmod_", state)
     if node is not None:
         rebase_history(input, node)
@@ -1123,9 +1123,6 @@ def fmod_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         same_device("fmod_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = aten.fmod_tensor(aten.clone(input), other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -1135,6 +1132,9 @@ def fmod_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             node = new_node(FmodBackward1, (self_edge, other_edge), state)
             node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
             node.other_ = None if other_edge is None else save_input(other, state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = aten.fmod_tensor(aten.clone(input), other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
     try:
@@ -1177,9 +1177,6 @@ def pow_scalar_(input: Tensor, exponent: Number) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("pow_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.pow_scalar(aten.clone(input), exponent)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -1188,6 +1185,9 @@ def pow_scalar_(input: Tensor, exponent: Number) -> Tensor:
             node = new_node(PowBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
             node.exponent_ = exponent
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.pow_scalar(aten.clone(input), exponent)
     write(input, kernels.pow_scalar(input_array, exponent), "pow_", state)
     if node is not None:
         rebase_history(input, node)
@@ -1248,9 +1248,6 @@ def pow_tensor_(input: Tensor | Number, exponent: Tensor | Number) -> Tensor:
         same_device("pow_", input, exponent)
     if input_array.dtype is not exponent_array.dtype:
         input_array, exponent_array = promote(input, exponent)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(exponent) is not None):
-        dual = aten.pow_tensor(aten.clone(input), exponent)
     node = None
     if state.grad_mode and (input._meta is not None or exponent._meta is not None):
         if requires_grad(input) or requires_grad(exponent):
@@ -1260,6 +1257,9 @@ def pow_tensor_(input: Tensor | Number, exponent: Tensor | Number) -> Tensor:
             node = new_node(PowBackward1, (self_edge, exponent_edge), state)
             node.self_ = save_input(aten.clone(input), state)
             node.exponent_ = save_input(exponent, state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(exponent) is not None):
+        dual = aten.pow_tensor(aten.clone(input), exponent)
     if input._array.base is not None or exponent._array.base is not None:
         refuse_overlap(input, exponent)
     try:
@@ -1324,15 +1324,15 @@ def floor_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("floor_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.floor(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(FloorBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.floor(aten.clone(input))
     write(input, kernels.floor(input_array), "floor_", state)
     if node is not None:
         rebase_history(input, node)
@@ -1368,15 +1368,15 @@ def ceil_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("ceil_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.ceil(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(CeilBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.ceil(aten.clone(input))
     write(input, kernels.ceil(input_array), "ceil_", state)
     if node is not None:
         rebase_history(input, node)
@@ -1412,15 +1412,15 @@ def trunc_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("trunc_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.trunc(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(TruncBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.trunc(aten.clone(input))
     write(input, kernels.trunc(input_array), "trunc_", state)
     if node is not None:
         rebase_history(input, node)
@@ -1456,15 +1456,15 @@ def round_plain_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("round_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.round_plain(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(RoundBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.round_plain(aten.clone(input))
     write(input, kernels.round(input_array), "round_", state)
     if node is not None:
         rebase_history(input, node)
@@ -1500,15 +1500,15 @@ def round_decimals_(input: Tensor, *, decimals: int) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("round_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.round_decimals(aten.clone(input), decimals=decimals)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(RoundBackward1, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.round_decimals(aten.clone(input), decimals=decimals)
     write(input, kernels.round_decimals(input_array, decimals), "round_", state)
     if node is not None:
         rebase_history(input, node)
@@ -1544,15 +1544,15 @@ def frac_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("frac_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.frac(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(FracBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.frac(input)
     write(input, kernels.frac(input_array), "frac_", state)
     if node is not None:
         rebase_history(input, node)
@@ -1588,15 +1588,15 @@ def sign_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("sign_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.sign(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(SignBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.sign(aten.clone(input))
     write(input, kernels.sign(input_array), "sign_", state)
     if node is not None:
         rebase_history(input, node)
@@ -1634,9 +1634,6 @@ def sgn_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("sgn_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.sgn(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -1644,6 +1641,9 @@ def sgn_(input: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(SgnBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.sgn(aten.clone(input))
     write(input, kernels.sgn(input_array), "sgn_", state)
     if node is not None:
         rebase_history(input, node)
@@ -1681,9 +1681,6 @@ def abs_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("abs_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.abs(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -1691,6 +1688,9 @@ def abs_(input: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(AbsBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.abs(aten.clone(input))
     write(input, kernels.abs_(input_array), "abs_", state)
     if node is not None:
         rebase_history(input, node)
@@ -1750,9 +1750,6 @@ def copysign_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         same_device("copysign_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = aten.copysign_tensor(aten.clone(input), other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -1761,6 +1758,9 @@ def copysign_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(CopysignBackward0, (self_edge, other_edge), state)
             node.self_ = None if self_edge is None else save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = aten.copysign_tensor(aten.clone(input), other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
     try:
@@ -1804,9 +1804,6 @@ def copysign_scalar_(input: Tensor, other: Number) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("copysign_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.copysign_scalar(aten.clone(input), other)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -1814,6 +1811,9 @@ def copysign_scalar_(input: Tensor, other: Number) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(CopysignBackward1, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.copysign_scalar(aten.clone(input), other)
     write(input, kernels.copysign_scalar(input_array, other), "copysign_", state)
     if node is not None:
         rebase_history(input, node)
@@ -1851,9 +1851,6 @@ def nan_to_num_(input: Tensor, nan: float | None = None, posinf: float | None = 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("nan_to_num_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.nan_to_num(aten.clone(input), nan, posinf, neginf)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -1861,6 +1858,9 @@ def nan_to_num_(input: Tensor, nan: float | None = None, posinf: float | None = 
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(NanToNumBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.nan_to_num(aten.clone(input), nan, posinf, neginf)
     write(input, kernels.nan_to_num(input_array, nan, posinf, neginf), "nan_to_num_", state)
     if node is not None:
         rebase_history(input, node)
@@ -2059,9 +2059,6 @@ def clamp_scalar_(input: Tensor, min: Number | None = None, max: Number | None =
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("clamp_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.clamp_scalar(aten.clone(input), min, max)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -2071,6 +2068,9 @@ def clamp_scalar_(input: Tensor, min: Number | None = None, max: Number | None =
             node.self_ = save_input(aten.clone(input), state)
             node.min_ = min
             node.max_ = max
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.clamp_scalar(aten.clone(input), min, max)
     write(input, kernels.clamp_scalar(input_array, min, max), "clamp_", state)
     if node is not None:
         rebase_history(input, node)
@@ -2123,9 +2123,6 @@ def clamp_tensor_(input: Tensor | Number, min: Tensor | None = None, max: Tensor
     max_array = None if max is None else max._array
     same_device("clamp_", input, min, max)
     input_array, min_array, max_array = promote_some(input, min, max)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or (min is not None and tangent_or_none(min) is not None) or (max is not None and tangent_or_none(max) is not None)):
-        dual = aten.clamp_tensor(aten.clone(input), min, max)
     node = None
     if state.grad_mode and (input._meta is not None or (min is not None and min._meta is not None) or (max is not None and max._meta is not None)):
         if requires_grad(input) or (min is not None and requires_grad(min)) or (max is not None and requires_grad(max)):
@@ -2137,6 +2134,9 @@ def clamp_tensor_(input: Tensor | Number, min: Tensor | None = None, max: Tensor
             node.self_ = save_input(aten.clone(input), state)
             node.min_ = save_input(min, state)
             node.max_ = save_input(max, state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or (min is not None and tangent_or_none(min) is not None) or (max is not None and tangent_or_none(max) is not None)):
+        dual = aten.clamp_tensor(aten.clone(input), min, max)
     try:
         write(input, kernels.clamp_tensor(input_array, min_array, max_array), "clamp_", state)
     except ValueError as error:
@@ -2177,9 +2177,6 @@ def clamp_min_scalar_(input: Tensor, min: Number) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("clamp_min_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.clamp_min_scalar(aten.clone(input), min)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -2188,6 +2185,9 @@ def clamp_min_scalar_(input: Tensor, min: Number) -> Tensor:
             node = new_node(ClampMinBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
             node.min_ = min
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.clamp_min_scalar(aten.clone(input), min)
     write(input, kernels.clamp_min_scalar(input_array, min), "clamp_min_", state)
     if node is not None:
         rebase_history(input, node)
@@ -2247,9 +2247,6 @@ def clamp_min_tensor_(input: Tensor | Number, min: Tensor | Number) -> Tensor:
         same_device("clamp_min_", input, min)
     if input_array.dtype is not min_array.dtype:
         input_array, min_array = promote(input, min)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(min) is not None):
-        dual = aten.clamp_min_tensor(aten.clone(input), min)
     node = None
     if state.grad_mode and (input._meta is not None or min._meta is not None):
         if requires_grad(input) or requires_grad(min):
@@ -2259,6 +2256,9 @@ def clamp_min_tensor_(input: Tensor | Number, min: Tensor | Number) -> Tensor:
             node = new_node(ClampMinBackward1, (self_edge, min_edge), state)
             node.self_ = save_input(aten.clone(input), state)
             node.min_ = save_input(min, state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(min) is not None):
+        dual = aten.clamp_min_tensor(aten.clone(input), min)
     if input._array.base is not None or min._array.base is not None:
         refuse_overlap(input, min)
     try:
@@ -2301,9 +2301,6 @@ def clamp_max_scalar_(input: Tensor, max: Number) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("clamp_max_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.clamp_max_scalar(aten.clone(input), max)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -2312,6 +2309,9 @@ def clamp_max_scalar_(input: Tensor, max: Number) -> Tensor:
             node = new_node(ClampMaxBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
             node.max_ = max
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.clamp_max_scalar(aten.clone(input), max)
     write(input, kernels.clamp_max_scalar(input_array, max), "clamp_max_", state)
     if node is not None:
         rebase_history(input, node)
@@ -2371,9 +2371,6 @@ def clamp_max_tensor_(input: Tensor | Number, max: Tensor | Number) -> Tensor:
         same_device("clamp_max_", input, max)
     if input_array.dtype is not max_array.dtype:
         input_array, max_array = promote(input, max)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(max) is not None):
-        dual = aten.clamp_max_tensor(aten.clone(input), max)
     node = None
     if state.grad_mode and (input._meta is not None or max._meta is not None):
         if requires_grad(input) or requires_grad(max):
@@ -2383,6 +2380,9 @@ def clamp_max_tensor_(input: Tensor | Number, max: Tensor | Number) -> Tensor:
             node = new_node(ClampMaxBackward1, (self_edge, max_edge), state)
             node.self_ = save_input(aten.clone(input), state)
             node.max_ = save_input(max, state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(max) is not None):
+        dual = aten.clamp_max_tensor(aten.clone(input), max)
     if input._array.base is not None or max._array.base is not None:
         refuse_overlap(input, max)
     try:
@@ -2447,15 +2447,15 @@ def fill_scalar_(input: Tensor, value: Number) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("fill_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.fill_scalar(input, value)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(FillBackward2, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.fill_scalar(aten.clone(input), value)
     write(input, kernels.fill_scalar(input_array, value), "fill_", state)
     if node is not None:
         rebase_history(input, node)
@@ -2474,9 +2474,6 @@ def fill_tensor_(input: Tensor, value: Tensor) -> Tensor:
         raise not_a_tensor("fill_", input=input, value=value) from None
     if value._storage.device is not input._storage.device:
         same_device("fill_", input, value)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(value) is not None):
-        dual = aten.fill_tensor(input, value)
     node = None
     if state.grad_mode and (input._meta is not None or value._meta is not None):
         if requires_grad(input) or requires_grad(value):
@@ -2484,6 +2481,9 @@ def fill_tensor_(input: Tensor, value: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             value_edge = None if value._meta is None else gradient_edge(value)
             node = new_node(FillBackward3, (self_edge, value_edge), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(value) is not None):
+        dual = aten.fill_tensor(input, value)
     if input._array.base is not None:
         refuse_self_overlap(input._array, "copy_")
     write(input, kernels.fill_tensor(input_array, value_array), "fill_", state)
@@ -2501,15 +2501,15 @@ def zero_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("zero_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.zero(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ZeroBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.zero(aten.clone(input))
     write(input, kernels.zero(input_array), "zero_", state)
     if node is not None:
         rebase_history(input, node)
@@ -2580,9 +2580,6 @@ def eq_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         same_device("eq_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = aten.eq_tensor(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -2590,6 +2587,9 @@ def eq_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(EqBackward1, (self_edge, other_edge), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = aten.eq_tensor(aten.clone(input), other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
     try:
@@ -2610,15 +2610,15 @@ def eq_scalar_(input: Tensor, other: Any) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("eq_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.eq_scalar(input, other)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(EqBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.eq_scalar(aten.clone(input), other)
     write(input, kernels.eq(input_array, other), "eq_", state)
     if node is not None:
         rebase_history(input, node)
@@ -2669,9 +2669,6 @@ def ne_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         same_device("ne_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = aten.ne_tensor(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -2679,6 +2676,9 @@ def ne_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(NeBackward1, (self_edge, other_edge), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = aten.ne_tensor(aten.clone(input), other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
     try:
@@ -2699,15 +2699,15 @@ def ne_scalar_(input: Tensor, other: Any) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("ne_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.ne_scalar(input, other)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(NeBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.ne_scalar(aten.clone(input), other)
     write(input, kernels.ne(input_array, other), "ne_", state)
     if node is not None:
         rebase_history(input, node)
@@ -2758,9 +2758,6 @@ def lt_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         same_device("lt_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = aten.lt_tensor(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -2768,6 +2765,9 @@ def lt_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(LtBackward1, (self_edge, other_edge), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = aten.lt_tensor(aten.clone(input), other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
     try:
@@ -2788,15 +2788,15 @@ def lt_scalar_(input: Tensor, other: Any) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("lt_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.lt_scalar(input, other)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(LtBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.lt_scalar(aten.clone(input), other)
     write(input, kernels.lt(input_array, other), "lt_", state)
     if node is not None:
         rebase_history(input, node)
@@ -2847,9 +2847,6 @@ def le_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         same_device("le_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = aten.le_tensor(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -2857,6 +2854,9 @@ def le_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(LeBackward1, (self_edge, other_edge), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = aten.le_tensor(aten.clone(input), other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
     try:
@@ -2877,15 +2877,15 @@ def le_scalar_(input: Tensor, other: Any) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("le_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.le_scalar(input, other)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(LeBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.le_scalar(aten.clone(input), other)
     write(input, kernels.le(input_array, other), "le_", state)
     if node is not None:
         rebase_history(input, node)
@@ -2936,9 +2936,6 @@ def gt_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         same_device("gt_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = aten.gt_tensor(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -2946,6 +2943,9 @@ def gt_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(GtBackward1, (self_edge, other_edge), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = aten.gt_tensor(aten.clone(input), other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
     try:
@@ -2966,15 +2966,15 @@ def gt_scalar_(input: Tensor, other: Any) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("gt_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.gt_scalar(input, other)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(GtBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.gt_scalar(aten.clone(input), other)
     write(input, kernels.gt(input_array, other), "gt_", state)
     if node is not None:
         rebase_history(input, node)
@@ -3025,9 +3025,6 @@ def ge_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         same_device("ge_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = aten.ge_tensor(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -3035,6 +3032,9 @@ def ge_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(GeBackward1, (self_edge, other_edge), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = aten.ge_tensor(aten.clone(input), other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
     try:
@@ -3055,15 +3055,15 @@ def ge_scalar_(input: Tensor, other: Any) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("ge_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.ge_scalar(input, other)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(GeBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.ge_scalar(aten.clone(input), other)
     write(input, kernels.ge(input_array, other), "ge_", state)
     if node is not None:
         rebase_history(input, node)
@@ -3666,15 +3666,15 @@ def exp_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("exp_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.exp(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ExpBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.exp(aten.clone(input))
     write(input, kernels.exp(input_array), "exp_", state)
     if node is not None:
         rebase_history(input, node)
@@ -3712,15 +3712,15 @@ def exp2_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("exp2_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.exp2(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(Exp2Backward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.exp2(aten.clone(input))
     write(input, kernels.exp2(input_array), "exp2_", state)
     if node is not None:
         rebase_history(input, node)
@@ -3758,15 +3758,15 @@ def expm1_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("expm1_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.expm1(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(Expm1Backward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.expm1(aten.clone(input))
     write(input, kernels.expm1(input_array), "expm1_", state)
     if node is not None:
         rebase_history(input, node)
@@ -3804,9 +3804,6 @@ def log_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("log_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.log(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -3814,6 +3811,9 @@ def log_(input: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(LogBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.log(aten.clone(input))
     write(input, kernels.log(input_array), "log_", state)
     if node is not None:
         rebase_history(input, node)
@@ -3850,9 +3850,6 @@ def log2_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("log2_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.log2(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -3860,6 +3857,9 @@ def log2_(input: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(Log2Backward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.log2(aten.clone(input))
     write(input, kernels.log2(input_array), "log2_", state)
     if node is not None:
         rebase_history(input, node)
@@ -3896,9 +3896,6 @@ def log10_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("log10_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.log10(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -3906,6 +3903,9 @@ def log10_(input: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(Log10Backward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.log10(aten.clone(input))
     write(input, kernels.log10(input_array), "log10_", state)
     if node is not None:
         rebase_history(input, node)
@@ -3942,9 +3942,6 @@ def log1p_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("log1p_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.log1p(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -3952,6 +3949,9 @@ def log1p_(input: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(Log1PBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.log1p(aten.clone(input))
     write(input, kernels.log1p(input_array), "log1p_", state)
     if node is not None:
         rebase_history(input, node)
@@ -3988,15 +3988,15 @@ def sqrt_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("sqrt_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.sqrt(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(SqrtBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.sqrt(aten.clone(input))
     write(input, kernels.sqrt(input_array), "sqrt_", state)
     if node is not None:
         rebase_history(input, node)
@@ -4034,15 +4034,15 @@ def rsqrt_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("rsqrt_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.rsqrt(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(RsqrtBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.rsqrt(aten.clone(input))
     write(input, kernels.rsqrt(input_array), "rsqrt_", state)
     if node is not None:
         rebase_history(input, node)
@@ -4080,15 +4080,15 @@ def reciprocal_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("reciprocal_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.reciprocal(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ReciprocalBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.reciprocal(aten.clone(input))
     write(input, kernels.reciprocal(input_array), "reciprocal_", state)
     if node is not None:
         rebase_history(input, node)
@@ -4126,9 +4126,6 @@ def sin_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("sin_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.sin(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4136,6 +4133,9 @@ def sin_(input: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(SinBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.sin(aten.clone(input))
     write(input, kernels.sin(input_array), "sin_", state)
     if node is not None:
         rebase_history(input, node)
@@ -4172,9 +4172,6 @@ def cos_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("cos_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.cos(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4182,6 +4179,9 @@ def cos_(input: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(CosBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.cos(aten.clone(input))
     write(input, kernels.cos(input_array), "cos_", state)
     if node is not None:
         rebase_history(input, node)
@@ -4218,15 +4218,15 @@ def tan_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("tan_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.tan(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(TanBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.tan(aten.clone(input))
     write(input, kernels.tan(input_array), "tan_", state)
     if node is not None:
         rebase_history(input, node)
@@ -4264,9 +4264,6 @@ def asin_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("asin_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.asin(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4274,6 +4271,9 @@ def asin_(input: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(AsinBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.asin(aten.clone(input))
     write(input, kernels.asin(input_array), "asin_", state)
     if node is not None:
         rebase_history(input, node)
@@ -4310,9 +4310,6 @@ def acos_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("acos_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.acos(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4320,6 +4317,9 @@ def acos_(input: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(AcosBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.acos(aten.clone(input))
     write(input, kernels.acos(input_array), "acos_", state)
     if node is not None:
         rebase_history(input, node)
@@ -4356,9 +4356,6 @@ def atan_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("atan_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.atan(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4366,6 +4363,9 @@ def atan_(input: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(AtanBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.atan(aten.clone(input))
     write(input, kernels.atan(input_array), "atan_", state)
     if node is not None:
         rebase_history(input, node)
@@ -4402,9 +4402,6 @@ def sinh_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("sinh_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.sinh(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4412,6 +4409,9 @@ def sinh_(input: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(SinhBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.sinh(aten.clone(input))
     write(input, kernels.sinh(input_array), "sinh_", state)
     if node is not None:
         rebase_history(input, node)
@@ -4448,9 +4448,6 @@ def cosh_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("cosh_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.cosh(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4458,6 +4455,9 @@ def cosh_(input: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(CoshBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.cosh(aten.clone(input))
     write(input, kernels.cosh(input_array), "cosh_", state)
     if node is not None:
         rebase_history(input, node)
@@ -4494,15 +4494,15 @@ def tanh_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("tanh_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.tanh(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(TanhBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.tanh(aten.clone(input))
     write(input, kernels.tanh(input_array), "tanh_", state)
     if node is not None:
         rebase_history(input, node)
@@ -4564,15 +4564,15 @@ def asinh_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("asinh_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = no_forward_mode("asinh_")
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(AsinhBackward1, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = no_forward_mode("asinh_")
     write(input, kernels.asinh(input_array), "asinh_", state)
     if node is not None:
         rebase_history(input, node)
@@ -4609,15 +4609,15 @@ def acosh_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("acosh_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = no_forward_mode("acosh_")
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(AcoshBackward1, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = no_forward_mode("acosh_")
     write(input, kernels.acosh(input_array), "acosh_", state)
     if node is not None:
         rebase_history(input, node)
@@ -4654,15 +4654,15 @@ def atanh_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("atanh_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = no_forward_mode("atanh_")
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(AtanhBackward1, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = no_forward_mode("atanh_")
     write(input, kernels.atanh(input_array), "atanh_", state)
     if node is not None:
         rebase_history(input, node)
@@ -4714,9 +4714,6 @@ def atan2_(input: Tensor, other: Tensor) -> Tensor:
         same_device("atan2_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = aten.atan2(aten.clone(input), other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -4726,6 +4723,9 @@ def atan2_(input: Tensor, other: Tensor) -> Tensor:
             node = new_node(Atan2Backward0, (self_edge, other_edge), state)
             node.self_ = save_input(aten.clone(input), state)
             node.other_ = save_input(other, state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = aten.atan2(aten.clone(input), other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
     try:
@@ -4783,9 +4783,6 @@ def hypot_(input: Tensor, other: Tensor) -> Tensor:
         same_device("hypot_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = aten.hypot(aten.clone(input), other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -4795,6 +4792,9 @@ def hypot_(input: Tensor, other: Tensor) -> Tensor:
             node = new_node(HypotBackward0, (self_edge, other_edge), state)
             node.self_ = None if self_edge is None else save_input(aten.clone(input), state)
             node.other_ = None if other_edge is None else save_input(other, state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = aten.hypot(aten.clone(input), other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
     try:
@@ -4837,9 +4837,6 @@ def sinc_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("sinc_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.sinc(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -4847,6 +4844,9 @@ def sinc_(input: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(SincBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.sinc(aten.clone(input))
     write(input, kernels.sinc(input_array), "sinc_", state)
     if node is not None:
         rebase_history(input, node)
@@ -4882,15 +4882,15 @@ def deg2rad_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("deg2rad_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.deg2rad(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(Deg2RadBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.deg2rad(aten.clone(input))
     write(input, kernels.deg2rad(input_array), "deg2rad_", state)
     if node is not None:
         rebase_history(input, node)
@@ -4926,15 +4926,15 @@ def rad2deg_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("rad2deg_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.rad2deg(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(Rad2DegBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.rad2deg(aten.clone(input))
     write(input, kernels.rad2deg(input_array), "rad2deg_", state)
     if node is not None:
         rebase_history(input, node)
@@ -4971,15 +4971,15 @@ def sigmoid_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("sigmoid_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.sigmoid(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(SigmoidBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.sigmoid(aten.clone(input))
     write(input, kernels.sigmoid(input_array), "sigmoid_", state)
     if node is not None:
         rebase_history(input, node)
@@ -5042,9 +5042,6 @@ def logit_(input: Tensor, eps: float | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("logit_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.logit(aten.clone(input), eps)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5053,6 +5050,9 @@ def logit_(input: Tensor, eps: float | None = None) -> Tensor:
             node = new_node(LogitBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
             node.eps_ = eps
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.logit(aten.clone(input), eps)
     write(input, kernels.logit(input_array, eps), "logit_", state)
     if node is not None:
         rebase_history(input, node)
@@ -5089,9 +5089,6 @@ def erf_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("erf_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.erf(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5099,6 +5096,9 @@ def erf_(input: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ErfBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.erf(aten.clone(input))
     write(input, kernels.erf(input_array), "erf_", state)
     if node is not None:
         rebase_history(input, node)
@@ -5135,9 +5135,6 @@ def erfc_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("erfc_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.erfc(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5145,6 +5142,9 @@ def erfc_(input: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ErfcBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.erfc(aten.clone(input))
     write(input, kernels.erfc(input_array), "erfc_", state)
     if node is not None:
         rebase_history(input, node)
@@ -5181,9 +5181,6 @@ def erfinv_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("erfinv_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.erfinv(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5191,6 +5188,9 @@ def erfinv_(input: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ErfinvBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.erfinv(aten.clone(input))
     write(input, kernels.erfinv(input_array), "erfinv_", state)
     if node is not None:
         rebase_history(input, node)
@@ -5227,9 +5227,6 @@ def lgamma_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("lgamma_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.lgamma(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5237,6 +5234,9 @@ def lgamma_(input: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(LgammaBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.lgamma(aten.clone(input))
     write(input, kernels.lgamma(input_array), "lgamma_", state)
     if node is not None:
         rebase_history(input, node)
@@ -5273,9 +5273,6 @@ def digamma_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("digamma_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.digamma(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5283,6 +5280,9 @@ def digamma_(input: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(DigammaBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.digamma(aten.clone(input))
     write(input, kernels.digamma(input_array), "digamma_", state)
     if node is not None:
         rebase_history(input, node)
@@ -5426,9 +5426,6 @@ def xlogy_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         same_device("xlogy_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = aten.xlogy_tensor(aten.clone(input), other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -5438,6 +5435,9 @@ def xlogy_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             node = new_node(XlogyBackward0, (self_edge, other_edge), state)
             node.self_ = save_input(aten.clone(input), state)
             node.other_ = save_input(other, state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = aten.xlogy_tensor(aten.clone(input), other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
     try:
@@ -5502,9 +5502,6 @@ def xlogy_scalar_other_(input: Tensor, other: Number) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("xlogy_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.xlogy_scalar_other(aten.clone(input), other)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5513,6 +5510,9 @@ def xlogy_scalar_other_(input: Tensor, other: Number) -> Tensor:
             node = new_node(XlogyBackward2, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
             node.other_ = other
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.xlogy_scalar_other(aten.clone(input), other)
     write(input, kernels.xlogy_scalar_other(input_array, other), "xlogy_", state)
     if node is not None:
         rebase_history(input, node)
@@ -5564,9 +5564,6 @@ def ldexp_(input: Tensor, other: Tensor) -> Tensor:
         same_device("ldexp_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = aten.ldexp(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         if requires_grad(input) or requires_grad(other):
@@ -5575,6 +5572,9 @@ def ldexp_(input: Tensor, other: Tensor) -> Tensor:
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(LdexpBackward0, (self_edge, other_edge), state)
             node.other_ = None if self_edge is None else save_input(other, state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = aten.ldexp(aten.clone(input), other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
     try:
@@ -5632,15 +5632,15 @@ def conj_physical_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("conj_physical_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.conj_physical(input)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ConjPhysicalBackward1, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.conj_physical(input)
     write(input, kernels.conj_physical(input_array), "conj_physical_", state)
     if node is not None:
         rebase_history(input, node)
@@ -5747,15 +5747,15 @@ def relu_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("relu_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.relu(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ReluBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.relu(aten.clone(input))
     write(input, kernels.relu(input_array), "relu_", state)
     if node is not None:
         rebase_history(input, node)
@@ -5794,9 +5794,6 @@ def threshold_(input: Tensor, threshold: Number, value: Number) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("threshold_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.threshold(aten.clone(input), threshold, value)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5805,6 +5802,9 @@ def threshold_(input: Tensor, threshold: Number, value: Number) -> Tensor:
             node = new_node(ThresholdBackward1, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
             node.threshold_ = threshold
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.threshold(aten.clone(input), threshold, value)
     write(input, kernels.threshold(input_array, threshold, value), "threshold_", state)
     if node is not None:
         rebase_history(input, node)
@@ -5867,9 +5867,6 @@ def hardtanh_(input: Tensor, min_val: Number = -1, max_val: Number = 1) -> Tenso
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("hardtanh_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.hardtanh(aten.clone(input), min_val, max_val)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5879,6 +5876,9 @@ def hardtanh_(input: Tensor, min_val: Number = -1, max_val: Number = 1) -> Tenso
             node.self_ = save_input(aten.clone(input), state)
             node.min_val_ = min_val
             node.max_val_ = max_val
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.hardtanh(aten.clone(input), min_val, max_val)
     write(input, kernels.hardtanh(input_array, min_val, max_val), "hardtanh_", state)
     if node is not None:
         rebase_history(input, node)
@@ -5941,9 +5941,6 @@ def leaky_relu_(input: Tensor, negative_slope: Number = 0.01) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("leaky_relu_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.leaky_relu(aten.clone(input), negative_slope)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -5951,6 +5948,9 @@ def leaky_relu_(input: Tensor, negative_slope: Number = 0.01) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(LeakyReluBackward1, (self_edge,), state)
             node.negative_slope_ = negative_slope
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.leaky_relu(aten.clone(input), negative_slope)
     write(input, kernels.leaky_relu(input_array, negative_slope), "leaky_relu_", state)
     if node is not None:
         rebase_history(input, node)
@@ -6075,9 +6075,6 @@ def rrelu_with_noise_(input: Tensor, noise: Tensor, lower: Number, upper: Number
         raise not_a_tensor("rrelu_with_noise_", input=input, noise=noise) from None
     if noise._storage.device is not input._storage.device:
         same_device("rrelu_with_noise_", input, noise)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.rrelu_with_noise(aten.clone(input), noise, lower, upper, training)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -6088,6 +6085,9 @@ def rrelu_with_noise_(input: Tensor, noise: Tensor, lower: Number, upper: Number
             node.lower_ = lower
             node.upper_ = upper
             node.training_ = training
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.rrelu_with_noise(aten.clone(input), noise, lower, upper, training)
     if input._array.base is not None or noise._array.base is not None:
         refuse_overlap(input, noise)
     write(input, kernels.rrelu(input_array, noise_array, lower, upper, training), "rrelu_with_noise_", state)
@@ -6247,9 +6247,6 @@ def hardsigmoid_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("hardsigmoid_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.hardsigmoid(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -6257,6 +6254,9 @@ def hardsigmoid_(input: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(HardsigmoidBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.hardsigmoid(aten.clone(input))
     write(input, kernels.hardsigmoid(input_array), "hardsigmoid_", state)
     if node is not None:
         rebase_history(input, node)
@@ -6310,9 +6310,6 @@ def hardswish_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("hardswish_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.hardswish(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -6320,6 +6317,9 @@ def hardswish_(input: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(HardswishBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.hardswish(aten.clone(input))
     write(input, kernels.hardswish(input_array), "hardswish_", state)
     if node is not None:
         rebase_history(input, node)
@@ -6383,9 +6383,6 @@ def elu_(input: Tensor, alpha: Number = 1, scale: Number = 1, input_scale: Numbe
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("elu_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.elu(aten.clone(input), alpha, scale, input_scale)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -6395,6 +6392,9 @@ def elu_(input: Tensor, alpha: Number = 1, scale: Number = 1, input_scale: Numbe
             node.alpha_ = alpha
             node.scale_ = scale
             node.input_scale_ = input_scale
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.elu(aten.clone(input), alpha, scale, input_scale)
     write(input, kernels.elu(input_array, alpha, scale, input_scale), "elu_", state)
     if node is not None:
         rebase_history(input, node)
@@ -6461,9 +6461,6 @@ def celu_(input: Tensor, alpha: Number = 1.0) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("celu_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.celu(aten.clone(input), alpha)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -6471,6 +6468,9 @@ def celu_(input: Tensor, alpha: Number = 1.0) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(CeluBackward1, (self_edge,), state)
             node.alpha_ = alpha
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.celu(aten.clone(input), alpha)
     write(input, kernels.celu(input_array, alpha), "celu_", state)
     if node is not None:
         rebase_history(input, node)
@@ -6555,9 +6555,6 @@ def silu_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("silu_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.silu(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -6565,6 +6562,9 @@ def silu_(input: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(SiluBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.silu(aten.clone(input))
     write(input, kernels.silu(input_array), "silu_", state)
     if node is not None:
         rebase_history(input, node)
@@ -6616,9 +6616,6 @@ def mish_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("mish_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.mish(aten.clone(input))
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -6626,6 +6623,9 @@ def mish_(input: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(MishBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.mish(aten.clone(input))
     write(input, kernels.mish(input_array), "mish_", state)
     if node is not None:
         rebase_history(input, node)
@@ -7525,9 +7525,6 @@ def cumsum_(input: Tensor, dim: int, *, dtype: Any = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("cumsum_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.cumsum(input, dim, dtype=dtype)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -7536,6 +7533,9 @@ def cumsum_(input: Tensor, dim: int, *, dtype: Any = None) -> Tensor:
             node = new_node(CumsumBackward0, (self_edge,), state)
             node.self_dtype = input._array.dtype
             node.dim_ = dim
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.cumsum(input, dim, dtype=dtype)
     write(input, kernels.cumsum(input_array, dim, dtype), "cumsum_", state)
     if node is not None:
         rebase_history(input, node)
@@ -7576,9 +7576,6 @@ def cumprod_(input: Tensor, dim: int, *, dtype: Any = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("cumprod_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.cumprod(aten.clone(input), dim, dtype=dtype)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -7588,6 +7585,9 @@ def cumprod_(input: Tensor, dim: int, *, dtype: Any = None) -> Tensor:
             node.self_dtype = input._array.dtype
             node.self_ = save_input(aten.clone(input), state)
             node.dim_ = dim
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.cumprod(aten.clone(input), dim, dtype=dtype)
     write(input, kernels.cumprod(input_array, dim, dtype), "cumprod_", state)
     if node is not None:
         rebase_history(input, node)
@@ -7817,9 +7817,6 @@ def renorm_(input: Tensor, p: Number, dim: int, maxnorm: Number) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("renorm_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.renorm(aten.clone(input), p, dim, maxnorm)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -7830,6 +7827,9 @@ def renorm_(input: Tensor, p: Number, dim: int, maxnorm: Number) -> Tensor:
             node.p_ = p
             node.dim_ = dim
             node.maxnorm_ = maxnorm
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.renorm(aten.clone(input), p, dim, maxnorm)
     write(input, kernels.renorm(input_array, p, dim, maxnorm), "renorm_", state)
     if node is not None:
         rebase_history(input, node)
@@ -8661,7 +8661,7 @@ def expand(input: Tensor, size: Sequence[int], *, implicit: bool = False) -> Ten
         gradient_edge(input)
         raise
     if state.view_replay:
-        set_replay(result, input, lambda base: expand(base, size, implicit))
+        set_replay(result, input, lambda base: expand(base, size, implicit=implicit))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -9357,9 +9357,6 @@ def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: bool = F
         raise not_a_tensor("index_put_", input=input, values=values) from None
     indices = list_of_tensors("index_put_", "indices", indices, optional=True)
     same_device("index_put_", input, values, *indices)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(values) is not None):
-        dual = aten.index_put(input, indices, values, accumulate)
     node = None
     if state.grad_mode and (input._meta is not None or values._meta is not None):
         if requires_grad(input) or requires_grad(values):
@@ -9370,6 +9367,9 @@ def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: bool = F
             node.accumulate_ = accumulate
             node.indices_ = save_inputs(indices, state)
             node.values_geometry = geometry(values)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(values) is not None):
+        dual = aten.index_put(input, indices, values, accumulate)
     refuse_overlap(input, values, strictly=True)
     if state.mutation is not None:
         state.mutation.about_to_write(input._storage)
@@ -9417,9 +9417,6 @@ def index_put_impl_(input: Tensor, indices: Any, values: Tensor, accumulate: boo
         raise not_a_tensor("_index_put_impl_", input=input, values=values) from None
     indices = list_of_tensors("_index_put_impl_", "indices", indices, optional=True)
     same_device("_index_put_impl_", input, values, *indices)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(values) is not None):
-        dual = aten.index_put_impl(input, indices, values, accumulate)
     node = None
     if state.grad_mode and (input._meta is not None or values._meta is not None):
         if requires_grad(input) or requires_grad(values):
@@ -9430,6 +9427,9 @@ def index_put_impl_(input: Tensor, indices: Any, values: Tensor, accumulate: boo
             node.accumulate_ = accumulate
             node.indices_ = save_inputs(indices, state)
             node.values_geometry = geometry(values)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(values) is not None):
+        dual = aten.index_put_impl(input, indices, values, accumulate)
     refuse_overlap(input, values, strictly=True)
     if state.mutation is not None:
         state.mutation.about_to_write(input._storage)
@@ -9748,9 +9748,6 @@ def tril_(input: Tensor, diagonal: int = 0) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("tril_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.tril(input, diagonal)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -9758,6 +9755,9 @@ def tril_(input: Tensor, diagonal: int = 0) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(TrilBackward0, (self_edge,), state)
             node.diagonal_ = diagonal
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.tril(input, diagonal)
     write(input, kernels.tril(input_array, diagonal), "tril_", state)
     if node is not None:
         rebase_history(input, node)
@@ -9794,9 +9794,6 @@ def triu_(input: Tensor, diagonal: int = 0) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("triu_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.triu(input, diagonal)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -9804,6 +9801,9 @@ def triu_(input: Tensor, diagonal: int = 0) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(TriuBackward0, (self_edge,), state)
             node.diagonal_ = diagonal
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.triu(input, diagonal)
     write(input, kernels.triu(input_array, diagonal), "triu_", state)
     if node is not None:
         rebase_history(input, node)
@@ -9924,9 +9924,6 @@ def scatter_src_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
         raise not_a_tensor("scatter_", input=input, index=index, src=src) from None
     if index._storage.device is not input._storage.device or src._storage.device is not input._storage.device:
         same_device("scatter_", input, index, src)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(src) is not None):
-        dual = aten.scatter_src(input, dim, index, src)
     node = None
     if state.grad_mode and (input._meta is not None or src._meta is not None):
         if requires_grad(input) or requires_grad(src):
@@ -9936,6 +9933,9 @@ def scatter_src_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
             node = new_node(ScatterBackward0, (self_edge, src_edge), state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(src) is not None):
+        dual = aten.scatter_src(input, dim, index, src)
     if input._array.base is not None or index._array.base is not None or src._array.base is not None:
         refuse_overlap(input, index, src)
     write(input, kernels.scatter_src(input_array, dim, index_array, src_array), "scatter_", state)
@@ -9981,9 +9981,6 @@ def scatter_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> Ten
         raise not_a_tensor("scatter_", input=input, index=index) from None
     if index._storage.device is not input._storage.device:
         same_device("scatter_", input, index)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.scatter_value(input, dim, index, value)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -9992,6 +9989,9 @@ def scatter_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> Ten
             node = new_node(ScatterBackward1, (self_edge,), state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.scatter_value(input, dim, index, value)
     if input._array.base is not None or index._array.base is not None:
         refuse_overlap(input, index)
     write(input, kernels.scatter_value(input_array, dim, index_array, value), "scatter_", state)
@@ -10040,9 +10040,6 @@ def scatter_add_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
         raise not_a_tensor("scatter_add_", input=input, index=index, src=src) from None
     if index._storage.device is not input._storage.device or src._storage.device is not input._storage.device:
         same_device("scatter_add_", input, index, src)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(src) is not None):
-        dual = aten.scatter_add(input, dim, index, src)
     node = None
     if state.grad_mode and (input._meta is not None or src._meta is not None):
         if requires_grad(input) or requires_grad(src):
@@ -10052,6 +10049,9 @@ def scatter_add_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
             node = new_node(ScatterAddBackward0, (self_edge, src_edge), state)
             node.dim_ = dim
             node.index_ = None if src_edge is None else save_input(index, state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(src) is not None):
+        dual = aten.scatter_add(input, dim, index, src)
     if input._array.base is not None or index._array.base is not None or src._array.base is not None:
         refuse_overlap(input, index, src)
     write(input, kernels.scatter_add(input_array, dim, index_array, src_array), "scatter_add_", state)
@@ -10106,9 +10106,6 @@ def scatter_reduce_(input: Tensor, dim: int, index: Tensor, src: Tensor, reduce:
         raise not_a_tensor("scatter_reduce_", input=input, index=index, src=src) from None
     if index._storage.device is not input._storage.device or src._storage.device is not input._storage.device:
         same_device("scatter_reduce_", input, index, src)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(src) is not None):
-        dual = aten.scatter_reduce(aten.clone(input), dim, index, src, reduce, include_self=include_self)
     node = None
     if state.grad_mode and (input._meta is not None or src._meta is not None):
         if requires_grad(input) or requires_grad(src):
@@ -10122,6 +10119,9 @@ def scatter_reduce_(input: Tensor, dim: int, index: Tensor, src: Tensor, reduce:
             node.src_ = save_input(src, state)
             node.reduce_ = reduce
             node.include_self_ = include_self
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(src) is not None):
+        dual = aten.scatter_reduce(aten.clone(input), dim, index, src, reduce, include_self=include_self)
     if input._array.base is not None or index._array.base is not None or src._array.base is not None:
         refuse_overlap(input, index, src)
     write(input, kernels.scatter_reduce(input_array, dim, index_array, src_array, reduce, include_self), "scatter_reduce_", state)
@@ -10200,9 +10200,6 @@ def index_add_(input: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha:
         raise not_a_tensor("index_add_", input=input, index=index, source=source) from None
     if index._storage.device is not input._storage.device or source._storage.device is not input._storage.device:
         same_device("index_add_", input, index, source)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
-        dual = aten.index_add(input, dim, index, source, alpha=alpha)
     node = None
     if state.grad_mode and (input._meta is not None or source._meta is not None):
         if requires_grad(input) or requires_grad(source):
@@ -10215,6 +10212,9 @@ def index_add_(input: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha:
             node.source_ = None if source_edge is None else save_input(source, state)
             node.source_ndim = source._array.ndim
             node.alpha_ = alpha
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
+        dual = aten.index_add(input, dim, index, source, alpha=alpha)
     if input._array.base is not None or index._array.base is not None or source._array.base is not None:
         refuse_overlap(input, index, source)
     write(input, kernels.index_add(input_array, dim, index_array, source_array, alpha), "index_add_", state)
@@ -10265,9 +10265,6 @@ def index_copy_(input: Tensor, dim: int, index: Tensor, source: Tensor) -> Tenso
         raise not_a_tensor("index_copy_", input=input, index=index, source=source) from None
     if index._storage.device is not input._storage.device or source._storage.device is not input._storage.device:
         same_device("index_copy_", input, index, source)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
-        dual = aten.index_copy(input, dim, index, source)
     node = None
     if state.grad_mode and (input._meta is not None or source._meta is not None):
         if requires_grad(input) or requires_grad(source):
@@ -10279,6 +10276,9 @@ def index_copy_(input: Tensor, dim: int, index: Tensor, source: Tensor) -> Tenso
             node.index_ = save_input(index, state)
             node.source_ = None if source_edge is None else save_input(source, state)
             node.source_ndim = source._array.ndim
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
+        dual = aten.index_copy(input, dim, index, source)
     if input._array.base is not None or index._array.base is not None or source._array.base is not None:
         refuse_overlap(input, index, source)
     write(input, kernels.index_copy(input_array, dim, index_array, source_array), "index_copy_", state)
@@ -10324,9 +10324,6 @@ def index_fill_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> 
         raise not_a_tensor("index_fill_", input=input, index=index) from None
     if index._storage.device is not input._storage.device:
         same_device("index_fill_", input, index)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.index_fill_value(input, dim, index, value)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -10335,6 +10332,9 @@ def index_fill_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> 
             node = new_node(IndexFillBackward0, (self_edge,), state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.index_fill_value(input, dim, index, value)
     if input._array.base is not None or index._array.base is not None:
         refuse_overlap(input, index)
     write(input, kernels.index_fill_value(input_array, dim, index_array, value), "index_fill_", state)
@@ -10383,9 +10383,6 @@ def index_fill_tensor_(input: Tensor, dim: int, index: Tensor, value: Tensor) ->
         raise not_a_tensor("index_fill_", input=input, index=index, value=value) from None
     if index._storage.device is not input._storage.device or value._storage.device is not input._storage.device:
         same_device("index_fill_", input, index, value)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(value) is not None):
-        dual = aten.index_fill_tensor(input, dim, index, value)
     node = None
     if state.grad_mode and (input._meta is not None or value._meta is not None):
         if requires_grad(input) or requires_grad(value):
@@ -10395,6 +10392,9 @@ def index_fill_tensor_(input: Tensor, dim: int, index: Tensor, value: Tensor) ->
             node = new_node(IndexFillBackward1, (self_edge, value_edge), state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(value) is not None):
+        dual = aten.index_fill_tensor(input, dim, index, value)
     if input._array.base is not None or index._array.base is not None or value._array.base is not None:
         refuse_overlap(input, index, value)
     write(input, kernels.index_fill_tensor(input_array, dim, index_array, value_array), "index_fill_", state)
@@ -10449,9 +10449,6 @@ def index_reduce_(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce
         raise not_a_tensor("index_reduce_", input=input, index=index, source=source) from None
     if index._storage.device is not input._storage.device or source._storage.device is not input._storage.device:
         same_device("index_reduce_", input, index, source)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
-        dual = no_forward_mode("index_reduce_")
     node = None
     if state.grad_mode and (input._meta is not None or source._meta is not None):
         if requires_grad(input) or requires_grad(source):
@@ -10465,6 +10462,9 @@ def index_reduce_(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce
             node.source_ = save_input(source, state)
             node.reduce_ = reduce
             node.include_self_ = include_self
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
+        dual = no_forward_mode("index_reduce_")
     if input._array.base is not None or index._array.base is not None or source._array.base is not None:
         refuse_overlap(input, index, source)
     write(input, kernels.index_reduce(input_array, dim, index_array, source_array, reduce, include_self), "index_reduce_", state)
@@ -10510,9 +10510,6 @@ def masked_fill_scalar_(input: Tensor, mask: Tensor, value: Number) -> Tensor:
         raise not_a_tensor("masked_fill_", input=input, mask=mask) from None
     if mask._storage.device is not input._storage.device:
         same_device("masked_fill_", input, mask)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten.masked_fill_scalar(input, mask, value)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
@@ -10520,6 +10517,9 @@ def masked_fill_scalar_(input: Tensor, mask: Tensor, value: Number) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(MaskedFillBackward0, (self_edge,), state)
             node.mask_ = save_input(mask, state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.masked_fill_scalar(input, mask, value)
     if input._array.base is not None or mask._array.base is not None:
         refuse_overlap(input, mask)
     write(input, kernels.masked_fill_scalar(input_array, mask_array, value), "masked_fill_", state)
@@ -10567,9 +10567,6 @@ def masked_fill_tensor_(input: Tensor, mask: Tensor, value: Tensor) -> Tensor:
         raise not_a_tensor("masked_fill_", input=input, mask=mask, value=value) from None
     if mask._storage.device is not input._storage.device or value._storage.device is not input._storage.device:
         same_device("masked_fill_", input, mask, value)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(value) is not None):
-        dual = aten.masked_fill_tensor(input, mask, value)
     node = None
     if state.grad_mode and (input._meta is not None or value._meta is not None):
         if requires_grad(input) or requires_grad(value):
@@ -10578,6 +10575,9 @@ def masked_fill_tensor_(input: Tensor, mask: Tensor, value: Tensor) -> Tensor:
             value_edge = None if value._meta is None else gradient_edge(value)
             node = new_node(MaskedFillBackward1, (self_edge, value_edge), state)
             node.mask_ = save_input(mask, state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(value) is not None):
+        dual = aten.masked_fill_tensor(input, mask, value)
     if input._array.base is not None or mask._array.base is not None or value._array.base is not None:
         refuse_overlap(input, mask, value)
     write(input, kernels.masked_fill_tensor(input_array, mask_array, value_array), "masked_fill_", state)
@@ -10651,9 +10651,6 @@ def masked_scatter_(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
         raise not_a_tensor("masked_scatter_", input=input, mask=mask, source=source) from None
     if mask._storage.device is not input._storage.device or source._storage.device is not input._storage.device:
         same_device("masked_scatter_", input, mask, source)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
-        dual = aten.masked_scatter(input, mask, source)
     node = None
     if state.grad_mode and (input._meta is not None or source._meta is not None):
         if requires_grad(input) or requires_grad(source):
@@ -10663,6 +10660,9 @@ def masked_scatter_(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
             node = new_node(MaskedScatterBackward0, (self_edge, source_edge), state)
             node.mask_ = save_input(mask, state)
             node.source_shape = source._array.shape
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
+        dual = aten.masked_scatter(input, mask, source)
     if input._array.base is not None or mask._array.base is not None or source._array.base is not None:
         refuse_overlap(input, mask, source)
     write(input, kernels.masked_scatter(input_array, mask_array, source_array), "masked_scatter_", state)
@@ -10760,9 +10760,6 @@ def put_(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False)
         raise not_a_tensor("put_", input=input, index=index, source=source) from None
     if index._storage.device is not input._storage.device or source._storage.device is not input._storage.device:
         same_device("put_", input, index, source)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
-        dual = aten.put(input, index, source, accumulate)
     node = None
     if state.grad_mode and (input._meta is not None or source._meta is not None):
         if requires_grad(input) or requires_grad(source):
@@ -10773,6 +10770,9 @@ def put_(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False)
             node.index_ = save_input(index, state)
             node.source_ = save_input(source, state)
             node.accumulate_ = accumulate
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
+        dual = aten.put(input, index, source, accumulate)
     if input._array.base is not None or index._array.base is not None or source._array.base is not None:
         refuse_overlap(input, index, source)
     write(input, kernels.put(input_array, index_array, source_array, accumulate), "put_", state)
@@ -10976,9 +10976,6 @@ def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha
         raise not_a_tensor("addmm_", input=input, mat1=mat1, mat2=mat2) from None
     if mat1._storage.device is not input._storage.device or mat2._storage.device is not input._storage.device:
         same_device("addmm_", input, mat1, mat2)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(mat1) is not None or tangent_or_none(mat2) is not None):
-        dual = aten.addmm(input, mat1, mat2, beta=beta, alpha=alpha)
     node = None
     if state.grad_mode and (input._meta is not None or mat1._meta is not None or mat2._meta is not None):
         if requires_grad(input) or requires_grad(mat1) or requires_grad(mat2):
@@ -10995,6 +10992,9 @@ def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha
             node.mat1_ = None if mat2_edge is None else save_input(mat1, state)
             node.mat2_shape = mat2._array.shape
             node.mat2_strides = () if mat2_edge is None else strides_in_elements(mat2._array)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(mat1) is not None or tangent_or_none(mat2) is not None):
+        dual = aten.addmm(input, mat1, mat2, beta=beta, alpha=alpha)
     if input._array.base is not None or mat1._array.base is not None or mat2._array.base is not None:
         refuse_overlap(input, mat1, mat2)
     write(input, kernels.addmm(input_array, mat1_array, mat2_array, beta, alpha), "addmm_", state)
@@ -11046,9 +11046,6 @@ def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Number = 1, alpha: 
         raise not_a_tensor("addmv_", input=input, mat=mat, vec=vec) from None
     if mat._storage.device is not input._storage.device or vec._storage.device is not input._storage.device:
         same_device("addmv_", input, mat, vec)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(mat) is not None or tangent_or_none(vec) is not None):
-        dual = aten.addmv(input, mat, vec, beta=beta, alpha=alpha)
     node = None
     if state.grad_mode and (input._meta is not None or mat._meta is not None or vec._meta is not None):
         if requires_grad(input) or requires_grad(mat) or requires_grad(vec):
@@ -11061,6 +11058,9 @@ def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Number = 1, alpha: 
             node.vec_ = None if mat_edge is None else save_input(vec, state)
             node.alpha_ = alpha
             node.mat_ = None if vec_edge is None else save_input(mat, state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(mat) is not None or tangent_or_none(vec) is not None):
+        dual = aten.addmv(input, mat, vec, beta=beta, alpha=alpha)
     if input._array.base is not None or mat._array.base is not None or vec._array.base is not None:
         refuse_overlap(input, mat, vec)
     write(input, kernels.addmv(input_array, mat_array, vec_array, beta, alpha), "addmv_", state)
@@ -11115,9 +11115,6 @@ def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, 
         raise not_a_tensor("addbmm_", input=input, batch1=batch1, batch2=batch2) from None
     if batch1._storage.device is not input._storage.device or batch2._storage.device is not input._storage.device:
         same_device("addbmm_", input, batch1, batch2)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(batch1) is not None or tangent_or_none(batch2) is not None):
-        dual = aten.addbmm(input, batch1, batch2, beta=beta, alpha=alpha)
     node = None
     if state.grad_mode and (input._meta is not None or batch1._meta is not None or batch2._meta is not None):
         if requires_grad(input) or requires_grad(batch1) or requires_grad(batch2):
@@ -11133,6 +11130,9 @@ def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, 
             node.batch2_ = None if batch1_edge is None else save_input(batch2, state)
             node.alpha_ = alpha
             node.batch1_ = None if batch2_edge is None else save_input(batch1, state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(batch1) is not None or tangent_or_none(batch2) is not None):
+        dual = aten.addbmm(input, batch1, batch2, beta=beta, alpha=alpha)
     if input._array.base is not None or batch1._array.base is not None or batch2._array.base is not None:
         refuse_overlap(input, batch1, batch2)
     write(input, kernels.addbmm(input_array, batch1_array, batch2_array, beta, alpha), "addbmm_", state)
@@ -11184,9 +11184,6 @@ def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1,
         raise not_a_tensor("baddbmm_", input=input, batch1=batch1, batch2=batch2) from None
     if batch1._storage.device is not input._storage.device or batch2._storage.device is not input._storage.device:
         same_device("baddbmm_", input, batch1, batch2)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(batch1) is not None or tangent_or_none(batch2) is not None):
-        dual = aten.baddbmm(input, batch1, batch2, beta=beta, alpha=alpha)
     node = None
     if state.grad_mode and (input._meta is not None or batch1._meta is not None or batch2._meta is not None):
         if requires_grad(input) or requires_grad(batch1) or requires_grad(batch2):
@@ -11199,6 +11196,9 @@ def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1,
             node.batch2_ = None if batch1_edge is None else save_input(batch2, state)
             node.alpha_ = alpha
             node.batch1_ = None if batch2_edge is None else save_input(batch1, state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(batch1) is not None or tangent_or_none(batch2) is not None):
+        dual = aten.baddbmm(input, batch1, batch2, beta=beta, alpha=alpha)
     if input._array.base is not None or batch1._array.base is not None or batch2._array.base is not None:
         refuse_overlap(input, batch1, batch2)
     write(input, kernels.baddbmm(input_array, batch1_array, batch2_array, beta, alpha), "baddbmm_", state)
@@ -11250,9 +11250,6 @@ def addr_(input: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha:
         raise not_a_tensor("addr_", input=input, vec1=vec1, vec2=vec2) from None
     if vec1._storage.device is not input._storage.device or vec2._storage.device is not input._storage.device:
         same_device("addr_", input, vec1, vec2)
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(vec1) is not None or tangent_or_none(vec2) is not None):
-        dual = aten.addr(input, vec1, vec2, beta=beta, alpha=alpha)
     node = None
     if state.grad_mode and (input._meta is not None or vec1._meta is not None or vec2._meta is not None):
         if requires_grad(input) or requires_grad(vec1) or requires_grad(vec2):
@@ -11265,6 +11262,9 @@ def addr_(input: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha:
             node.vec2_ = None if vec1_edge is None else save_input(vec2, state)
             node.alpha_ = alpha
             node.vec1_ = None if vec2_edge is None else save_input(vec1, state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(vec1) is not None or tangent_or_none(vec2) is not None):
+        dual = aten.addr(input, vec1, vec2, beta=beta, alpha=alpha)
     if input._array.base is not None or vec1._array.base is not None or vec2._array.base is not None:
         refuse_overlap(input, vec1, vec2)
     write(input, kernels.addr(input_array, vec1_array, vec2_array, beta, alpha), "addr_", state)
@@ -13013,15 +13013,15 @@ def _normal_fill_(input: Tensor, mean: float, std: float, generator: Any) -> Ten
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_normal_fill_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten._normal_fill(input, mean, std, generator)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(NormalBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten._normal_fill(aten.clone(input), mean, std, generator)
     write(input, kernels.normal_fill(input_array, mean, std, generator), "_normal_fill_", state)
     if node is not None:
         rebase_history(input, node)
@@ -13055,15 +13055,15 @@ def _uniform_fill_(input: Tensor, low: float, high: float, generator: Any) -> Te
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_uniform_fill_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten._uniform_fill(input, low, high, generator)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(UniformBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten._uniform_fill(aten.clone(input), low, high, generator)
     write(input, kernels.uniform_fill(input_array, low, high, generator), "_uniform_fill_", state)
     if node is not None:
         rebase_history(input, node)
@@ -13097,15 +13097,15 @@ def _exponential_fill_(input: Tensor, rate: float, generator: Any) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_exponential_fill_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten._exponential_fill(input, rate, generator)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ExponentialBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten._exponential_fill(aten.clone(input), rate, generator)
     write(input, kernels.exponential_fill(input_array, rate, generator), "_exponential_fill_", state)
     if node is not None:
         rebase_history(input, node)
@@ -13139,15 +13139,15 @@ def _bernoulli_fill_(input: Tensor, p: Any, generator: Any) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_bernoulli_fill_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten._bernoulli_fill(input, p, generator)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(BernoulliBackward2, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten._bernoulli_fill(aten.clone(input), p, generator)
     write(input, kernels.bernoulli_fill(input_array, p, generator), "_bernoulli_fill_", state)
     if node is not None:
         rebase_history(input, node)
@@ -13181,15 +13181,15 @@ def _random_fill_(input: Tensor, low: Any, high: Any, generator: Any) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_random_fill_", input=input) from None
-    dual = None
-    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten._random_fill(input, low, high, generator)
     node = None
     if state.grad_mode and input._meta is not None:
         if requires_grad(input):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(RandomBackward2, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten._random_fill(aten.clone(input), low, high, generator)
     write(input, kernels.random_fill(input_array, low, high, generator), "_random_fill_", state)
     if node is not None:
         rebase_history(input, node)

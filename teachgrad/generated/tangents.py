@@ -307,7 +307,7 @@ def pow_tensor(input, exponent, result) -> Any:
     self_t = tangent(input)
     exponent_p = primal(exponent)
     exponent_t = tangent(exponent)
-    return zero_tangents.add(conj(pow_backward_self(conj(self_t), self_p, exponent_p)), conj(pow_backward_exponent(conj(exponent_t), self_p, exponent_p, result)))
+    return zero_tangents.add(zero_tangents.part_of(self_t, conj(pow_backward_self(conj(self_t), self_p, exponent_p))), zero_tangents.part_of(exponent_t, conj(pow_backward_exponent(conj(exponent_t), self_p, exponent_p, result))))
 
 
 def pow_number(input, exponent, result) -> Any:
@@ -470,7 +470,7 @@ def fmin(input, other, result) -> Any:
     self_t = tangent(input)
     other_p = primal(other)
     other_t = tangent(other)
-    return aten.where_self(aten.logical_or(aten.lt(self_p, other_p), aten.isnan(other_p)), self_t, other_t)
+    return aten.where_self(aten.logical_or(aten.le(self_p, other_p), aten.isnan(other_p)), self_t, other_t)
 
 
 def clamp_scalar(input, min, max, result) -> Any:

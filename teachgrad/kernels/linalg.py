@@ -10,6 +10,8 @@ Read next: `decompositions.py`.
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from teachgrad.kernels.matmul import scalar_name
@@ -17,8 +19,11 @@ from teachgrad.kernels.matmul import scalar_name
 Array = np.ndarray
 
 
-class LinAlgError(RuntimeError):
+class _LinAlgError(RuntimeError):
     """A matrix has no inverse, no Cholesky factor, …"""
+
+
+LinAlgError = _LinAlgError  # its public name; PyTorch's class has the other one
 
 
 def by_columns(a: Array) -> Array:
@@ -75,8 +80,8 @@ def lu_factor(a: Array) -> tuple[Array, Array, Array]:
     subtracted from the rows below.
     """
     *batch, m, n = a.shape
-    lu = a.reshape(-1, m, n).copy()
-    count = len(lu)
+    count = math.prod(batch)
+    lu = a.reshape(count, m, n).copy()
     steps = min(m, n)
     pivots = np.empty((count, steps), np.int32)
     info = np.zeros(count, np.int32)
@@ -98,7 +103,7 @@ def lu_factor(a: Array) -> tuple[Array, Array, Array]:
 
 def row_order(pivots: Array, rows: int) -> Array:
     """The order in which the swaps `pivots` leave the rows."""
-    flat = pivots.reshape(-1, pivots.shape[-1])
+    flat = pivots.reshape(math.prod(pivots.shape[:-1]), pivots.shape[-1])
     order = np.broadcast_to(np.arange(rows), (len(flat), rows)).copy()
     every = np.arange(len(flat))
     for k in range(flat.shape[1]):
@@ -320,7 +325,7 @@ def cholesky(a: Array, upper: bool = False) -> Array:
 
 def cholesky_by_hand(a: Array) -> tuple[Array, Array]:
     """The factor as far as it goes, column by column, and the first column at which it does not."""
-    factors = np.tril(a).reshape(-1, *a.shape[-2:])
+    factors = np.tril(a).reshape(math.prod(a.shape[:-2]), *a.shape[-2:])
     info = np.zeros(len(factors), np.int32)
     for number, f in enumerate(factors):
         for k in range(f.shape[-1]):
@@ -355,6 +360,9 @@ def cholesky_inverse(factor: Array, upper: bool = False) -> Array:
 
 
 __all__ = [
+    "linalg_lu",
+    "linalg_lu_factor_ex",
+    "lu_unpack",
     "cholesky",
     "cholesky_inverse",
     "cholesky_solve",
