@@ -2,6 +2,7 @@ from teachgrad.composite import device as _device
 from teachgrad.composite import einsum as _einsum
 from teachgrad.composite import matmul as _matmul
 from teachgrad.composite import pointwise as _pointwise
+from teachgrad.composite import choosing as _choosing
 from teachgrad.composite import views as _views
 from teachgrad.composite import in_place_views as _in_place_views
 from teachgrad.composite import indexing as _indexing

@@ -15,7 +15,7 @@ from teachgrad.autograd import zero_tangents
 from teachgrad.autograd.tangent import has_tangent, no_forward_mode, primal, primals, tangent, tangents
 from teachgrad.derivatives.formulas import (
     conj,
-    maybe_multiply,
+    times,
 )
 from teachgrad.derivatives.formulas_activations import (
     elu_double_backward,
@@ -2640,7 +2640,7 @@ def addmm(input, mat1, mat2, beta, alpha, result) -> Any:
     mat1_t = tangent(mat1)
     mat2_p = primal(mat2)
     mat2_t = tangent(mat2)
-    return maybe_multiply(self_t, beta) + maybe_multiply(aten.mm(mat1_t, mat2_p), alpha) + maybe_multiply(aten.mm(mat1_p, mat2_t), alpha)
+    return times(self_t, beta) + times(aten.mm(mat1_t, mat2_p), alpha) + times(aten.mm(mat1_p, mat2_t), alpha)
 
 
 def addmv(input, mat, vec, beta, alpha, result) -> Any:
@@ -2652,7 +2652,7 @@ def addmv(input, mat, vec, beta, alpha, result) -> Any:
     mat_t = tangent(mat)
     vec_p = primal(vec)
     vec_t = tangent(vec)
-    return maybe_multiply(self_t, beta) + maybe_multiply(aten.mv(mat_t, vec_p), alpha) + maybe_multiply(aten.mv(mat_p, vec_t), alpha)
+    return times(self_t, beta) + times(aten.mv(mat_t, vec_p), alpha) + times(aten.mv(mat_p, vec_t), alpha)
 
 
 def addbmm(input, batch1, batch2, beta, alpha, result) -> Any:
@@ -2664,7 +2664,7 @@ def addbmm(input, batch1, batch2, beta, alpha, result) -> Any:
     batch1_t = tangent(batch1)
     batch2_p = primal(batch2)
     batch2_t = tangent(batch2)
-    return maybe_multiply(self_t, beta) + maybe_multiply(aten.sum_dim(aten.bmm(batch1_t, batch2_p), 0), alpha) + maybe_multiply(aten.sum_dim(aten.bmm(batch1_p, batch2_t), 0), alpha)
+    return times(self_t, beta) + times(aten.sum_dim(aten.bmm(batch1_t, batch2_p), 0), alpha) + times(aten.sum_dim(aten.bmm(batch1_p, batch2_t), 0), alpha)
 
 
 def baddbmm(input, batch1, batch2, beta, alpha, result) -> Any:
@@ -2676,7 +2676,7 @@ def baddbmm(input, batch1, batch2, beta, alpha, result) -> Any:
     batch1_t = tangent(batch1)
     batch2_p = primal(batch2)
     batch2_t = tangent(batch2)
-    return maybe_multiply(self_t, beta) + maybe_multiply(aten.bmm(batch1_t, batch2_p), alpha) + maybe_multiply(aten.bmm(batch1_p, batch2_t), alpha)
+    return times(self_t, beta) + times(aten.bmm(batch1_t, batch2_p), alpha) + times(aten.bmm(batch1_p, batch2_t), alpha)
 
 
 def addr(input, vec1, vec2, beta, alpha, result) -> Any:
@@ -2688,7 +2688,7 @@ def addr(input, vec1, vec2, beta, alpha, result) -> Any:
     vec1_t = tangent(vec1)
     vec2_p = primal(vec2)
     vec2_t = tangent(vec2)
-    return maybe_multiply(self_t, beta) + maybe_multiply(aten.outer(vec1_t, vec2_p), alpha) + maybe_multiply(aten.outer(vec1_p, vec2_t), alpha)
+    return times(self_t, beta) + times(aten.outer(vec1_t, vec2_p), alpha) + times(aten.outer(vec1_p, vec2_t), alpha)
 
 
 def linalg_inv_ex(A, check_errors, function, inverse, info) -> Any:

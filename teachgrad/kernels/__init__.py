@@ -9,6 +9,8 @@ Read next: `pointwise.py`.
 """
 
 from teachgrad.kernels.pointwise import *  # noqa: F403
+from teachgrad.kernels.choosing import *  # noqa: F403
+from teachgrad.kernels.logic import *  # noqa: F403
 from teachgrad.kernels.functions import *  # noqa: F403
 from teachgrad.kernels.activation import *  # noqa: F403
 from teachgrad.kernels.loss import *  # noqa: F403

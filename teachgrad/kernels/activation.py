@@ -16,11 +16,16 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad import dtypes
 from teachgrad.kernels import functions
-from teachgrad.kernels.pointwise import Array, clamp_scalar, refuse
+from teachgrad.kernels.choosing import clamp_scalar
+from teachgrad.kernels.pointwise import Array, refuse
 
 Kernel = Callable[..., Array]
+
+
+def _single(value: Any) -> Any:
+    half = isinstance(value, np.ndarray) and value.dtype == np.float16
+    return value.astype(np.float32) if half else value
 
 
 def for_floats(name: str, refused: str = "biuc", complex_too: bool = False) -> Callable[[Kernel], Kernel]:
@@ -31,8 +36,8 @@ def for_floats(name: str, refused: str = "biuc", complex_too: bool = False) -> C
         def run(a: Array, *rest: Any) -> Array:
             refuse(name, a, "biu" if complex_too else refused)
             if a.dtype == np.float16:
-                rest = tuple(r.astype(np.float32) if isinstance(r, np.ndarray) and r.dtype == np.float16 else r for r in rest)
-                return np.asarray(kernel(a.astype(np.float32), *rest)).astype(np.float16)
+                wide = [_single(x) for x in (a, *rest)]
+                return np.asarray(kernel(*wide)).astype(np.float16)
             result = np.asarray(kernel(a, *rest))
             return result if result.dtype == a.dtype else result.astype(a.dtype)
 
@@ -304,4 +309,4 @@ def log_softmax_backward_data(grad: Array, output: Array, dim: int) -> Array:
     return grad - np.exp(output) * total
 
 
-__all__ = [name for name in dir() if not name.startswith("_") and name not in ("dtypes", "functions", "for_floats")]
+__all__ = [name for name in dir() if not name.startswith("_") and name not in ("functions", "for_floats")]

@@ -204,14 +204,17 @@ def angle(a: Array) -> Array:
 
 def polar(size: Array, angle: Array) -> Array:
     _check_parts(size, angle)
-    made = np.empty(np.broadcast_shapes(size.shape, angle.shape), dtypes.from_numpy_dtype(size.dtype).to_complex().numpy)
-    made.real, made.imag = size * np.cos(angle), size * np.sin(angle)
-    return made
+    return _from_parts(size * np.cos(angle), size * np.sin(angle))
 
 
 def complex(real: Array, imag: Array) -> Array:  # noqa: A001
     _check_parts(real, imag)
-    made = np.empty(np.broadcast_shapes(real.shape, imag.shape), dtypes.from_numpy_dtype(real.dtype).to_complex().numpy)
+    return _from_parts(real, imag)
+
+
+def _from_parts(real: Array, imag: Array) -> Array:
+    dtype = dtypes.from_numpy_dtype(real.dtype).to_complex().numpy
+    made = np.empty(np.broadcast_shapes(real.shape, imag.shape), dtype)
     made.real, made.imag = real, imag
     return made
 

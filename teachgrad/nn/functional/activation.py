@@ -208,4 +208,4 @@ relu_, leaky_relu_, rrelu_ = _in_place(relu), _in_place(leaky_relu), _in_place(r
 threshold_, hardtanh_ = _in_place(threshold), _in_place(hardtanh)
 elu_, selu_, celu_ = _in_place(elu), _in_place(selu), _in_place(celu)
 
-__all__ = [name for name, value in list(globals().items()) if getattr(value, "__module__", "") == __name__ and name[0] != "_"]
+__all__ = [n for n, f in list(globals().items()) if n[0] != "_" and getattr(f, "__module__", "") == __name__]

@@ -1,0 +1,260 @@
+"""Rounding, choosing, comparing in the forms in which users call them; and the other names that operators go by.
+
+In PyTorch: `aten/src/ATen/native/TensorCompare.cpp`, `native_functions.yaml` for the names.
+Read next: `activation.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from teachgrad.composite.pointwise import (
+    abs,  # noqa: A004
+    abs_,
+    div,
+    div_,
+    invalid_arguments,
+    is_number,
+    refuse_complex_gradient,
+    without_derivative,
+)
+from teachgrad.dispatcher import aten, functions, method, methods, operator, surface
+from teachgrad.operands import Number, argument_error, promote, write_out
+from teachgrad.tensor import Tensor, number_tensor
+
+
+# ---- rounding and choosing -------------------------------------------------------------------------------------
+
+
+@operator
+def round(input: Tensor, *, decimals: int | None = None, out: Tensor | None = None) -> Tensor:  # noqa: A001
+    """The nearest integer, the even one of two; or that many decimals."""
+    if out is not None:
+        return write_out(out, round, input, decimals=decimals)
+    return aten.round_plain(input) if decimals is None else aten.round_decimals(input, decimals=decimals)
+
+
+@operator
+def round_(input: Tensor, *, decimals: int | None = None) -> Tensor:
+    """In-place version of `round`."""
+    return aten.round_plain_(input) if decimals is None else aten.round_decimals_(input, decimals=decimals)
+
+
+@surface
+def nan_to_num(
+    input: Tensor, nan: float | None = None, posinf: float | None = None, neginf: float | None = None, *,
+    out: Tensor | None = None,
+) -> Tensor:  # fmt: skip
+    """`input` with numbers in the places of nan and the infinities."""
+    refuse_complex_gradient("nan_to_num", input)
+    if out is not None:
+        return write_out(out, nan_to_num, input, nan, posinf, neginf)
+    return aten.nan_to_num(input, nan, posinf, neginf)
+
+
+@surface
+def nan_to_num_(
+    input: Tensor, nan: float | None = None, posinf: float | None = None, neginf: float | None = None
+) -> Tensor:
+    """In-place version of `nan_to_num`."""
+    refuse_complex_gradient("nan_to_num_", input)
+    return aten.nan_to_num_(input, nan, posinf, neginf)
+
+
+@operator
+def copysign(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """The size of `input` with the sign of `other`."""
+    if out is not None:
+        return write_out(out, copysign, input, other)
+    return aten.copysign_tensor(input, other) if isinstance(other, Tensor) else aten.copysign_scalar(input, other)
+
+
+@operator
+def copysign_(input: Tensor, other: Tensor | Number) -> Tensor:
+    """In-place version of `copysign`."""
+    return aten.copysign_tensor_(input, other) if isinstance(other, Tensor) else aten.copysign_scalar_(input, other)
+
+
+@operator
+def heaviside(input: Tensor, values: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """0 for negative numbers, 1 for positive ones, `values` at 0. Without a derivative, as in PyTorch."""
+    if out is not None:
+        return write_out(out, heaviside, input, values)
+    if input._array.dtype != values._array.dtype:
+        raise RuntimeError("heaviside is not yet implemented for tensors with different dtypes.")
+    result = aten.heaviside_step(aten.detach(input), aten.detach(values))
+    return without_derivative(result, "heaviside", input, values)
+
+
+def _clamp_form(name: str, min: Any, max: Any) -> str:  # noqa: A002
+    """Which entry of the table: with tensors for bounds, or with numbers."""
+    given = [b for b in (min, max) if b is not None]
+    if not given:
+        raise RuntimeError("torch.clamp: At least one of 'min' or 'max' must not be None")
+    tensors = [isinstance(b, Tensor) for b in given]
+    if any(tensors) and not all(tensors):
+        raise invalid_arguments(name, *given)
+    return "tensor" if all(tensors) else "scalar"
+
+
+@operator
+def clamp(input: Tensor, min: Any = None, max: Any = None, *, out: Tensor | None = None) -> Tensor:  # noqa: A002
+    """`input`, moved to the nearer bound where it lies outside."""
+    if out is not None:
+        return write_out(out, clamp, input, min, max)
+    tensors = _clamp_form("clamp", min, max) == "tensor"
+    return aten.clamp_tensor(input, min, max) if tensors else aten.clamp_scalar(input, min, max)
+
+
+@operator
+def clamp_(input: Tensor, min: Any = None, max: Any = None) -> Tensor:  # noqa: A002
+    """In-place version of `clamp`."""
+    tensors = _clamp_form("clamp_", min, max) == "tensor"
+    return aten.clamp_tensor_(input, min, max) if tensors else aten.clamp_scalar_(input, min, max)
+
+
+@operator
+def clamp_min(input: Tensor, min: Any, *, out: Tensor | None = None) -> Tensor:  # noqa: A002
+    """`clamp` with a lower bound only."""
+    if out is not None:
+        return write_out(out, clamp_min, input, min)
+    return aten.clamp_min_tensor(input, min) if isinstance(min, Tensor) else aten.clamp_min_scalar(input, min)
+
+
+@operator
+def clamp_min_(input: Tensor, min: Any) -> Tensor:  # noqa: A002
+    """In-place version of `clamp_min`."""
+    return aten.clamp_min_tensor_(input, min) if isinstance(min, Tensor) else aten.clamp_min_scalar_(input, min)
+
+
+@operator
+def clamp_max(input: Tensor, max: Any, *, out: Tensor | None = None) -> Tensor:  # noqa: A002
+    """`clamp` with an upper bound only."""
+    if out is not None:
+        return write_out(out, clamp_max, input, max)
+    return aten.clamp_max_tensor(input, max) if isinstance(max, Tensor) else aten.clamp_max_scalar(input, max)
+
+
+@operator
+def clamp_max_(input: Tensor, max: Any) -> Tensor:  # noqa: A002
+    """In-place version of `clamp_max`."""
+    return aten.clamp_max_tensor_(input, max) if isinstance(max, Tensor) else aten.clamp_max_scalar_(input, max)
+
+
+@operator
+def where(condition: Tensor, input: Any = ..., other: Any = ..., *, out: Tensor | None = None) -> Any:
+    """`input` where `condition` is true, `other` elsewhere; without them, the places where it is true."""
+    if input is ... and other is ...:
+        return aten.nonzero(condition, as_tuple=True)
+    if input is ... or other is ...:
+        raise invalid_arguments("where", condition, input)
+    if out is not None:
+        return write_out(out, where, condition, input, other)
+    return aten.where_self(condition, input, other)
+
+
+methods["where"] = lambda input, condition, other: where(condition, input, other)
+
+
+@operator
+def fill(input: Tensor, value: Tensor | Number) -> Tensor:
+    """A tensor like `input`, filled with `value`."""
+    return aten.fill_tensor(input, value) if isinstance(value, Tensor) else aten.fill_scalar(input, value)
+
+
+methods.pop("fill")  # PyTorch has it as a function only
+
+
+@operator
+def fill_(input: Tensor, value: Tensor | Number) -> Tensor:
+    """Overwrite every element with `value`."""
+    if isinstance(value, Tensor):
+        return aten.fill_tensor_(input, value)
+    if not is_number(value):
+        raise invalid_arguments("fill_", value)
+    return aten.fill_scalar_(input, value)
+
+
+# ---- comparing -------------------------------------------------------------------------------------------------
+
+
+def _comparison_in_place(name: str) -> None:
+    """Publish `eq_` and its like: a number is recorded by another node than a tensor."""
+
+    def compare(input: Tensor, other: Tensor | Number) -> Tensor:
+        if isinstance(other, Tensor):
+            return aten.__dict__[f"{name}_tensor_"](input, other)
+        return aten.__dict__[f"{name}_scalar_"](input, promote(input, number_tensor(other))[1])
+
+    def plain(input: Tensor, other: Any) -> Tensor:
+        return aten.__dict__[name](input, other)
+
+    aten.register(**{f"{name}_tensor": plain, f"{name}_scalar": plain})  # what the in-place forms do, for forward mode
+    compare.__name__ = f"{name}_"
+    compare.__doc__ = f"In-place version of `{name}`."
+    method(compare)
+
+
+for _name in ("eq", "ne", "lt", "le", "gt", "ge"):
+    _comparison_in_place(_name)
+
+
+@operator
+def equal(input: Tensor, other: Tensor) -> bool:
+    """Whether both tensors have the same shape and elements."""
+    if not isinstance(other, Tensor):
+        raise argument_error("equal", 2, other)
+    return input._array.shape == other._array.shape and bool((input._array == other._array).all())
+
+
+@operator
+def allclose(
+    input: Tensor, other: Tensor, rtol: float = 1e-05, atol: float = 1e-08, equal_nan: bool = False
+) -> bool:
+    """Whether all elements are close."""
+    return bool(aten.isclose(input, other, rtol, atol, equal_nan)._array.all())
+
+
+# ---- complex numbers -------------------------------------------------------------------------------------------
+
+
+@operator
+def conj(input: Tensor) -> Tensor:
+    """The complex conjugate; a real tensor as it is."""
+    return aten._conj(input) if input._array.dtype.kind == "c" else input
+
+
+@operator
+def conj_physical(input: Tensor) -> Tensor:
+    """The complex conjugate, computed now; a real tensor as it is."""
+    return aten._conj_physical(input) if input._array.dtype.kind == "c" else input
+
+
+# ---- other names -----------------------------------------------------------------------------------------------
+
+_ALIASES = {
+    "sub": "subtract", "mul": "multiply", "neg": "negative", "trunc": "fix",
+    "asin": "arcsin", "acos": "arccos", "atan": "arctan", "asinh": "arcsinh", "acosh": "arccosh", "atanh": "arctanh",
+    "atan2": "arctan2", "clamp": "clip",
+    "ne": "not_equal", "lt": "less", "le": "less_equal", "gt": "greater", "ge": "greater_equal",
+}  # fmt: skip
+
+
+def _alias(name: str, target: str, as_function: bool = True) -> None:
+    def call(input: Tensor, *args: Any, **kwargs: Any) -> Tensor:
+        return aten.__dict__[target](input, *args, **kwargs)
+
+    call.__name__ = name
+    call.__doc__ = f"Another name of `{target}`."
+    methods[name] = call
+    if as_function:
+        functions[name] = call
+
+
+for _target, _names in _ALIASES.items():
+    for _name in _names.split():
+        _alias(_name, _target)
+        _alias(f"{_name}_", f"{_target}_", as_function=_target not in ("eq", "ne", "lt", "le", "gt", "ge"))
+for _name, _function, _changed in (("absolute", abs, abs_), ("divide", div, div_), ("true_divide", div, div_)):
+    functions[_name] = methods[_name] = _function
+    methods[f"{_name}_"] = _changed

@@ -1,0 +1,168 @@
+"""Operators that pick: the nearest integer, the larger of two numbers, one of two tensors by a third.
+
+In PyTorch: `aten/src/ATen/native/cpu/UnaryOpsKernel.cpp`, `TensorCompare.cpp`, `Fill.cpp`.
+Read next: `logic.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from teachgrad import dtypes
+from teachgrad.kernels.pointwise import Array, floating, refuse, with_number
+
+
+# ---- rounding and signs ----------------------------------------------------------------------------------------
+
+
+def _rounding(name: str, function: Callable[[Array], Array], complex_error: str) -> Callable[[Array], Array]:
+    def kernel(a: Array) -> Array:
+        kind = a.dtype.kind
+        if kind == "f":
+            return function(a)
+        if kind == "c":
+            raise NotImplementedError(complex_error.format(dtypes.from_numpy_dtype(a.dtype).scalar_name))
+        refuse(f"{name}_vml_cpu", a, "b")
+        return a.copy()
+
+    return kernel
+
+
+floor = _rounding("floor", np.floor, "floor is not supported for complex inputs")
+ceil = _rounding("ceil", np.ceil, "ceil is not supported for complex inputs")
+trunc = _rounding("trunc", np.trunc, "trunc is not supported for complex inputs")
+round = _rounding("round", np.rint, "\"round_vml_cpu\" not implemented for '{}'")  # noqa: A001
+
+
+def round_decimals(a: Array, decimals: int = 0) -> Array:
+    refuse("round_cpu", a, "biuc")
+    factor = a.dtype.type(10.0 ** abs(decimals))
+    return np.rint(a * factor) / factor if decimals >= 0 else np.rint(a / factor) * factor
+
+
+def frac(a: Array) -> Array:
+    refuse("frac_cpu", a, "biuc")
+    return np.subtract(a, np.trunc(a))
+
+
+def sign(a: Array) -> Array:
+    if a.dtype.kind == "c":
+        raise NotImplementedError(
+            "Unlike NumPy, torch.sign is not intended to support complex numbers. Please use torch.sgn instead."
+        )
+    return a.copy() if a.dtype.kind == "b" else ((a > 0).astype(a.dtype) - (a < 0).astype(a.dtype))
+
+
+def sgn(a: Array) -> Array:
+    if a.dtype.kind != "c":
+        return sign(a)
+    size = np.abs(a)
+    return np.where(size == 0, a.dtype.type(0), np.true_divide(a, size))
+
+
+def abs_(a: Array) -> Array:
+    refuse("abs_cpu", a, "b")
+    return np.abs(a)
+
+
+def signbit(a: Array) -> Array:
+    if a.dtype.kind == "c":
+        raise NotImplementedError("signbit is not implemented for complex tensors.")
+    return np.signbit(a) if a.dtype.kind == "f" else a < 0
+
+
+def copysign(a: Array, b: Array) -> Array:
+    refuse("copysign_cpu", a, "c")
+    return np.copysign(floating(a), floating(b))
+
+
+def copysign_scalar(a: Array, number: Any) -> Array:
+    return np.copysign(*with_number(floating(a), number))
+
+
+def nan_to_num(a: Array, nan: float | None = None, posinf: float | None = None, neginf: float | None = None) -> Array:
+    if a.dtype.kind not in "fc":
+        return a.copy()
+    limits = np.finfo(a.dtype)
+    high, low = limits.max if posinf is None else posinf, limits.min if neginf is None else neginf
+    return np.asarray(np.nan_to_num(a, nan=nan or 0.0, posinf=high, neginf=low))
+
+
+# ---- choosing --------------------------------------------------------------------------------------------------
+
+
+def where(condition: Array, a: Array, b: Array) -> Array:
+    if condition.dtype.kind != "b":
+        name = dtypes.from_numpy_dtype(condition.dtype).scalar_name
+        raise RuntimeError(f"where expected condition to be a boolean tensor, but got a tensor with dtype {name}")
+    return np.where(condition, a, b)
+
+
+def _extremum(name: str, function: Callable[[Array, Array], Array]) -> Callable[[Array, Array], Array]:
+    def kernel(a: Array, b: Array) -> Array:
+        if a.dtype.kind == "c":
+            raise RuntimeError(f"{name} not implemented for complex tensors.")
+        return function(a, b)
+
+    return kernel
+
+
+maximum = _extremum("maximum", np.maximum)
+minimum = _extremum("minimum", np.minimum)
+fmax = _extremum("fmax", np.fmax)
+fmin = _extremum("fmin", np.fmin)
+
+
+def clamp_scalar(a: Array, low: Any = None, high: Any = None) -> Array:
+    if a.dtype.kind == "c":
+        raise NotImplementedError("clamp is not supported for complex types")
+    if low is not None and high is not None:
+        a, _ = with_number(a, high)
+    if low is not None:
+        a = np.maximum(*with_number(a, low))
+    if high is not None:
+        a = np.minimum(*with_number(a, high))
+    return a
+
+
+def clamp_tensor(a: Array, low: Array | None = None, high: Array | None = None) -> Array:
+    if a.dtype.kind == "c":
+        raise NotImplementedError("clamp is not supported for complex types")
+    if low is not None:
+        a = np.maximum(a, low)
+    return a if high is None else np.minimum(a, high)
+
+
+def clamp_min_scalar(a: Array, low: Any) -> Array:
+    return clamp_scalar(a, low)
+
+
+def clamp_max_scalar(a: Array, high: Any) -> Array:
+    return clamp_scalar(a, None, high)
+
+
+def clamp_max_tensor(a: Array, high: Array) -> Array:
+    return clamp_tensor(a, None, high)
+
+
+def fill_scalar(a: Array, value: Any) -> Array:
+    return np.full(a.shape, a.dtype.type(value))
+
+
+def fill_tensor(a: Array, value: Array) -> Array:
+    if value.ndim:
+        raise RuntimeError(
+            f"fill_ only supports 0-dimension value tensor but got tensor with {value.ndim} dimensions."
+        )
+    return np.full(a.shape, value.astype(a.dtype))
+
+
+def zero(a: Array) -> Array:
+    return np.zeros(a.shape, a.dtype)
+
+
+def heaviside(a: Array, b: Array) -> Array:
+    return np.heaviside(a, b).astype(a.dtype, copy=False)
