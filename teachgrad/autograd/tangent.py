@@ -97,6 +97,9 @@ def primals(tensors: Iterable[Tensor]) -> list[Any]:
 def set_tangent(tensor: Tensor, value: Tensor | None) -> None:
     """Give `tensor` a tangent at the current level; None leaves it as it is."""
     if value is not None and tensor._array.dtype.kind in "fc":
+        if has_tangent(value):
+            raise RuntimeError("Setting a forward grad that itself has a forward gradient at the same level"
+                               "0 is not supported.")  # fmt: skip
         kept: Any = (local.state.dual_level, laid_out_as(tensor, value))
         meta_of(tensor).tangent = kept
 
@@ -169,11 +172,18 @@ def window(whole: Tensor, base: Tensor, view: Tensor) -> Tensor:
 
 def no_forward_mode(name: str) -> Any:
     """The error for operators without a forward formula."""
+    ending = "." if name.endswith("_") else " or submit a PR adding the implementation to derivatives.yaml"
     raise NotImplementedError(
         f"Trying to use forward AD with {name} that does not support it because it has not been implemented yet.\n"
         "Please file an issue to PyTorch at https://github.com/pytorch/pytorch/issues/new?template=feature-request.yml "
-        "so that we can prioritize its implementation or submit a PR adding the implementation to derivatives.yaml"
+        f"so that we can prioritize its implementation{ending}"
     )
+
+
+def refuse_tangents(name: str, *tensors: Any) -> None:
+    """Refuse tangents where PyTorch knows no derivative at all."""
+    if local.state.dual_level >= 0 and any(isinstance(t, Tensor) and has_tangent(t) for t in tensors):
+        raise NotImplementedError(f"Trying to use forward AD with aten::{name} that does not support it.")
 
 
 def refuse_out(name: str, *tensors: Any) -> None:

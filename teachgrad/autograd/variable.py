@@ -223,6 +223,8 @@ class TensorAutograd:
                 "detach_() cannot be called on these gradients. To fix this error, please refer to the "
                 "Optimizer.zero_grad() function in torch/optim/optimizer.py as the solution."
             )
+        if meta.edge is not None:
+            meta.detached_at = local.state.sequence_nr
         meta.edge = None
         meta.requires_grad = False
         meta.tangent = None

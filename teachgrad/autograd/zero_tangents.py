@@ -42,6 +42,11 @@ def _mark(tensor: Tensor) -> Tensor:
     return tensor
 
 
+def part_of(tangent: Tensor, value: Tensor) -> Tensor:
+    """`value`, a multiple of `tangent`: zero if that is."""
+    return _mark(value) if is_zero(tangent) else value
+
+
 def mul(a: Any, b: Any) -> Tensor:
     """`a * b`."""
     result: Tensor = aten.mul(a, b)

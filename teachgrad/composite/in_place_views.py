@@ -19,7 +19,7 @@ from teachgrad import kernels
 from teachgrad.autograd.inplace import check_inplace, refuse_inference_write
 from teachgrad.autograd.node import Edges, Grads, Node, new_node, set_history
 from teachgrad.autograd.state import ThreadState, local
-from teachgrad.autograd.tangent import has_tangent, set_tangent, tangent_or_none
+from teachgrad.autograd.tangent import has_tangent, no_forward_mode, set_tangent, tangent_or_none
 from teachgrad.autograd.views import gradient_edge
 from teachgrad.autograd.writers import bump_version
 from teachgrad.composite.core import detach
@@ -74,7 +74,7 @@ def look_anew(
     input._array = kernel(input._array, *arguments)
     count_write(input, operation, state)
     if moved is not None:
-        set_tangent(input, getattr(aten, operation[:-1])(moved, *arguments))
+        set_tangent(input, functions[operation[:-1]](moved, *arguments))
     if node is not None:
         set_history(input, node)  # even for a view: what its base holds has not changed
     return input
@@ -90,7 +90,7 @@ def count_write(input: Tensor, operation: str, state: ThreadState) -> None:
 @method
 def t_(input: Tensor) -> Tensor:
     """In-place version of `t`."""
-    return look_anew(input, "t_", kernels.t, "t_", node_class=aten.TBackward1)
+    return look_anew(input, "t_", lambda array: kernels.t(array, "t_"), node_class=aten.TBackward1)
 
 
 @method
@@ -179,6 +179,8 @@ def _resize(input: Tensor, size: tuple[int, ...]) -> Tensor:
 def set_(input: Tensor, source: Tensor | UntypedStorage | None = None) -> Tensor:
     """Look at the memory of `source` from now on."""
     state = local.state
+    if has_tangent(input) or (isinstance(source, Tensor) and has_tangent(source)):
+        no_forward_mode("set_")
     node = None
     if state.grad_mode and (requires_grad(input) or (isinstance(source, Tensor) and requires_grad(source))):
         check_inplace(input, True)

@@ -15,6 +15,7 @@ import numpy as np
 
 from teachgrad.autograd.node import Edges, Grads, Node, new_node, set_history
 from teachgrad.autograd.state import local
+from teachgrad.autograd.tangent import refuse_tangents
 from teachgrad.autograd.views import gradient_edge
 from teachgrad.devices import device
 from teachgrad.dispatcher import aten, internal, operator, surface
@@ -61,6 +62,7 @@ class NotImplementedNode(Node):
 def without_derivative(operator: str, *inputs: Any) -> NotImplementedNode | None:
     """A node that refuses to run backward, if one of `inputs` requires grad."""
     state = local.state
+    refuse_tangents(operator, *inputs)
     tensors = [t for t in inputs if isinstance(t, Tensor) and requires_grad(t)]
     if not state.grad_mode or not tensors:
         return None

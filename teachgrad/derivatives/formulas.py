@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from teachgrad.autograd.state import local
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor
 
@@ -20,11 +21,22 @@ def conj(tensor: Tensor) -> Tensor:
     return aten.conj(tensor) if tensor._array.dtype.kind == "c" else tensor
 
 
+def is_differentiated() -> bool:
+    """Whether what is computed now is recorded or may have a tangent. If not, a formula may take a shorter way."""
+    state = local.state
+    return state.grad_mode or state.dual_level >= 0
+
+
 def maybe_multiply(tensor: Tensor, factor: Any) -> Tensor:
     """`tensor` times a number that is usually 1."""
     if factor == 1:
         return tensor
     return aten.mul_scalar(tensor, factor.conjugate() if isinstance(factor, complex) else factor)
+
+
+def times(tensor: Tensor, factor: Any) -> Tensor:
+    """`tensor` times a number that is usually 1, as forward formulas have it: not conjugated."""
+    return tensor if factor == 1 else aten.mul_scalar(tensor, factor)
 
 
 # ---- reductions ------------------------------------------------------------------------------------------------

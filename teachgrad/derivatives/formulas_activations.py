@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from teachgrad.autograd.state import local
+from teachgrad.derivatives.formulas import is_differentiated
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor
 
@@ -64,7 +64,7 @@ def _gelu_tanh_curvature(self: Tensor) -> Tensor:
 
 def silu_gradient(grad: Tensor, self: Tensor) -> Tensor:
     """At one go, or in operators that can be differentiated where somebody will."""
-    if not local.state.grad_mode:
+    if not is_differentiated():
         return aten.silu_backward(grad, self)
     sigmoid = aten.sigmoid(self)
     return aten.mul(aten.mul(grad, sigmoid), aten.add_scalar(aten.mul(self, aten.sub(1, sigmoid)), 1))
@@ -72,7 +72,7 @@ def silu_gradient(grad: Tensor, self: Tensor) -> Tensor:
 
 def mish_gradient(grad: Tensor, self: Tensor) -> Tensor:
     """The same for x tanh(log(1 + e^x))."""
-    if not local.state.grad_mode:
+    if not is_differentiated():
         return aten.mish_backward(grad, self)
     sigmoid = aten.sigmoid(self)
     tanh = aten.tanh(aten.log1p(aten.exp(self)))

@@ -17,8 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.autograd.state import local
-from teachgrad.derivatives.formulas import conj
+from teachgrad.derivatives.formulas import conj, is_differentiated
 from teachgrad.derivatives.formulas_reductions import prod_without_each
 from teachgrad.dispatcher import aten
 from teachgrad.kernels.linalg import is_vector
@@ -77,7 +76,7 @@ def on_diagonal(vector: Tensor, pivots: Tensor) -> Tensor:
 
 def solve_adjoint(a: Tensor, lu: Tensor, pivots: Tensor, b: Tensor, left: bool = True) -> Tensor:
     """X with A^H X = B: with the factors already there, or anew where it shall be differentiated again."""
-    if local.state.grad_mode:
+    if is_differentiated():
         return aten.linalg_solve(mH(a), b, left=left)
     return aten.lu_solve_adjoint(lu, pivots, b, left)
 
@@ -86,7 +85,7 @@ def linalg_det_backward(grad: Tensor, det: Tensor, a: Tensor, lu: Tensor, pivots
     """d det(A) = det(A) tr(A^-1 dA): the adjugate, which exists for singular matrices, too."""
     eps = np.finfo(a._array.real.dtype).eps
     slope = on_diagonal(aten.mul(grad, conj(det)), pivots)
-    if not local.state.grad_mode:
+    if not is_differentiated():
         zeros = np.diagonal(lu._array, axis1=-2, axis2=-1) == 0
         if zeros.any():  # moved a little, the factors are invertible, and the limit is the derivative
             moved = lu._array.copy()

@@ -14,8 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.autograd.state import local
-from teachgrad.derivatives.formulas import conj, sum_backward, to_numpy_dtype, unsqueeze_reduced
+from teachgrad.derivatives.formulas import conj, is_differentiated, sum_backward, to_numpy_dtype, unsqueeze_reduced
 from teachgrad.dispatcher import aten
 from teachgrad.dtypes import get_default_dtype
 from teachgrad.tensor import Tensor
@@ -173,6 +172,8 @@ def prod_without_each(grad: Tensor, input: Tensor, dim: int) -> Tensor:
 
 def prod_jvp(tangent: Tensor, input: Tensor, result: Tensor, dim: Any, keepdim: bool) -> Tensor:
     """Each factor's slope times its tangent, added up."""
+    dtype = aten.dtype_of(result._array.dtype)
+    tangent, input = aten.to_dtype(tangent, dtype), aten.to_dtype(input, dtype)
     one = aten.expand(aten.ones_like(result), result._array.shape)
     if dim is None:
         return conj(aten.sum_all(aten.mul(prod_backward(one, input, result), conj(tangent))))
@@ -204,7 +205,7 @@ def cumprod_backward(grad: Tensor, input: Tensor, dim: int, output: Tensor) -> T
     weighted = aten.mul(conj(output), grad)
     if not (input._array == 0).any():
         return aten.div(from_the_end(aten.cumsum, weighted, dim), conj(input))
-    if local.state.grad_mode:
+    if is_differentiated():
         return cumprod_backward_product_by_product(grad, conj(input), dim)
     return cumprod_backward_around_zeros(grad, conj(input), weighted, dim)
 
@@ -284,6 +285,8 @@ def logcumsumexp_backward(grad: Tensor, self: Tensor, result: Tensor, dim: int) 
 
 def logcumsumexp_jvp(tangent: Tensor, self: Tensor, result: Tensor, dim: int) -> Tensor:
     """The running mean of tangents, weighted by `exp(self)`."""
+    if self._array.size == 0:
+        return tangent
     top = aten.tensor_of(np.nan_to_num(self._array.real.max(dim, keepdims=True) if self._array.ndim else 0), self)
     weighted = aten.mul(aten.exp(aten.sub(self, top)), tangent)
     return aten.mul(aten.cumsum(weighted, dim), aten.exp(aten.sub(top, result)))

@@ -37,7 +37,7 @@ from teachgrad.autograd.tangent import has_tangent, no_forward_mode, primal, pri
 from teachgrad.dispatcher import aten
 '''
 
-_ZERO_AWARE = ("add", "sub", "mul", "div", "neg", "mul_scalar")
+_ZERO_AWARE = ("add", "sub", "mul", "div", "neg", "mul_scalar", "part_of")
 """Operators that know the zeros which stand for a missing tangent; they matter where several inputs may have one."""
 
 _BUILTIN = ("len", "max", "min", "tuple", "list", "int", "float", "range", "any", "all", "bool")
@@ -143,7 +143,7 @@ class _Rewriter(ast.NodeTransformer):
         keywords = [ast.keyword(k.arg, self.visit(k.value)) for k in tree.keywords]
         if name in self.helpers or name in _BUILTIN:
             return ast.Call(ast.Name(name, ast.Load()), arguments, keywords)
-        if name not in self.operators:
+        if name not in self.operators and name not in _ZERO_AWARE:
             raise ValueError(f"{self.entry.schema}: the forward formula calls {name}, neither operator nor helper")
         several = len(self.entry.differentiable_inputs) > 1
         module = "zero_tangents" if several and name in _ZERO_AWARE else "aten"

@@ -152,7 +152,7 @@ def main() -> None:
                 found = forward_differences(ours, theirs, sample)
                 total, wrong = total + bool(ways(sample)), wrong + bool(found)
                 if found:
-                    print("\n    ".join([f"{family}: {sample.name}", *found]))
+                    print("\n    ".join([f"{family}: {sample.name}", *(line[:400] for line in found)]))
     print(f"{total - wrong} of {total} samples agree")
 
 
