@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import creation, dtypes
+from teachgrad.autograd.state import local
 from teachgrad.autograd.tangent import tangent_or_none
 from teachgrad.autograd.variable import TensorAutograd
 from teachgrad.composite.core import make
@@ -132,8 +133,8 @@ class TensorFacts:
         return self._array.tolist()
 
     def numpy(self, *, force: bool = False) -> np.ndarray:
-        """The array itself, not a copy; refused for tensors that require grad unless forced."""
-        if requires_grad(self) and not force:  # type: ignore[arg-type]
+        """The array itself, not a copy; refused in grad mode for tensors that require grad, unless forced."""
+        if requires_grad(self) and not force and local.state.grad_mode:  # type: ignore[arg-type]
             raise RuntimeError("Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead.")
         if self._storage.device.type != "cpu" and not force:
             raise TypeError(f"can't convert {self._storage.device} device type tensor to numpy. Use Tensor.cpu() to "

@@ -52,6 +52,16 @@ def line_of(code: CodeType, instruction: int) -> int:
     return line
 
 
+def place_of(code: CodeType) -> str:
+    """The file of a piece of code; of a notebook's cell, what the reader sees beside it: `Cell In[3]`.
+
+    IPython gives each cell a temporary file's name, which would say nothing to anybody.
+    """
+    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+    named = None if shell is None else shell.compile.format_code_name(code.co_filename)
+    return code.co_filename if named is None else " ".join(named)
+
+
 def describe_writer(storage: Storage) -> str:
     """A sentence that names the operation and the line which last wrote to `storage`; empty if unknown."""
     if storage.writer is None:
@@ -59,5 +69,5 @@ def describe_writer(storage: Storage) -> str:
     operation, code, instruction = storage.writer
     number = line_of(code, instruction)
     source = linecache.getline(code.co_filename, number).strip()
-    text = f" Modified last by {operation} in {code.co_filename}, line {number}, in {code.co_name}"
+    text = f" Modified last by {operation} in {place_of(code)}, line {number}, in {code.co_name}"
     return f"{text}: {source}" if source else f"{text}."

@@ -20,11 +20,11 @@ def test_in_a_notebook_the_error_names_the_cell():
     """IPython runs cells from files with made-up names; the reader knows them as In[1], In[2], ..."""
     shell = pytest.importorskip("IPython.core.interactiveshell").InteractiveShell.instance()
     first = shell.execution_count
-    for cell in ("import teachgrad as torch", "y = torch.tensor([1.0], requires_grad=True).exp()", "\n\ny.add_(1)"):
+    for cell in ("import teachgrad as torch", "y = torch.tensor([1.0], requires_grad=True).exp()", "n = 1\ny.add_(n)"):
         shell.run_cell(cell, store_history=True, silent=False).raise_error()
     with pytest.raises(RuntimeError) as error:
         shell.user_ns["y"].backward()
-    assert f"Modified last by add_ in Cell In[{first + 2}], line 3, in <module>: y.add_(1)" in str(error.value)
+    assert f"Modified last by add_ in Cell In[{first + 2}], line 2, in <module>: y.add_(n)" in str(error.value)
     type(shell).clear_instance()
 
 
