@@ -26,7 +26,7 @@ from teachgrad.autograd.hooks import node_hooks, run_post_accumulate_hooks
 from teachgrad.autograd.node import Edges, Grads, Node
 from teachgrad.autograd.state import local
 from teachgrad.dispatcher import aten
-from teachgrad.tensor import AutogradMeta, Tensor, new_tensor
+from teachgrad.tensor import AutogradMeta, Tensor
 
 LATEST = 2**64 - 1
 """The sequence number of every AccumulateGrad: it always runs before anything else that is ready."""
@@ -87,7 +87,7 @@ def accumulate(variable: Tensor, meta: AutogradMeta, grads: Grads, grad: Tensor)
             meta.grad = aten.clone_obey_contract(grad, variable)
         elif getrefcount(grad) <= _ONE_OWNER + 1 and can_be_stolen(grad, variable):
             if grad._meta is not None or grad._storage.version is None:
-                grad = new_tensor(grad._array, grad._storage.device)
+                grad = local.state.wrap(grad._array, grad._storage.device)
             meta.grad = grad
         else:
             meta.grad = laid_out_like(variable, grad)
@@ -123,9 +123,11 @@ def can_be_stolen(grad: Tensor, variable: Tensor) -> bool:
 
 def laid_out_like(variable: Tensor, grad: Tensor) -> Tensor:
     """A copy of `grad` with the memory layout of `variable` (if that has no gaps), unknown to the graph."""
+    if grad._array.shape != variable._array.shape:  # the leaf was given another shape after it was used
+        return new_tensor(grad._array.copy(), grad._storage.device)
     copy = np.empty_like(variable._array, dtype=grad._array.dtype)
     np.copyto(copy, grad._array)
-    return new_tensor(copy, grad._storage.device)
+    return local.state.wrap(copy, grad._storage.device)
 
 
 _creating = threading.Lock()

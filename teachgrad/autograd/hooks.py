@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from weakref import ref
 
 from teachgrad import dtypes
+from teachgrad.autograd.state import local, restore, snapshot
 from teachgrad.autograd.validate import validate_outputs
 from teachgrad.tensor import Tensor
 
@@ -103,10 +104,12 @@ def add_hook(hooks: Hooks, hook: Callable[..., Any]) -> RemovableHandle:
 
 
 def call_node(node: Node, grads: list[Tensor | None], wanted: Edges) -> Grads:
-    """Run a node with its hooks."""
+    """Run a node with its hooks. A mode that a hook switches and leaves on ends with the node."""
     hooks = node.hooks
     if hooks is None:
         return node.apply(grads, wanted)
+    state = local.state
+    modes = snapshot(state)
     grads = call_tensor_pre_hooks(node, grads)
     for hook in list(hooks.pre.values()):
         grads = _replaced(hook(tuple(grads)), grads, hook)
@@ -115,6 +118,7 @@ def call_node(node: Node, grads: list[Tensor | None], wanted: Edges) -> Grads:
         outputs = validate_outputs(node, outputs)
         for hook in list(hooks.post.values()):
             outputs = _replaced(hook(tuple(outputs), tuple(grads)), outputs, hook)
+    restore(state, modes)
     return outputs
 
 
