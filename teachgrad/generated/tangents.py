@@ -551,115 +551,8 @@ def fill_tensor(input, value, result) -> Any:
     return aten.fill_tensor(self_t, value_t)
 
 
-def fill_scalar_(input, value, result) -> Any:
-    """fill_.Scalar(Tensor self, Scalar value) -> Tensor"""
-    if not (has_tangent(input)):
-        return None
-    return aten.zeros_like(result)
-
-
-def fill_tensor_(input, value, result) -> Any:
-    """fill_.Tensor(Tensor self, Tensor value) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(value)):
-        return None
-    self_t = tangent(input)
-    value_t = tangent(value)
-    return aten.fill_tensor(self_t, value_t)
-
-
-def zero_(input, result) -> Any:
-    """zero_(Tensor self) -> Tensor"""
-    if not (has_tangent(input)):
-        return None
-    return aten.zeros_like(result)
-
-
 def zero(input, result) -> Any:
     """zero(Tensor self) -> Tensor"""
-    if not (has_tangent(input)):
-        return None
-    return aten.zeros_like(result)
-
-
-def eq_tensor_(input, other, result) -> Any:
-    """eq_.Tensor(Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
-        return None
-    return aten.zeros_like(result)
-
-
-def eq_scalar_(input, other, result) -> Any:
-    """eq_.Scalar(Tensor self, Any other) -> Tensor"""
-    if not (has_tangent(input)):
-        return None
-    return aten.zeros_like(result)
-
-
-def ne_tensor_(input, other, result) -> Any:
-    """ne_.Tensor(Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
-        return None
-    return aten.zeros_like(result)
-
-
-def ne_scalar_(input, other, result) -> Any:
-    """ne_.Scalar(Tensor self, Any other) -> Tensor"""
-    if not (has_tangent(input)):
-        return None
-    return aten.zeros_like(result)
-
-
-def lt_tensor_(input, other, result) -> Any:
-    """lt_.Tensor(Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
-        return None
-    return aten.zeros_like(result)
-
-
-def lt_scalar_(input, other, result) -> Any:
-    """lt_.Scalar(Tensor self, Any other) -> Tensor"""
-    if not (has_tangent(input)):
-        return None
-    return aten.zeros_like(result)
-
-
-def le_tensor_(input, other, result) -> Any:
-    """le_.Tensor(Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
-        return None
-    return aten.zeros_like(result)
-
-
-def le_scalar_(input, other, result) -> Any:
-    """le_.Scalar(Tensor self, Any other) -> Tensor"""
-    if not (has_tangent(input)):
-        return None
-    return aten.zeros_like(result)
-
-
-def gt_tensor_(input, other, result) -> Any:
-    """gt_.Tensor(Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
-        return None
-    return aten.zeros_like(result)
-
-
-def gt_scalar_(input, other, result) -> Any:
-    """gt_.Scalar(Tensor self, Any other) -> Tensor"""
-    if not (has_tangent(input)):
-        return None
-    return aten.zeros_like(result)
-
-
-def ge_tensor_(input, other, result) -> Any:
-    """ge_.Tensor(Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
-        return None
-    return aten.zeros_like(result)
-
-
-def ge_scalar_(input, other, result) -> Any:
-    """ge_.Scalar(Tensor self, Any other) -> Tensor"""
     if not (has_tangent(input)):
         return None
     return aten.zeros_like(result)
@@ -848,13 +741,6 @@ def asinh(input, result) -> Any:
     return aten.conj(aten.mul(aten.conj(self_t), conj(aten.rsqrt(aten.add_scalar(aten.pow_scalar(self_p, 2), 1)))))
 
 
-def asinh_(input, result) -> Any:
-    """asinh_(Tensor self) -> Tensor"""
-    if not (has_tangent(input)):
-        return None
-    return no_forward_mode("asinh_")
-
-
 def acosh(input, result) -> Any:
     """acosh(Tensor self) -> Tensor"""
     if not (has_tangent(input)):
@@ -864,13 +750,6 @@ def acosh(input, result) -> Any:
     return aten.conj(acosh_backward(aten.conj(self_t), self_p))
 
 
-def acosh_(input, result) -> Any:
-    """acosh_(Tensor self) -> Tensor"""
-    if not (has_tangent(input)):
-        return None
-    return no_forward_mode("acosh_")
-
-
 def atanh(input, result) -> Any:
     """atanh(Tensor self) -> Tensor"""
     if not (has_tangent(input)):
@@ -878,13 +757,6 @@ def atanh(input, result) -> Any:
     self_p = primal(input)
     self_t = tangent(input)
     return aten.conj(aten.div(aten.mul_scalar(aten.conj(self_t), 1), conj(aten.sub(1, aten.pow_scalar(self_p, 2)))))
-
-
-def atanh_(input, result) -> Any:
-    """atanh_(Tensor self) -> Tensor"""
-    if not (has_tangent(input)):
-        return None
-    return no_forward_mode("atanh_")
 
 
 def atan2(input, other, result) -> Any:
@@ -1093,14 +965,6 @@ def _conj_physical(input, result) -> Any:
     return aten.conj_physical(self_t)
 
 
-def conj_physical_(input, result) -> Any:
-    """conj_physical_(Tensor self) -> Tensor"""
-    if not (has_tangent(input)):
-        return None
-    self_t = tangent(input)
-    return aten.conj_physical(self_t)
-
-
 def angle(input, result) -> Any:
     """angle(Tensor self) -> Tensor"""
     if not (has_tangent(input)):
@@ -1147,15 +1011,6 @@ def threshold(input, threshold, value, result) -> Any:
     return aten.conj(aten.threshold_backward(aten.conj(self_t), self_p, threshold))
 
 
-def threshold_(input, threshold, value, result) -> Any:
-    """threshold_(Tensor self, Scalar threshold, Scalar value) -> Tensor"""
-    if not (has_tangent(input)):
-        return None
-    self_p = primal(input)
-    self_t = tangent(input)
-    return aten.conj(aten.threshold_backward(aten.conj(self_t), self_p, threshold))
-
-
 def threshold_backward(grad_output, input, threshold, result) -> Any:
     """threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor"""
     if not (has_tangent(grad_output)):
@@ -1190,14 +1045,6 @@ def leaky_relu(input, negative_slope, result) -> Any:
     self_p = primal(input)
     self_t = tangent(input)
     return aten.conj(aten.leaky_relu_backward(aten.conj(self_t), self_p, negative_slope, False))
-
-
-def leaky_relu_(input, negative_slope, result) -> Any:
-    """leaky_relu_(Tensor self, Scalar negative_slope=0.01) -> Tensor"""
-    if not (has_tangent(input)):
-        return None
-    self_t = tangent(input)
-    return aten.conj(aten.leaky_relu_backward(aten.conj(self_t), result, negative_slope, True))
 
 
 def leaky_relu_backward(grad_output, input, negative_slope, self_is_result, result) -> Any:
@@ -1240,14 +1087,6 @@ def rrelu_with_noise(input, noise, lower, upper, training, result) -> Any:
     self_p = primal(input)
     self_t = tangent(input)
     return aten.conj(aten.rrelu_with_noise_backward(aten.conj(self_t), self_p, noise, lower, upper, training, False))
-
-
-def rrelu_with_noise_(input, noise, lower, upper, training, result) -> Any:
-    """rrelu_with_noise_(Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training) -> Tensor"""
-    if not (has_tangent(input)):
-        return None
-    self_t = tangent(input)
-    return aten.conj(aten.rrelu_with_noise_backward(aten.conj(self_t), result, noise, lower, upper, training, True))
 
 
 def rrelu_with_noise_backward(grad_output, input, noise, lower, upper, training, self_is_result, result) -> Any:
@@ -1333,14 +1172,6 @@ def elu(input, alpha, scale, input_scale, result) -> Any:
     return aten.conj(aten.elu_backward(aten.conj(self_t), alpha, scale, input_scale, False, self_p))
 
 
-def elu_(input, alpha, scale, input_scale, result) -> Any:
-    """elu_(Tensor self, Scalar alpha=1, Scalar scale=1, Scalar input_scale=1) -> Tensor"""
-    if not (has_tangent(input)):
-        return None
-    self_t = tangent(input)
-    return aten.conj(aten.elu_backward(aten.conj(self_t), alpha, scale, input_scale, True, result))
-
-
 def elu_backward(grad_output, alpha, scale, input_scale, is_result, self_or_result, result) -> Any:
     """elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result) -> Tensor"""
     if not (has_tangent(grad_output) or has_tangent(self_or_result)):
@@ -1359,14 +1190,6 @@ def celu(input, alpha, result) -> Any:
     self_p = primal(input)
     self_t = tangent(input)
     return aten.conj(aten.elu_backward(aten.conj(self_t), alpha, 1, 1.0 / alpha, False, self_p))
-
-
-def celu_(input, alpha, result) -> Any:
-    """celu_(Tensor self, Scalar alpha=1.0) -> Tensor"""
-    if not (has_tangent(input)):
-        return None
-    self_t = tangent(input)
-    return aten.conj(aten.elu_backward(aten.conj(self_t), alpha, 1, 1.0 / alpha, True, result))
 
 
 def gelu(input, approximate, result) -> Any:
