@@ -15,9 +15,11 @@ In `x * x` both edges of MulBackward0 end at x's AccumulateGrad, which is owed t
 of edges would run it after the first, and lose half of the gradient without a word.
 
 Note [Locks]
-As long as no simulated device is in use, a pass belongs to the thread that called it, its queue is not shared, and
-no lock is taken. Two passes on the same graph in two threads meet only in AccumulateGrad, which has a lock, and in
-the slots of saved tensors: a slot holds either the tensor or RELEASED, so the later one gets the "second time" error.
+A pass none of whose nodes is on a simulated device belongs to the thread that called it: its queue is not shared, and
+no lock is taken. Otherwise workers of several devices deliver to it: `task.lock` guards its counts and buffers, and each
+queue has a lock of its own. Two passes on the same graph in two threads meet only in the nodes. AccumulateGrad reads and
+writes `.grad` under its lock; all other nodes read each of their slots once, and a slot holds either what was saved or
+RELEASED (CopySlices: None), so whoever comes second gets the "second time" error and never half of a value.
 
 In PyTorch: `torch/csrc/autograd/engine.cpp`.
 Read next: `../generated/nodes.py`, the nodes that are run.

@@ -53,7 +53,7 @@ def test_inference_mode_around_a_pass_holds_inside(torch):
 
 @pytest.mark.parametrize("leave_on", ["grad", "inference", "multithreading"])
 def test_a_mode_that_a_hook_leaves_on_ends_with_its_node(torch, leave_on):
-    x, b, loss, seen = watched(torch)
+    _, b, loss, seen = watched(torch)
     mode = torch.inference_mode()
     switch = {
         "grad": lambda grad: torch.set_grad_enabled(True) and None,
