@@ -14,10 +14,7 @@ from typing import Any
 
 from teachgrad.autograd import anomaly_mode as anomaly_mode
 from teachgrad.autograd import forward_ad as forward_ad
-from teachgrad.autograd import forward_ad as forward_ad
 from teachgrad.autograd import function as function
-from teachgrad.autograd import functional as functional
-from teachgrad.autograd import functional as functional
 from teachgrad.autograd import grad_mode as grad_mode
 from teachgrad.autograd import graph as graph
 from teachgrad.autograd import variable as variable
@@ -34,18 +31,19 @@ from teachgrad.autograd.grad_mode import (
     set_grad_enabled,
     set_multithreading_enabled,
 )
-from teachgrad.autograd.gradcheck import gradcheck, gradgradcheck
+from teachgrad.autograd.gradcheck import gradcheck as gradcheck
+from teachgrad.autograd.gradcheck import gradgradcheck as gradgradcheck
 from teachgrad.autograd.imperative import Variable
 from teachgrad.autograd.run import backward, grad
 from teachgrad.autograd.saved_tensor import SavedTensor
 
-_ON_DEMAND = {"profiler": "profiler"}
-"""Loaded when first asked for: `import teachgrad` loads nothing that most programs never use."""
+_ON_DEMAND = ("functional", "profiler")
 
 
 def __getattr__(name: str) -> Any:
+    """Parts that most programs never use are loaded when first asked for."""
     if name in _ON_DEMAND:
-        return import_module(f"{__name__}.{_ON_DEMAND[name]}")
+        return import_module(f"{__name__}.{name}")
     raise AttributeError(f"module '{__name__}' has no attribute '{name}'")
 
 
