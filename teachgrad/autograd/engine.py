@@ -18,8 +18,8 @@ Note [Locks]
 A pass none of whose nodes is on a simulated device belongs to the thread that called it: its queue is not shared, and
 no lock is taken. Otherwise workers of several devices deliver to it: `task.lock` guards its counts and buffers, and each
 queue has a lock of its own. Two passes on the same graph in two threads meet only in the nodes. AccumulateGrad reads and
-writes `.grad` under its lock; all other nodes read each of their slots once, and a slot holds either what was saved or
-RELEASED (CopySlices: None), so whoever comes second gets the "second time" error and never half of a value.
+writes `.grad` under its lock. All other nodes only read their slots, and a slot changes once, from what was saved to
+RELEASED (in CopySlices to None, so it is read once): who comes second gets the "second time" error, nobody half a value.
 
 In PyTorch: `torch/csrc/autograd/engine.cpp`.
 Read next: `../generated/nodes.py`, the nodes that are run.
