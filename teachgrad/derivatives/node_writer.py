@@ -78,7 +78,7 @@ def _is_optional(entry: Entry, saved: Saved) -> bool:
 def _body(entry: Entry, saved: list[Saved], formulas: list[str]) -> list[str]:
     count = len(entry.differentiable_inputs)
     has_list = any(entry.argument(name).is_tensor_list for name in entry.differentiable_inputs)
-    lines = _gradients(entry, formulas, "(None,) * len(node.next_edges)" if has_list else _tuple(["None"] * count))
+    lines = []
     for s in saved:
         if s.kind == "tensors":
             lines.append(f"{s.public} = unpack_list(node.{s.slot}, node)")
@@ -86,6 +86,8 @@ def _body(entry: Entry, saved: list[Saved], formulas: list[str]) -> list[str]:
             optional = s.only_for is not None or _is_optional(entry, s)
             guard = f"None if node.{s.slot} is None else " if optional else ""
             lines.append(f"{s.public} = {guard}node.{s.slot}.unpack(node)")
+    nothing = "(None,) * len(node.next_edges)" if has_list else _tuple(["None"] * count)
+    lines += _gradients(entry, formulas, nothing)  # after unpacking: even for no gradient that may fail
     if has_list:
         (formula,) = formulas if count == 1 else (None,)
         if formula is None:
