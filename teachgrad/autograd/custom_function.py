@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from teachgrad.autograd.function_jvp import propagate_tangents
 from teachgrad.autograd.inplace import check_write_to_view, rebase_history
 from teachgrad.autograd.node import UNDEFINED_INPUT, Edges, Grads, Node, new_node, set_gradient_edge, set_history
-from teachgrad.autograd.saved_tensor import SavedVariable, save_input, save_output
+from teachgrad.autograd.saved_tensor import SavedVariable, save_input, save_output, with_tangent
 from teachgrad.autograd.state import ThreadState
 from teachgrad.autograd.views import grad_fn, make_view
 from teachgrad.autograd.writers import bump_version
@@ -84,7 +84,8 @@ def _tensors_to_save(ctx: BackwardCFunction, recorded: bool) -> tuple[Tensor | N
 def _save(tensor: Tensor | None, ctx: BackwardCFunction, state: ThreadState) -> SavedVariable | None:
     """Keep a tensor, in the way of an output if it is one: the node must not hold what holds the node."""
     if tensor is not None and grad_fn(tensor) is ctx:
-        return save_output(tensor, state, tensor.output_nr)
+        saved = save_output(tensor, state, tensor.output_nr)
+        return saved if saved is None or state.dual_level < 0 else with_tangent(saved, tensor)
     return save_input(tensor, state)
 
 

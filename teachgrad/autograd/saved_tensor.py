@@ -42,6 +42,10 @@ _INFERENCE = (
 )
 
 
+NOWHERE = object()
+"""In place of an accumulator: a leaf that requires grad, but whose gradient goes nowhere."""
+
+
 class SavedVariable:
     """One tensor kept by a node.
 
@@ -54,7 +58,7 @@ class SavedVariable:
         requires_grad: whether the unpacked tensor requires grad.
         grad_fn: the node of a tensor packed by hooks; a weak reference for an output written through a view.
         hooks: None or (pack, unpack).
-        accumulator: a leaf's AccumulateGrad, so that a tensor made by `unpack` still leads to it.
+        accumulator: a leaf's AccumulateGrad, so that a tensor made by `unpack` still leads to it; or NOWHERE.
     """
 
     __slots__ = (
@@ -96,9 +100,15 @@ class SavedVariable:
         if self.hooks is not None:
             return self._unpack_with_hooks(node)
         if self.version != self.storage.version:
+            if self.original is not None and self.original._meta is not None and node is not None:
+                refuse_detached(self.original._meta, node)
             raise RuntimeError(self._stale_message(node))
-        if self.original is not None:
-            return self.original
+        original = self.original
+        if original is not None:
+            meta = original._meta
+            if meta is not None and meta.edge is None and not meta.requires_grad and node is not None:
+                refuse_detached(meta, node)
+            return original
         tensor = new(Tensor)
         tensor._array = self.data
         tensor._storage = self.storage
@@ -128,7 +138,7 @@ class SavedVariable:
         if grad_fn is None and self.accumulator is None:
             grad_fn = node
         tensor._meta = autograd_meta(True, None if grad_fn is None else (grad_fn, self.output_nr))
-        if self.accumulator is not None:
+        if self.accumulator is not None and self.accumulator is not NOWHERE:
             tensor._meta.accumulator = ref(self.accumulator)
         return tensor
 
@@ -189,9 +199,46 @@ class SavedVariable:
         return grad_fn or node
 
 
+class SavedDual(SavedVariable):
+    """A saved tensor with a tangent, which the tensor that `unpack` makes gets back.
+
+    Attributes:
+        kept: the tangent, with its level, as in AutogradMeta.
+    """
+
+    __slots__ = ("kept",)
+    kept: Any
+
+    def unpack(self, node: Node | None = None) -> Tensor:
+        tensor = super().unpack(node)
+        if tensor._meta is None:
+            tensor._meta = autograd_meta()
+        tensor._meta.tangent = self.kept
+        return tensor
+
+
+def with_tangent(saved: SavedVariable, tensor: Tensor) -> SavedVariable:
+    """`saved`, or if `tensor` has a tangent that unpacking would lose, something that keeps it."""
+    kept = None if tensor._meta is None else tensor._meta.tangent
+    if kept is None or saved.original is not None:
+        return saved
+    dual = SavedDual()
+    for slot in SavedVariable.__slots__:
+        setattr(dual, slot, getattr(saved, slot))
+    dual.kept = kept
+    return dual
+
+
 def operation_name(node: Node) -> str:
     """The name of the forward operation: `Mul` for `MulBackward0`, `Sum1` for `SumBackward1`."""
     return re.sub(r"Backward(0$|(?=\d*$))", "", node.name())
+
+
+def refuse_detached(meta: AutogradMeta, node: Node) -> None:
+    """A saved tensor that was detached in place does not know any more what it was computed from."""
+    if meta.edge is None and meta.detached_at is not None and node.sequence_nr < meta.detached_at:
+        raise RuntimeError("Trying to use a saved tensor that has been detached in-place, i.e. with .detach_()."
+                           "This is not supported, please use out-of-place `.detach()` instead")  # fmt: skip
 
 
 class _Released(SavedVariable):
@@ -229,6 +276,7 @@ def save_input(tensor: Tensor | None, state: ThreadState) -> SavedVariable | Non
     if state.saved_tensors_hooks and not storage.is_wrapped_number:
         note_history(saved, tensor)
         _pack_with_default_hooks(saved, tensor, state)
+        return saved if state.dual_level < 0 else with_tangent(saved, tensor)
     return saved
 
 
@@ -280,7 +328,9 @@ def note_history(saved: SavedVariable, tensor: Tensor) -> None:
     saved.output_nr = 0
     if saved.requires_grad:
         edge = tensor._gradient_edge()
-        if tensor.is_leaf:
+        if edge is None:  # a view made without recording, of a tensor that requires grad
+            saved.accumulator = NOWHERE
+        elif tensor.is_leaf:
             saved.accumulator = edge[0]
         else:
             saved.grad_fn, saved.output_nr = edge

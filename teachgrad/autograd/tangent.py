@@ -18,8 +18,9 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.autograd.node import new_node, set_history
+from teachgrad.autograd.node import Node, new_node, set_history
 from teachgrad.autograd.run import Identity
+from teachgrad.autograd.saved_tensor import RELEASED, SavedVariable, with_tangent
 from teachgrad.autograd.state import local
 from teachgrad.autograd.views import gradient_edge, make_view
 from teachgrad.autograd.zero_tangents import unbuilt_zeros
@@ -101,7 +102,18 @@ def set_tangent(tensor: Tensor, value: Tensor | None) -> None:
             raise RuntimeError("Setting a forward grad that itself has a forward gradient at the same level"
                                "0 is not supported.")  # fmt: skip
         kept: Any = (local.state.dual_level, laid_out_as(tensor, value))
-        meta_of(tensor).tangent = kept
+        meta = meta_of(tensor)
+        meta.tangent = kept
+        if meta.edge is not None:
+            keep_in_node(tensor, meta.edge[0])
+
+
+def keep_in_node(tensor: Tensor, node: Node) -> None:
+    """A node that saved `tensor`, its output, before the tangent was there has to keep the tangent, too."""
+    for slot in node.saved_fields.values():
+        saved = getattr(node, slot)
+        if isinstance(saved, SavedVariable) and saved is not RELEASED and saved.storage is tensor._storage:
+            setattr(node, slot, with_tangent(saved, tensor))
 
 
 def set_tangents(tensors: Iterable[Tensor], values: Iterable[Tensor | None]) -> None:
@@ -125,8 +137,14 @@ def set_view_tangents(source: Tensor, views: Iterable[Tensor], values: Iterable[
         set_view_tangent(source, view, values[i] if values else None)
 
 
-def overwrite_tangent(tensor: Tensor, value: Tensor | None) -> None:
-    """After an in-place operation: write the new tangent over the old one, so that views of it see it."""
+def overwrite_tangent(tensor: Tensor, value: Tensor | None, node: Node | None = None) -> None:
+    """After an in-place operation: write the new tangent over the old one, so that views of it see it.
+
+    Args:
+        tensor: what was overwritten.
+        value: its new tangent; None stands for zeros.
+        node: the operation's node, if it was recorded.
+    """
     old = tangent_or_none(tensor)
     if value is None:
         if old is not None:
@@ -141,6 +159,8 @@ def overwrite_tangent(tensor: Tensor, value: Tensor | None) -> None:
         set_tangent(tensor, value)
     else:
         aten.copy_(old, value)
+    if node is not None:
+        keep_in_node(tensor, node)
 
 
 # ---- the same place in memory ----------------------------------------------------------------------------------------

@@ -400,7 +400,7 @@ class _Writer:
         if self.entry.formulas:
             body += ["if node is not None:", "    rebase_history(input, node)"]
             body += [f"    {line}" for line in self.saves(outputs=True, in_place=True)]
-            body += ["if dual is not None:", "    overwrite_tangent(input, tangent_or_none(dual))"]
+            body += ["if dual is not None:", "    overwrite_tangent(input, tangent_or_none(dual), node)"]
         body.append("return input")
         return _function(self.signature(name), body)
 

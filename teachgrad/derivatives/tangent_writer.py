@@ -45,7 +45,7 @@ _BUILTIN = ("len", "max", "min", "tuple", "list", "int", "float", "range", "any"
 
 def write_tangents(entries: list[Entry], operators: set[str], helpers: dict[str, str]) -> str:
     """The text of `generated/tangents.py`."""
-    body = "".join(_function(e, operators, helpers) for e in entries if e.formulas)
+    body = "".join(_function(e, operators, helpers) for e in entries if e.formulas and e.options.get("inplace") != "only")
     called = set(re.findall(r"(?<![.\w])(\w+)\(", body))
     imports = []
     for module in sorted(set(helpers.values())):

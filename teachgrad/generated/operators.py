@@ -123,7 +123,7 @@ def add_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -199,7 +199,7 @@ def sub_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -310,7 +310,7 @@ def mul_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -386,7 +386,7 @@ def div_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -464,7 +464,7 @@ def div_mode_(input: Tensor | Number, other: Tensor | Number, *, rounding_mode: 
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -571,7 +571,7 @@ def mul_scalar_(input: Tensor, other: Number) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -636,7 +636,7 @@ def neg_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -710,7 +710,7 @@ def addcmul_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number =
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -784,7 +784,7 @@ def addcdiv_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number =
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -840,7 +840,7 @@ def lerp_scalar_(input: Tensor, end: Tensor, weight: Number) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -904,7 +904,7 @@ def lerp_tensor_(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -948,7 +948,7 @@ def remainder_scalar_(input: Tensor, other: Number) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -1024,7 +1024,7 @@ def remainder_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -1068,7 +1068,7 @@ def fmod_scalar_(input: Tensor, other: Number) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -1144,7 +1144,7 @@ def fmod_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -1192,7 +1192,7 @@ def pow_scalar_(input: Tensor, exponent: Number) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -1270,7 +1270,7 @@ def pow_tensor_(input: Tensor | Number, exponent: Tensor | Number) -> Tensor:
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -1337,7 +1337,7 @@ def floor_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -1381,7 +1381,7 @@ def ceil_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -1425,7 +1425,7 @@ def trunc_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -1469,7 +1469,7 @@ def round_plain_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -1513,7 +1513,7 @@ def round_decimals_(input: Tensor, *, decimals: int) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -1557,7 +1557,7 @@ def frac_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -1601,7 +1601,7 @@ def sign_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -1649,7 +1649,7 @@ def sgn_(input: Tensor) -> Tensor:
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -1695,7 +1695,7 @@ def abs_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -1771,7 +1771,7 @@ def copysign_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -1819,7 +1819,7 @@ def copysign_scalar_(input: Tensor, other: Number) -> Tensor:
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -1865,7 +1865,7 @@ def nan_to_num_(input: Tensor, nan: float | None = None, posinf: float | None = 
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -2075,7 +2075,7 @@ def clamp_scalar_(input: Tensor, min: Number | None = None, max: Number | None =
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -2144,7 +2144,7 @@ def clamp_tensor_(input: Tensor | Number, min: Tensor | None = None, max: Tensor
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -2192,7 +2192,7 @@ def clamp_min_scalar_(input: Tensor, min: Number) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -2268,7 +2268,7 @@ def clamp_min_tensor_(input: Tensor | Number, min: Tensor | Number) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -2316,7 +2316,7 @@ def clamp_max_scalar_(input: Tensor, max: Number) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -2392,7 +2392,7 @@ def clamp_max_tensor_(input: Tensor | Number, max: Tensor | Number) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -2460,7 +2460,7 @@ def fill_scalar_(input: Tensor, value: Number) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -2490,7 +2490,7 @@ def fill_tensor_(input: Tensor, value: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -2514,7 +2514,7 @@ def zero_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -2599,7 +2599,7 @@ def eq_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -2623,7 +2623,7 @@ def eq_scalar_(input: Tensor, other: Any) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -2688,7 +2688,7 @@ def ne_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -2712,7 +2712,7 @@ def ne_scalar_(input: Tensor, other: Any) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -2777,7 +2777,7 @@ def lt_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -2801,7 +2801,7 @@ def lt_scalar_(input: Tensor, other: Any) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -2866,7 +2866,7 @@ def le_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -2890,7 +2890,7 @@ def le_scalar_(input: Tensor, other: Any) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -2955,7 +2955,7 @@ def gt_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -2979,7 +2979,7 @@ def gt_scalar_(input: Tensor, other: Any) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -3044,7 +3044,7 @@ def ge_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -3068,7 +3068,7 @@ def ge_scalar_(input: Tensor, other: Any) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -3680,7 +3680,7 @@ def exp_(input: Tensor) -> Tensor:
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -3726,7 +3726,7 @@ def exp2_(input: Tensor) -> Tensor:
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -3772,7 +3772,7 @@ def expm1_(input: Tensor) -> Tensor:
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -3818,7 +3818,7 @@ def log_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -3864,7 +3864,7 @@ def log2_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -3910,7 +3910,7 @@ def log10_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -3956,7 +3956,7 @@ def log1p_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -4002,7 +4002,7 @@ def sqrt_(input: Tensor) -> Tensor:
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -4048,7 +4048,7 @@ def rsqrt_(input: Tensor) -> Tensor:
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -4094,7 +4094,7 @@ def reciprocal_(input: Tensor) -> Tensor:
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -4140,7 +4140,7 @@ def sin_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -4186,7 +4186,7 @@ def cos_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -4232,7 +4232,7 @@ def tan_(input: Tensor) -> Tensor:
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -4278,7 +4278,7 @@ def asin_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -4324,7 +4324,7 @@ def acos_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -4370,7 +4370,7 @@ def atan_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -4416,7 +4416,7 @@ def sinh_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -4462,7 +4462,7 @@ def cosh_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -4508,7 +4508,7 @@ def tanh_(input: Tensor) -> Tensor:
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -4577,7 +4577,7 @@ def asinh_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -4622,7 +4622,7 @@ def acosh_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -4667,7 +4667,7 @@ def atanh_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -4735,7 +4735,7 @@ def atan2_(input: Tensor, other: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -4805,7 +4805,7 @@ def hypot_(input: Tensor, other: Tensor) -> Tensor:
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -4851,7 +4851,7 @@ def sinc_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -4895,7 +4895,7 @@ def deg2rad_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -4939,7 +4939,7 @@ def rad2deg_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -4985,7 +4985,7 @@ def sigmoid_(input: Tensor) -> Tensor:
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -5057,7 +5057,7 @@ def logit_(input: Tensor, eps: float | None = None) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -5103,7 +5103,7 @@ def erf_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -5149,7 +5149,7 @@ def erfc_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -5195,7 +5195,7 @@ def erfinv_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -5241,7 +5241,7 @@ def lgamma_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -5287,7 +5287,7 @@ def digamma_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -5447,7 +5447,7 @@ def xlogy_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -5517,7 +5517,7 @@ def xlogy_scalar_other_(input: Tensor, other: Number) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -5585,7 +5585,7 @@ def ldexp_(input: Tensor, other: Tensor) -> Tensor:
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -5645,7 +5645,7 @@ def conj_physical_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -5761,7 +5761,7 @@ def relu_(input: Tensor) -> Tensor:
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -5809,7 +5809,7 @@ def threshold_(input: Tensor, threshold: Number, value: Number) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -5883,7 +5883,7 @@ def hardtanh_(input: Tensor, min_val: Number = -1, max_val: Number = 1) -> Tenso
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -5956,7 +5956,7 @@ def leaky_relu_(input: Tensor, negative_slope: Number = 0.01) -> Tensor:
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -6095,7 +6095,7 @@ def rrelu_with_noise_(input: Tensor, noise: Tensor, lower: Number, upper: Number
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -6261,7 +6261,7 @@ def hardsigmoid_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -6324,7 +6324,7 @@ def hardswish_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -6400,7 +6400,7 @@ def elu_(input: Tensor, alpha: Number = 1, scale: Number = 1, input_scale: Numbe
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -6476,7 +6476,7 @@ def celu_(input: Tensor, alpha: Number = 1.0) -> Tensor:
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -6569,7 +6569,7 @@ def silu_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -6630,7 +6630,7 @@ def mish_(input: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -7540,7 +7540,7 @@ def cumsum_(input: Tensor, dim: int, *, dtype: Any = None) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -7593,7 +7593,7 @@ def cumprod_(input: Tensor, dim: int, *, dtype: Any = None) -> Tensor:
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -7834,7 +7834,7 @@ def renorm_(input: Tensor, p: Number, dim: int, maxnorm: Number) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -9377,7 +9377,7 @@ def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: bool = F
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -9437,7 +9437,7 @@ def index_put_impl_(input: Tensor, indices: Any, values: Tensor, accumulate: boo
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -9762,7 +9762,7 @@ def tril_(input: Tensor, diagonal: int = 0) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -9808,7 +9808,7 @@ def triu_(input: Tensor, diagonal: int = 0) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -9942,7 +9942,7 @@ def scatter_src_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -9998,7 +9998,7 @@ def scatter_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> Ten
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -10058,7 +10058,7 @@ def scatter_add_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -10129,7 +10129,7 @@ def scatter_reduce_(input: Tensor, dim: int, index: Tensor, src: Tensor, reduce:
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -10221,7 +10221,7 @@ def index_add_(input: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -10285,7 +10285,7 @@ def index_copy_(input: Tensor, dim: int, index: Tensor, source: Tensor) -> Tenso
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -10341,7 +10341,7 @@ def index_fill_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> 
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -10401,7 +10401,7 @@ def index_fill_tensor_(input: Tensor, dim: int, index: Tensor, value: Tensor) ->
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -10472,7 +10472,7 @@ def index_reduce_(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -10526,7 +10526,7 @@ def masked_fill_scalar_(input: Tensor, mask: Tensor, value: Number) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -10584,7 +10584,7 @@ def masked_fill_tensor_(input: Tensor, mask: Tensor, value: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -10669,7 +10669,7 @@ def masked_scatter_(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -10779,7 +10779,7 @@ def put_(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -11001,7 +11001,7 @@ def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -11067,7 +11067,7 @@ def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Number = 1, alpha: 
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -11139,7 +11139,7 @@ def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, 
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -11205,7 +11205,7 @@ def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1,
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -11271,7 +11271,7 @@ def addr_(input: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -13026,7 +13026,7 @@ def _normal_fill_(input: Tensor, mean: float, std: float, generator: Any) -> Ten
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -13068,7 +13068,7 @@ def _uniform_fill_(input: Tensor, low: float, high: float, generator: Any) -> Te
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -13110,7 +13110,7 @@ def _exponential_fill_(input: Tensor, rate: float, generator: Any) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -13152,7 +13152,7 @@ def _bernoulli_fill_(input: Tensor, p: Any, generator: Any) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 
@@ -13194,7 +13194,7 @@ def _random_fill_(input: Tensor, low: Any, high: Any, generator: Any) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
-        overwrite_tangent(input, tangent_or_none(dual))
+        overwrite_tangent(input, tangent_or_none(dual), node)
     return input
 
 

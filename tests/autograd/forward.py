@@ -48,20 +48,26 @@ def differentiable_inputs(sample: Sample) -> list[int]:
     return [i for i, one in enumerate(sample.inputs) if one.differentiable]
 
 
-def forward(torch: ModuleType, sample: Sample, moving: list[int], with_graph: bool = False) -> Note:
-    """Run `sample` with tangents for the inputs in `moving`; note the outputs' tangents, or the error."""
+def forward(torch: ModuleType, sample: Sample, moving: list[int], way: str = "plain") -> Note:
+    """Run `sample` with tangents for the inputs in `moving`; note the tangents, or the error.
+
+    Ways: "plain" notes the tangents of the outputs; "graph" also their gradients, by inputs that require grad (reverse
+    over forward); "gradient" the tangents of the outputs' gradients (forward over reverse).
+    """
     fw = importlib.import_module(f"{torch.__name__}.autograd.forward_ad")
     with warnings.catch_warnings(), fw.dual_level():
         warnings.simplefilter("ignore")
         try:
-            leaves, duals = make_duals(torch, fw, sample, moving, with_graph)
+            leaves, duals = make_duals(torch, fw, sample, moving, with_graph=way != "plain")
             outputs = [o for o in flatten(sample.call(torch, *duals)) if isinstance(o, torch.Tensor)]
+            if way == "gradient":
+                outputs = gradients_of(torch, [o for o in outputs if o.requires_grad], [duals[i] for i in moving])
             unpacked = [fw.unpack_dual(o) for o in outputs]
         except Exception as error:
             return {"error": describe_error(error)}
         tangents = [t for _, t in unpacked]
         note: Note = {"outputs": [_describe(o, t) for o, t in zip(outputs, tangents, strict=True)]}
-        again = [t for t in tangents if t is not None and t.requires_grad]
+        again = [t for t in tangents if t is not None and t.requires_grad] if way == "graph" else []
         if again:
             try:
                 wanted = [leaf for leaf in leaves if leaf.requires_grad]
@@ -71,6 +77,14 @@ def forward(torch: ModuleType, sample: Sample, moving: list[int], with_graph: bo
             except Exception as error:
                 note["grads"] = {"error": describe_error(error)}
     return note
+
+
+def gradients_of(torch: ModuleType, outputs: list[Any], inputs: list[Any]) -> list[Any]:
+    """The gradients of `outputs` for fixed cotangents, where there are any."""
+    if not outputs:
+        return []
+    vectors = [torch.from_numpy(cotangent(o, 1)) for o in outputs]
+    return [g for g in torch.autograd.grad(outputs, inputs, vectors, allow_unused=True) if g is not None]
 
 
 def _describe(output: Any, tangent: Any) -> Any:
@@ -91,22 +105,20 @@ def make_duals(torch: ModuleType, fw: Any, sample: Sample, moving: list[int], wi
     return leaves, duals
 
 
-def ways(sample: Sample) -> list[tuple[str, list[int], bool]]:
-    """All inputs move; each of them alone; all, with a graph."""
+def ways(sample: Sample) -> list[tuple[str, list[int], str]]:
+    """All inputs move; each of them alone; all, in each of the ways."""
     places = differentiable_inputs(sample)
     if not places:
         return []
-    found: list[tuple[str, list[int], bool]] = [("all", places, False)]
-    if len(places) > 1:
-        found += [(f"only {i}", [i], False) for i in places]
-    return [*found, ("graph", places, True)]
+    alone = [(f"only {i}", [i], "plain") for i in places if len(places) > 1]
+    return [("all", places, "plain"), *alone, ("graph", places, "graph"), ("gradient", places, "gradient")]
 
 
 def forward_differences(ours: ModuleType, theirs: ModuleType, sample: Sample) -> list[str]:
     """What is not as in PyTorch, a line each."""
     found = []
-    for name, moving, with_graph in ways(sample):
-        mine, its = (forward(library, sample, moving, with_graph) for library in (ours, theirs))
+    for name, moving, way in ways(sample):
+        mine, its = (forward(library, sample, moving, way) for library in (ours, theirs))
         found += [f"{name}: {d}" for d in differences(mine, its, sample)]
     return found
 
