@@ -58,10 +58,10 @@ check-figures: figures  ## fail if figures/ is not what the notebooks draw
 	if [ -n "$$changed" ]; then echo "figures/ is out of date:"; echo "$$changed"; exit 1; fi
 
 generate: $(READY)  ## write teachgrad/generated/ from derivatives.yaml
-	$(BIN)/python -m teachgrad.derivatives.generate
+	$(BIN)/python tools/generate.py
 
 check-generated: $(READY)  ## fail if teachgrad/generated/ is not what derivatives.yaml says
-	$(BIN)/python -m teachgrad.derivatives.generate --check
+	$(BIN)/python tools/generate.py --check
 
 lint: $(VENV)/with-dev  ## check format, style and types
 	$(BIN)/ruff format --check .
