@@ -218,9 +218,9 @@ def grad_of_leaf(node: Any) -> Glimpse | None:
 
 
 def error_text(error: BaseException) -> str:
-    """The kind of error, and the first line of what it says."""
+    """The kind of error, and the first sentence of what it says: files and lines come later, and differ by machine."""
     text = str(error).strip()
-    return f"{type(error).__name__}: {text.splitlines()[0]}" if text else type(error).__name__
+    return f"{type(error).__name__}: {text.splitlines()[0].split('. ')[0]}" if text else type(error).__name__
 
 
 def outside_caller(frame: FrameType | None, package: str = _PACKAGE) -> Where | None:

@@ -163,6 +163,13 @@ def test_a_pass_that_fails_is_filmed_to_its_end():
     assert film[-1].queue == []
 
 
+def test_of_an_error_the_film_tells_the_first_sentence_which_is_the_same_on_every_machine():
+    x = leaf(1.0)
+    with pytest.raises(RuntimeError, match=r"Modified last by add_ in .*test_film\.py"), viz.trace() as film:
+        x.exp().add_(1).backward()
+    assert film.sentences[-2].endswith("is at version 1; expected version 0 instead")
+
+
 def test_recording_the_backward_pass_is_told_apart_from_the_forward_pass():
     x = leaf(2.0)
     with viz.trace() as film:
