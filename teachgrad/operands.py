@@ -214,7 +214,7 @@ def check_cast(result: dtypes.dtype, to: dtypes.dtype) -> None:
 
 def refuse_self_overlap(array: np.ndarray, operation: str) -> None:
     """Refuse to write where one place in memory stands for several elements, as in an expanded tensor."""
-    if operation in ("fill_", "zero_") or not may_overlap_itself(array):
+    if operation in ("fill_", "zero_") or not array.size or not may_overlap_itself(array):
         return
     if any(stride == 0 and size > 1 for size, stride in zip(array.shape, array.strides, strict=True)):
         raise RuntimeError(
@@ -250,7 +250,7 @@ def refuse_overlap(target: Tensor, *sources: Tensor, strictly: bool = False) -> 
     In PyTorch: `assert_no_partial_overlap` in `MemoryOverlap.cpp`.
     """
     array = target._array
-    if not strictly and array.base is not None and not array.flags.c_contiguous:
+    if array.base is not None and not array.flags.c_contiguous and not (strictly and 0 in array.strides):
         refuse_self_overlap(array, "in-place operation")
     for source in sources:
         other = source._array
@@ -263,7 +263,7 @@ def refuse_overlap(target: Tensor, *sources: Tensor, strictly: bool = False) -> 
         if not (is_dense(array) and is_dense(other)):
             continue  # PyTorch finds it too hard to tell, and so does not complain
         begin, other_begin = address_of(array), address_of(other)
-        same = array.strides == other.strides and array.shape == other.shape and array.itemsize == other.itemsize
+        same = strides_in_elements(array) == strides_in_elements(other) and array.nbytes == other.nbytes
         if begin == other_begin and same and not strictly:
             continue
         if begin < other_begin + other.nbytes and other_begin < begin + array.nbytes:

@@ -74,6 +74,7 @@ class AutogradMeta:
         retains_grad: whether `retain_grad()` was called on a non-leaf.
         view: for views, the rest of the story.
         tangent: forward mode's gradient, where one was made.
+        detached_at: the sequence number at which `detach_()` took the history away.
     """
 
     __slots__ = (
@@ -86,6 +87,7 @@ class AutogradMeta:
         "retains_grad",
         "view",
         "tangent",
+        "detached_at",
     )
     requires_grad: bool
     edge: Edge | None
@@ -96,6 +98,7 @@ class AutogradMeta:
     retains_grad: bool
     view: ViewMeta | None
     tangent: Tensor | None
+    detached_at: int | None
 
     def __getattr__(self, name: str) -> Any:
         """Fields that most tensors never use are not set before their first use, and read as None or False."""

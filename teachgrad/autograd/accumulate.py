@@ -124,7 +124,9 @@ def can_be_stolen(grad: Tensor, variable: Tensor) -> bool:
 def laid_out_like(variable: Tensor, grad: Tensor) -> Tensor:
     """A copy of `grad` with the memory layout of `variable` (if that has no gaps), unknown to the graph."""
     if grad._array.shape != variable._array.shape:  # the leaf was given another shape after it was used
-        return new_tensor(grad._array.copy(), grad._storage.device)
+        if grad._array.ndim:
+            return aten.copy_(local.state.wrap(np.empty_like(variable._array), grad._storage.device), grad)
+        return local.state.wrap(grad._array.copy(), grad._storage.device)
     copy = np.empty_like(variable._array, dtype=grad._array.dtype)
     np.copyto(copy, grad._array)
     return local.state.wrap(copy, grad._storage.device)

@@ -58,8 +58,6 @@ def make_view(
         return tensor
     if not state.grad_mode:
         creation = CreationMeta.INFERENCE_MODE if state.inference_mode else CreationMeta.NO_GRAD_MODE
-    if state.view_replay and replay is None:
-        replay = _strided_replay(array)
     base_meta = base._meta
     root = base
     if base_meta is not None and base_meta.view is not None:
@@ -74,6 +72,14 @@ def make_view(
     view = meta.view = ViewMeta()
     view.base, view.replay, view.creation, view.attr_version = root, replay, creation, storage.version
     return tensor
+
+
+def set_replay(view: Tensor, parent: Tensor, replay: Replay) -> None:
+    """Remember that `view` is made from `parent` by `replay`, so as to repeat it instead of going by strides."""
+    meta = view._meta
+    if meta is not None and meta.view is not None:
+        before = None if parent._meta is None else parent._meta.view
+        meta.view.replay = replay if before is None else _chain(before, parent, replay, view._array)
 
 
 def _strided_replay(array: np.ndarray) -> Replay:

@@ -18,7 +18,10 @@ Array = np.ndarray
 
 def clone(a: Array, memory_format: Any = None) -> Array:
     if memory_format is None:
-        return a.copy() if a.flags.c_contiguous else preserved(a)
+        if not a.flags.c_contiguous:
+            return preserved(a)
+        copy = a.copy()  # of dimensions of size 1 PyTorch keeps even the stride
+        return copy if copy.strides == a.strides or not a.size else np.ndarray(a.shape, a.dtype, copy, 0, a.strides)
     return in_memory_format(a, memory_format)
 
 

@@ -79,7 +79,7 @@ def view_strides(a: Array, size: Shape) -> tuple[int, ...] | None:
 
 def view(a: Array, size: Shape) -> Array:
     size = tuple(size)
-    if a.flags.c_contiguous and (size != a.shape or 1 not in size or not a.size):
+    if a.flags.c_contiguous and (a.base is None or 1 not in a.shape or not a.size):
         try:
             result = a.reshape(size)
         except ValueError:

@@ -109,7 +109,7 @@ class Writer:
         y = self.like(self.shape(x), dense=True) if tensor.is_contiguous() else "0.9"
         if overlapping(tensor):  # the layout of what is made of it is not compared either
             x += ".contiguous()"
-        forms = ["{x} * {y}", "{x} * {y}", "{x} + {y}", "{x}.exp()", "{x}.tanh()", "{x}.sin()", "{x}.clone()", "{x} * 1",
+        forms = ["{x} * {y}", "{x} * {y}", "{x} + {y}", "{x}.tanh()", "{x}.sin()", "{x}.clone()", "{x} * 1",
                  "{x}.sum()", "{x} / {y}", "-{x}", "{x}.sigmoid()", "{x}.cos()"]  # fmt: skip
         if tensor.is_inference():  # PyTorch counts writes that it makes itself while it sums or clones one
             forms = [form for form in forms if form not in ("{x}.sum()", "{x}.clone()")]
@@ -144,11 +144,18 @@ class Writer:
         fitting = [n for n in self.tensors() if math.prod(self.shape(n)) == size]
         return form.replace("%s", draw.choice(fitting))
 
+    def is_leaf(self, name: str) -> bool:
+        try:
+            return bool(self.scope.names[name].is_leaf)
+        except RuntimeError:  # it is a view that cannot say it any more
+            return False
+
     def complex_view(self) -> None:
         x = self.pick()
         if self.scope.names[x].is_complex():
             self.new(f"torch.view_as_real({x})")
-        elif self.shape(x)[-1:] == (2,) and self.scope.names[x].stride(-1) == 1:
+        elif self.shape(x)[-1:] == (2,) and self.scope.names[x].stride(-1) == 1 and not self.is_leaf(x):
+            # of a leaf not, for PyTorch gives two leaves of one sum the same memory for `.grad`, and adds to both twice
             self.new(f"torch.view_as_complex({x})")
         else:
             self.view()
@@ -157,7 +164,7 @@ class Writer:
         x = self.pick()
         y = self.like(self.shape(x), written=x)
         forms = ["{x}.mul_({y})", "{x}.mul_({y})", "{x}.add_({y})", "{x}.copy_({z})", "{x}.fill_({n})", "{x}.zero_()",
-                 "{x}.exp_()", "{x}.tanh_()", "{x}.sin_()", "{x}.div_({y})", "{x}.sigmoid_()", "{x}.neg_()", "{x} *= {y}",
+                 "{x}.atan_()", "{x}.tanh_()", "{x}.sin_()", "{x}.div_({y})", "{x}.sigmoid_()", "{x}.neg_()", "{x} *= {y}",
                  "{x}.sub_({y}, alpha=2)", "{x}.addcmul_({z}, {z})"]  # fmt: skip
         others = self.draw.sample(self.tensors(), len(self.tensors()))
         z = next((n for n in others if fits(self.shape(n), self.shape(x)) and self.apart(x, n)), x)
@@ -214,6 +221,8 @@ class Writer:
 
     def program(self) -> Lines:
         """The whole of it."""
+        if self.draw.random() < 0.1:
+            self.write("torch.autograd._force_original_view_tracking(True)")
         self.leaf()
         self.leaf()
         for _ in range(self.draw.randrange(8, 20)):
@@ -277,6 +286,7 @@ def program(seed: int, torch: ModuleType) -> Lines:
         writer = Writer(torch, seed)
         lines = writer.program()
         roots = [n for n in reversed(writer.tensors())][:3]
+        reset(torch)
     for root in roots:
         lines.append(f"total({root}).backward(retain_graph=True)")
     return lines
@@ -350,8 +360,14 @@ def observe(torch: ModuleType, lines: Lines) -> list[Any]:
             notes.append((name, describe(tensor, names)))
         for i, grad in enumerate(scope.names["grads"]):
             notes.append((f"grads[{i}]", None if grad is None else flat(grad)))
-    torch.set_grad_enabled(True)
+    reset(torch)
     return notes
+
+
+def reset(torch: ModuleType) -> None:
+    """Undo what a program may have switched."""
+    torch.set_grad_enabled(True)
+    torch.autograd._force_original_view_tracking(False)
 
 
 def describe(tensor: Any, names: dict[int, str]) -> Note:
