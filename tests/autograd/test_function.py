@@ -1,0 +1,507 @@
+"""Custom functions: what `forward` and `backward` can say to each other through `ctx`.
+
+Read next: test_function_outputs.py for what becomes of the returned tensors, test_function_misuse.py for the errors.
+"""
+
+from __future__ import annotations
+
+import gc
+import warnings
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+
+def square_of(torch: ModuleType) -> Any:
+    class Square(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            ctx.save_for_backward(x)
+            return x * x
+
+        @staticmethod
+        def backward(ctx, grad):
+            (x,) = ctx.saved_tensors
+            return 2 * x * grad
+
+    return Square
+
+
+def leaf(torch: ModuleType, *values: float) -> Any:
+    return torch.tensor(values or (1.0, 2.0), requires_grad=True)
+
+
+def test_backward_is_called_with_the_gradient_of_the_output(torch):
+    """d(x²) = 2x at 1 and 2, times the 1 that sum sends."""
+    x = leaf(torch)
+    square_of(torch).apply(x).sum().backward()
+    assert x.grad.tolist() == [2.0, 4.0]
+
+
+def test_the_node_is_the_context_and_carries_the_name_of_the_class(torch):
+    x = leaf(torch)
+    square = square_of(torch)
+    y = square.apply(x)
+    assert y.grad_fn.name() == type(y.grad_fn).__name__ == "SquareBackward"
+    assert isinstance(y.grad_fn, square._backward_cls)
+    assert torch.autograd.function.BackwardCFunction in type(y.grad_fn).__mro__
+    assert isinstance(y.grad_fn, torch.autograd.graph.Node)
+    assert y.grad_fn.saved_tensors[0] is x
+
+
+def test_forward_runs_without_recording_and_backward_as_the_pass_was_asked_to(torch):
+    seen = []
+
+    class Look(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            seen.append(torch.is_grad_enabled())
+            return x * 2
+
+        @staticmethod
+        def backward(ctx, grad):
+            seen.append(torch.is_grad_enabled())
+            return grad * 2
+
+    x = leaf(torch)
+    y = Look.apply(x).sum()
+    y.backward(retain_graph=True)
+    torch.autograd.grad(y, x, create_graph=True)
+    assert seen == [False, False, True]
+
+
+def test_one_edge_for_each_tensor_and_none_for_other_arguments(torch):
+    class Scale(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, k, x, name, y):
+            assert ctx.needs_input_grad == (False, True, False, False)
+            return k * x + y
+
+        @staticmethod
+        def backward(ctx, grad):
+            return None, 3 * grad, None, grad
+
+    x = leaf(torch)
+    y = Scale.apply(3, x, "name", torch.ones(2))
+    assert [node and node.name() for node, _ in y.grad_fn.next_functions] == ["torch::autograd::AccumulateGrad", None]
+    y.sum().backward()
+    assert x.grad.tolist() == [3.0, 3.0]
+
+
+def test_needs_input_grad_tells_of_requires_grad_not_of_what_the_pass_asks_for(torch):
+    seen = []
+
+    class Add(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, a, b):
+            return a + b
+
+        @staticmethod
+        def backward(ctx, grad):
+            seen.append(ctx.needs_input_grad)
+            return grad, grad
+
+    a, b = leaf(torch), leaf(torch)
+    torch.autograd.grad(Add.apply(a, b).sum(), a)
+    assert seen == [(True, True)]
+
+
+def test_keyword_arguments_are_put_where_the_parameters_say(torch):
+    class Power(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x, times=2, plus=0):
+            ctx.times = times
+            return x * times + plus
+
+        @staticmethod
+        def backward(ctx, grad):
+            return (grad * ctx.times, None, None)[: len(ctx.needs_input_grad)]
+
+    x = leaf(torch)
+    y = Power.apply(times=3, x=x)
+    assert y.grad_fn.needs_input_grad == (True, False)
+    y.sum().backward()
+    assert x.grad.tolist() == [3.0, 3.0]
+    with pytest.raises(TypeError, match=r"forward\(\) got an unexpected keyword argument 'foo'"):
+        Power.apply(x, foo=1)
+    with pytest.raises(TypeError, match=r"forward\(\) got multiple values for argument 'x'"):
+        Power.apply(x, x=x)
+    with pytest.raises(TypeError, match=r"forward\(\) missing required argument: 'times' \(position 1\)"):
+        Power.apply(x, plus=1)
+
+
+def test_setup_context_sees_the_arguments_with_their_defaults_and_the_output(torch):
+    seen = []
+
+    class Times(torch.autograd.Function):
+        @staticmethod
+        def forward(x, k=3):
+            return x * k
+
+        @staticmethod
+        def setup_context(ctx, inputs, output):
+            seen.append((inputs[1], output.requires_grad, torch.is_grad_enabled()))
+            ctx.save_for_backward(output)
+            ctx.k = inputs[1]
+
+        @staticmethod
+        def backward(ctx, grad):
+            (output,) = ctx.saved_tensors
+            assert output.grad_fn is ctx
+            return grad * ctx.k, None
+
+    x = leaf(torch)
+    Times.apply(x).sum().backward()
+    assert seen == [(3, False, False)]
+    assert x.grad.tolist() == [3.0, 3.0]
+
+
+def test_vjp_is_another_name_for_backward(torch):
+    class Twice(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            return x * 2
+
+        @staticmethod
+        def vjp(ctx, grad):
+            return grad * 2
+
+    x = leaf(torch)
+    Twice.apply(x).sum().backward()
+    assert x.grad.tolist() == [2.0, 2.0]
+
+
+def test_saved_inputs_come_back_as_the_same_object_and_outputs_as_another(torch):
+    class Keep(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            y = x * 2
+            ctx.save_for_backward(x, None, y, x * 3)
+            return y
+
+        @staticmethod
+        def backward(ctx, grad):
+            return grad * 2
+
+    x = leaf(torch)
+    y = Keep.apply(x)
+    kept, none, output, between = y.grad_fn.saved_tensors
+    assert kept is x and none is None
+    assert output is not y and output.grad_fn is y.grad_fn and output.data_ptr() == y.data_ptr()
+    assert not between.requires_grad
+    assert y.grad_fn.to_save is None and len(y.grad_fn._raw_saved_tensors) == 4
+
+
+def test_nothing_can_be_read_before_forward_is_over(torch):
+    seen = []
+
+    class Early(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            ctx.save_for_backward(x)
+            seen.append((ctx.saved_tensors, len(ctx.to_save)))
+            return x * 2
+
+        @staticmethod
+        def backward(ctx, grad):
+            return grad
+
+    Early.apply(leaf(torch))
+    assert seen == [((), 1)]
+
+
+def test_saved_tensors_are_freed_and_checked_like_those_of_any_node(torch):
+    square = square_of(torch)
+    y = square.apply(leaf(torch))
+    y.sum().backward(retain_graph=True)
+    y.sum().backward()
+    for access in (lambda: y.sum().backward(), lambda: y.grad_fn.saved_tensors, lambda: y.grad_fn._raw_saved_tensors):
+        with pytest.raises(RuntimeError, match="Trying to backward through the graph a second time"):
+            access()
+    x = leaf(torch) * 1
+    y = square.apply(x)
+    x.mul_(2)
+    with pytest.raises(RuntimeError, match="which is output 0 of Mul, is at version 1; expected version 0 instead"):
+        y.sum().backward()
+
+
+def test_a_function_that_saves_nothing_can_run_backward_twice(torch):
+    class Twice(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            return x * 2
+
+        @staticmethod
+        def backward(ctx, grad):
+            return grad * 2
+
+    x = leaf(torch)
+    y = Twice.apply(x).sum()
+    y.backward()
+    y.backward()
+    assert x.grad.tolist() == [4.0, 4.0]
+
+
+def test_gradients_that_did_not_arrive_are_zeros_or_none_as_forward_wishes(torch):
+    def two_of(materialize: bool | None) -> list[Any]:
+        seen = []
+
+        class Two(torch.autograd.Function):
+            @staticmethod
+            def forward(ctx, x):
+                if materialize is not None:
+                    ctx.set_materialize_grads(materialize)
+                return x * 2, torch.tensor([1, 2]), x * 3, None
+
+            @staticmethod
+            def backward(ctx, *grads):
+                seen.extend(g if g is None else g.tolist() for g in grads)
+                return grads[0]
+
+        Two.apply(leaf(torch))[0].sum().backward()
+        return seen
+
+    assert two_of(None) == two_of(True) == [[1.0, 1.0], [0, 0], [0.0, 0.0], None]
+    assert two_of(False) == [[1.0, 1.0], None, None, None]
+
+
+def test_zeros_for_outputs_without_gradient_can_be_switched_off_alone(torch):
+    seen = []
+
+    class Two(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            ctx._materialize_non_diff_grads = False
+            return x * 2, torch.tensor([1, 2]), x * 3
+
+        @staticmethod
+        def backward(ctx, *grads):
+            seen.extend(g if g is None else g.tolist() for g in grads)
+            return grads[0]
+
+    Two.apply(leaf(torch))[0].sum().backward()
+    assert seen == [[1.0, 1.0], None, [0.0, 0.0]]
+
+
+def test_more_gradients_than_arguments_are_fine_if_they_are_none(torch):
+    class Generous(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            return x * 2
+
+        @staticmethod
+        def backward(ctx, grad):
+            return grad, None, None
+
+    x = leaf(torch)
+    Generous.apply(x).sum().backward()
+    assert x.grad.tolist() == [1.0, 1.0]
+
+
+def test_gradients_are_made_to_fit_the_inputs(torch):
+    """A (3, 2) gradient is summed to (2,), a float64 one is cast."""
+
+    class Wide(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            return x * 2
+
+        @staticmethod
+        def backward(ctx, grad):
+            return torch.ones(3, 2, dtype=torch.float64)
+
+    x = leaf(torch)
+    Wide.apply(x).sum().backward()
+    assert x.grad.tolist() == [3.0, 3.0] and x.grad.dtype == torch.float32
+
+
+def test_backward_can_be_differentiated_again(torch):
+    """x² twice: 2x, then 2."""
+    x = leaf(torch)
+    (first,) = torch.autograd.grad(square_of(torch).apply(x).sum(), x, create_graph=True)
+    (second,) = torch.autograd.grad(first.sum(), x)
+    assert first.tolist() == [2.0, 4.0] and second.tolist() == [2.0, 2.0]
+
+
+def test_once_differentiable_raises_instead_of_being_differentiated(torch):
+    class Square(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            ctx.save_for_backward(x)
+            return x * x
+
+        @staticmethod
+        @torch.autograd.function.once_differentiable
+        def backward(ctx, grad):
+            assert not torch.is_grad_enabled()
+            (x,) = ctx.saved_tensors
+            return 2 * x * grad
+
+    x, w = leaf(torch), leaf(torch)
+    (first,) = torch.autograd.grad((Square.apply(x) * w).sum(), x, create_graph=True)
+    assert first.tolist() == [2.0, 8.0]
+    assert first.grad_fn.name() == "torch::autograd::Error"
+    with pytest.raises(RuntimeError, match="trying to differentiate twice a function that was marked with @once_differ"):
+        first.sum().backward()
+
+
+def test_backward_inside_of_backward(torch):
+    class Reentrant(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            with torch.enable_grad():
+                ctx.x = x.detach().requires_grad_()
+                ctx.y = ctx.x * ctx.x
+            return ctx.y.detach()
+
+        @staticmethod
+        def backward(ctx, grad):
+            with torch.enable_grad():
+                ctx.y.sum().backward()
+            return ctx.x.grad * grad
+
+    x = leaf(torch)
+    Reentrant.apply(x).sum().backward()
+    assert x.grad.tolist() == [2.0, 4.0]
+
+
+def test_the_context_is_a_node_with_hooks_metadata_and_numbers(torch):
+    order = []
+
+    class Hooked(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            ctx.register_prehook(lambda grads: order.append("pre"))
+            ctx.register_hook(lambda grads, outputs: order.append("post"))
+            return x * 2
+
+        @staticmethod
+        def backward(ctx, grad):
+            order.append("backward")
+            return grad * 2
+
+    x = leaf(torch)
+    z = x * 1
+    y = Hooked.apply(z)
+    assert y.grad_fn.metadata == {}
+    assert y.grad_fn._sequence_nr() == z.grad_fn._sequence_nr() + 1
+    assert [tuple(m.shape) for m in y.grad_fn._input_metadata] == [(2,)]
+    y.sum().backward()
+    assert order == ["pre", "backward", "post"]
+
+
+def test_saved_tensor_hooks_apply_to_functions(torch):
+    packed = []
+    with torch.autograd.graph.saved_tensors_hooks(lambda t: packed.append(t) or t.clone(), lambda t: t):
+        x = leaf(torch)
+        y = square_of(torch).apply(x)
+    assert packed[0] is x
+    y.sum().backward()
+    assert x.grad.tolist() == [2.0, 4.0]
+
+
+def test_clearing_saved_tensors_on_access_allows_one_reading(torch):
+    class Once(torch.autograd.Function):
+        clear_saved_tensors_on_access = True
+
+        @staticmethod
+        def forward(ctx, x):
+            ctx.save_for_backward(x)
+            return x * x
+
+        @staticmethod
+        def backward(ctx, grad):
+            (x,) = ctx.saved_tensors
+            with pytest.raises(RuntimeError, match="saved_tensors can only be accessed once"):
+                _ = ctx.saved_tensors
+            return 2 * x * grad
+
+    x = leaf(torch)
+    Once.apply(x).sum().backward()
+    assert x.grad.tolist() == [2.0, 4.0]
+
+
+def test_boxed_gradients_arrive_in_one_list(torch):
+    class Boxed(torch.autograd.Function):
+        boxed_grads_call = True
+
+        @staticmethod
+        def forward(ctx, x):
+            return x * 2, x * 3
+
+        @staticmethod
+        def backward(ctx, grads):
+            assert isinstance(grads, list)
+            return grads.pop(0) * 2 + grads.pop(0) * 3
+
+    x = leaf(torch)
+    a, b = Boxed.apply(x)
+    (a + b).sum().backward()
+    assert x.grad.tolist() == [5.0, 5.0]
+
+
+def test_deprecated_names_warn_and_work(torch):
+    y = square_of(torch).apply(leaf(torch))
+    with pytest.warns(DeprecationWarning, match="'saved_variables' is deprecated; use 'saved_tensors'"):
+        assert len(y.grad_fn.saved_variables) == 1
+    assert issubclass(torch.autograd.function.InplaceFunction, torch.autograd.Function)
+
+
+def test_jvp_computes_tangents_in_forward_mode(torch):
+    forward_ad = torch.autograd.forward_ad
+
+    class Cube(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x, k):
+            ctx.save_for_forward(x)
+            return x * x * x * k
+
+        @staticmethod
+        def jvp(ctx, x_t, k_t):
+            assert k_t is None
+            (x,) = ctx.saved_tensors
+            return 3 * x * x * x_t
+
+    x = torch.tensor([1.0, 2.0])
+    with warnings.catch_warnings(), forward_ad.dual_level():
+        warnings.simplefilter("ignore")
+        dual = forward_ad.make_dual(x, torch.tensor([10.0, 100.0]))
+        assert forward_ad.unpack_dual(Cube.apply(dual, 1)).tangent.tolist() == [30.0, 1200.0]
+
+
+def test_functions_leave_no_garbage():
+    """10,000 iterations with the garbage collector off: every context dies with its graph."""
+    import teachgrad as torch
+
+    square = square_of(torch)
+    alive = 0
+
+    class Output(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            y = x * 2
+            ctx.save_for_backward(x, y)
+            return y, x
+
+        @staticmethod
+        def backward(ctx, grad, other):
+            assert len(ctx.saved_tensors) == 2
+            return grad * 2 + other
+
+    def objects() -> int:
+        return sum(issubclass(type(o), torch.autograd.function.BackwardCFunction) for o in gc.get_objects())
+
+    gc.collect()
+    before = objects()
+    gc.disable()
+    try:
+        x = torch.tensor([1.0, 2.0], requires_grad=True)
+        for _ in range(10_000):
+            a, b = Output.apply(square.apply(x))
+            (a + b).sum().backward()
+        del a, b
+        alive = objects() - before
+    finally:
+        gc.enable()
+    assert alive == 0

@@ -1,0 +1,212 @@
+"""Every way to use a custom function wrongly, and PyTorch's answer to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+
+def leaf(torch: ModuleType) -> Any:
+    return torch.tensor([1.0, 2.0], requires_grad=True)
+
+
+def function(torch: ModuleType, **methods: Callable[..., Any]) -> Any:
+    methods = {"forward": lambda ctx, x: x * 2, "backward": lambda ctx, *grads: grads[0], **methods}
+    return type("MyFn", (torch.autograd.Function,), {k: staticmethod(v) for k, v in methods.items()})
+
+
+BACKWARDS = {
+    "too few": (lambda ctx, g: (), "function MyFnBackward returned an incorrect number of gradients (expected 1, got 0)"),
+    "too many": (lambda ctx, g: (g, g), "function MyFnBackward returned an incorrect number of gradients (expected 1, got 2)"),
+    "a number": (lambda ctx, g: 3, "expected Variable or None (got int)"),
+    "a list": (lambda ctx, g: [g], "expected Variable or None (got list)"),
+    "shape": (
+        lambda ctx, g: g.new_ones(3) if hasattr(g, "new_ones") else g.expand(3, 2)[:, 0],
+        "Function MyFnBackward returned an invalid gradient at index 0 - got [3] but expected shape compatible with [2]",
+    ),
+    "scalar": (
+        lambda ctx, g: g.sum(),
+        "Function MyFnBackward returned an invalid gradient at index 0 - got [] but expected shape compatible with [2]",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", BACKWARDS)
+def test_backward_has_to_return_what_fits(torch, name):
+    backward, message = BACKWARDS[name]
+    y = function(torch, backward=backward).apply(leaf(torch))
+    with pytest.raises(RuntimeError, match=re.escape(message)):
+        y.sum().backward()
+    x = leaf(torch)
+    x.sum().backward()  # the next pass is none the worse
+    assert x.grad.tolist() == [1.0, 1.0]
+
+
+def test_what_is_no_tensor_has_no_gradient(torch):
+    y = function(torch, forward=lambda ctx, k, x: x * k, backward=lambda ctx, g: (g, g)).apply(2, leaf(torch))
+    message = (
+        "function MyFnBackward returned a gradient different than None at position 1, but the corresponding forward "
+        "input was not a Variable"
+    )
+    with pytest.raises(RuntimeError, match=re.escape(message)):
+        y.sum().backward()
+
+
+def test_methods_that_are_missing_say_so(torch):
+    class Empty(torch.autograd.Function):
+        pass
+
+    class NoBackward(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            return x * 2
+
+    class Both(NoBackward):
+        @staticmethod
+        def backward(ctx, g):
+            return g
+
+        @staticmethod
+        def vjp(ctx, g):
+            return g
+
+    with pytest.raises(NotImplementedError, match="You must implement the forward function for custom autograd.Function."):
+        Empty.apply(leaf(torch))
+    with pytest.raises(NotImplementedError, match="You must implement either the backward or vjp method for your custom"):
+        NoBackward.apply(leaf(torch)).sum().backward()
+    with pytest.raises(RuntimeError, match="Implementing both 'backward' and 'vjp' for a custom Function is not allowed."):
+        Both.apply(leaf(torch)).sum().backward()
+    with pytest.raises(NotImplementedError, match="setup_context is not implemented."):
+        Empty.setup_context(None, None, None)
+    with pytest.raises(NotImplementedError, match="You must implement the jvp function for custom autograd.Function"):
+        Empty.jvp(None)
+    with pytest.raises(NotImplementedError, match="override the vmap staticmethod or set generate_vmap_rule=True"):
+        Empty.vmap(None, None)
+    assert Empty.generate_vmap_rule is False
+
+
+def test_functions_are_not_instantiated(torch):
+    with pytest.warns(DeprecationWarning, match="should not be instantiated. Methods on autograd functions are all static"):
+        instance = function(torch)()
+    with pytest.raises(RuntimeError, match="Legacy autograd function with non-static forward method is deprecated."):
+        instance(leaf(torch))
+
+
+def test_a_node_is_not_callable(torch):
+    y = function(torch).apply(leaf(torch))
+    with pytest.raises(TypeError, match="'MyFnBackward' object is not callable"):
+        y.grad_fn(torch.ones(2))
+    with pytest.raises(AttributeError, match="'MyFnBackward' object has no attribute 'nothing'"):
+        _ = y.grad_fn.nothing
+
+
+def mark(attribute: str, value: Callable[[Any], Any]) -> Callable[..., Any]:
+    def forward(ctx: Any, x: Any) -> Any:
+        setattr(ctx, attribute, value(x))
+        return x * 2
+
+    return forward
+
+
+MARKS = {
+    "save a number": (mark("to_save", lambda x: (x, 3)), TypeError,
+                      "save_for_backward can only save variables, but argument 1 is of type int"),
+    "save a list": (mark("to_save", lambda x: [x]), RuntimeError, "to_save attribute is expected to be a tuple but is "),
+    "dirty number": (mark("dirty_tensors", lambda x: (3,)), RuntimeError,
+                     "mark_dirty can only accept variables, but argument "),
+    "dirty list": (mark("dirty_tensors", lambda x: [x]), RuntimeError,
+                   "dirty_tensors attribute is expected to be a tuple but is "),
+    "dirty, not returned": (mark("dirty_tensors", lambda x: (x,)), RuntimeError,
+                            "Some elements marked as dirty during the forward method were not returned as output."),
+    "non-differentiable number": (mark("non_differentiable", lambda x: (5,)), RuntimeError,
+                                  "mark_non_differentiable only accepts variable arguments, but got "),
+    "materialize": (mark("materialize_grads", lambda x: 3), TypeError,
+                    "set_materialize_grads received an invalid combination of arguments"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", MARKS)
+def test_ctx_accepts_tensors_only(torch, name):
+    forward, error, message = MARKS[name]
+    with pytest.raises(error, match=re.escape(message)):
+        function(torch, forward=forward).apply(leaf(torch))
+
+
+def test_save_for_forward_accepts_tensors_only(torch):
+    def forward(ctx, x):
+        ctx.save_for_forward(3)
+        return x
+
+    with pytest.raises(AssertionError, match="save_for_forward expects all arguments to be tensors; you should save non-"):
+        function(torch, forward=forward).apply(leaf(torch))
+
+
+def dirty(ctx: Any, x: Any) -> Any:
+    x.mul_(2)
+    ctx.mark_dirty(x)
+    return x
+
+
+def test_leaves_that_require_grad_may_not_be_dirty(torch):
+    overwrite = function(torch, forward=dirty)
+    with pytest.raises(RuntimeError, match="a leaf Variable that requires grad has been used in an in-place operation."):
+        overwrite.apply(leaf(torch))
+    with pytest.raises(RuntimeError, match="a view of a leaf Variable that requires grad is being used in an in-place"):
+        overwrite.apply(leaf(torch).view(2, 1))
+
+
+def test_views_that_may_not_be_overwritten_may_not_be_dirty(torch):
+    first, _ = (leaf(torch) * 1).unbind(0)
+    with pytest.raises(RuntimeError, match="Output 0 of Unbind is a view and is being modified inplace."):
+        function(torch, forward=dirty).apply(first)
+
+
+def test_a_dirty_view_has_to_be_the_only_output(torch):
+    def forward(ctx, x):
+        return dirty(ctx, x), x * 3
+
+    with pytest.raises(RuntimeError, match="your Function cannot return more than one Tensor. This is not supported"):
+        function(torch, forward=forward).apply((leaf(torch) * 1).view(2, 1))
+
+
+def test_marking_dirty_what_is_no_input_warns(torch):
+    def forward(ctx, x):
+        y = x * 2
+        ctx.mark_dirty(y)
+        return y
+
+    with pytest.warns(UserWarning, match=r"ctx.mark_dirty\(\) received a tensor that was not an input."):
+        function(torch, forward=forward).apply(leaf(torch))
+
+
+def test_with_setup_context_a_returned_input_cannot_be_saved(torch):
+    same = function(
+        torch, forward=lambda x: x, setup_context=lambda ctx, inputs, output: ctx.save_for_backward(*inputs)
+    )
+    with pytest.raises(RuntimeError, match="An input that has been returned as-is as output is being saved for backward."):
+        same.apply(leaf(torch))
+
+
+JVPS = {
+    "too few": (lambda ctx, x: (x * 2, x * 3), lambda ctx, t: t, "Function's jvp returned an invalid number of forward "
+                "gradients (expected 2 but got 1)"),
+    "a number": (lambda ctx, x: x * 2, lambda ctx, t: 5, "expected Variable or None (got int) for grad output 0."),
+    "no view": (lambda ctx, x: x.view(2, 1), lambda ctx, t: t.view(2, 1) * 1, "A custom Function's forward is returning a "
+                "view (or an input as-is) but the jvp is not returning a view."),
+    "not in place": (dirty, lambda ctx, t: t * 2, "An inplace custom Function is not modifying the forward mode gradients "
+                     "inplace."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", JVPS)
+def test_jvp_has_to_agree_with_forward(torch, name):
+    forward, jvp, message = JVPS[name]
+    forward_ad = torch.autograd.forward_ad
+    with forward_ad.dual_level():
+        dual = forward_ad.make_dual(torch.ones(2), torch.ones(2))
+        with pytest.raises(RuntimeError, match=re.escape(message)):
+            function(torch, forward=forward, jvp=jvp).apply(dual)
