@@ -59,8 +59,7 @@ def real_part(a: Tensor) -> Tensor:
 
 def linalg_inv_backward(grad: Tensor, inverse: Tensor) -> Tensor:
     """From A A^-1 = 1: d(A^-1) = -A^-1 dA A^-1."""
-    turned = mH(inverse)
-    return aten.neg(aten.matmul(turned, aten.matmul(grad, turned)))
+    return aten.neg(aten.matmul(mH(inverse), aten.matmul(grad, mH(inverse))))
 
 
 def linalg_inv_jvp(tangent: Tensor, inverse: Tensor) -> Tensor:
@@ -240,12 +239,32 @@ def unit_solve(lower: Tensor, b: Tensor) -> Tensor:
 
 
 def lu_jvp(tangent: Tensor, p: Tensor, lower: Tensor, upper: Tensor) -> tuple[Tensor, Tensor]:
-    """The tangents of L and U, for square matrices."""
-    if lower._array.shape != upper._array.shape:
-        raise NotImplementedError("linalg.lu: forward mode needs square matrices")
-    inside = aten.linalg_solve_triangular(lower, aten.matmul(mH(p), tangent), upper=False, unitriangular=True)
-    inside = aten.linalg_solve_triangular(upper, inside, upper=True, left=False)
-    return aten.matmul(lower, aten.tril(inside, -1)), aten.matmul(aten.triu(inside), upper)
+    """The tangents of L and U: those of the square part, then what is left of dA = dL U + L dU for the rest."""
+    rows, columns = lower._array.shape[-2], upper._array.shape[-1]
+    size = min(rows, columns)
+    tangent = tangent if p._array.size == 0 else aten.matmul(mH(p), tangent)
+    square_l, square_u = aten.narrow(lower, -2, 0, size), aten.narrow(upper, -1, 0, size)
+    inside = aten.narrow(aten.narrow(tangent, -2, 0, size), -1, 0, size)
+    inside = aten.linalg_solve_triangular(square_l, inside, upper=False, unitriangular=True)
+    inside = aten.linalg_solve_triangular(square_u, inside, upper=True, left=False)
+    moved_l, moved_u = aten.matmul(square_l, aten.tril(inside, -1)), aten.matmul(aten.triu(inside), square_u)
+    if rows > size:
+        below = aten.narrow(tangent, -2, size, rows - size)
+        rest = aten.sub(below, aten.matmul(aten.narrow(lower, -2, size, rows - size), moved_u))
+        moved_l = aten.cat((moved_l, aten.linalg_solve_triangular(square_u, rest, upper=True, left=False)), -2)
+    if columns > size:
+        beside = aten.narrow(tangent, -1, size, columns - size)
+        rest = aten.sub(beside, aten.matmul(moved_l, aten.narrow(upper, -1, size, columns - size)))
+        rest = aten.linalg_solve_triangular(square_l, rest, upper=False, unitriangular=True)
+        moved_u = aten.cat((moved_u, rest), -1)
+    return moved_l, moved_u
+
+
+def lu_factor_jvp(tangent: Tensor, lu: Tensor, pivots: Tensor, pivot: bool) -> Tensor:
+    """The tangents of L and U in one matrix."""
+    rows, columns = lu._array.shape[-2:]
+    p, lower, upper = aten.lu_unpack(lu, pivots, True, pivot)
+    return lu_unpack_backward(lu_jvp(tangent, p, lower, upper), rows, columns)
 
 
 def lu_factor_backward(grad: Tensor, lu: Tensor, pivots: Tensor, pivot: bool) -> Tensor | None:
@@ -260,13 +279,22 @@ def lu_unpack_backward(grads: Any, rows: int, columns: int) -> Tensor | None:
     """The two triangles put into one matrix again."""
     grad_l, grad_u = grads
     size = min(rows, columns)
+    dim, longer = (-2, grad_l) if rows > columns else (-1, grad_u)
+    rest = None
+    if rows != columns and longer is not None:
+        rest = aten.narrow(longer, dim, size, abs(rows - columns))
+        longer = aten.narrow(longer, dim, 0, size)
+        grad_l, grad_u = (longer, grad_u) if rows > columns else (grad_l, longer)
     below = None if grad_l is None else aten.tril(grad_l, -1)
     above = None if grad_u is None else aten.triu(grad_u)
-    if below is not None and columns > size:
-        below = aten.constant_pad_nd(below, (0, columns - size))
-    if above is not None and rows > size:
-        above = aten.constant_pad_nd(above, (0, 0, 0, rows - size))
-    return above if below is None else below if above is None else aten.add(below, above)
+    total = above if below is None else below if above is None else aten.add(below, above)
+    if rows == columns or total is None:
+        return total
+    if rest is None:
+        shape = [*total._array.shape]
+        shape[dim] = abs(rows - columns)
+        rest = aten.zeros(shape, aten.dtype_of(total._array.dtype), total._storage.device)
+    return aten.cat((total, rest), dim)
 
 
 # ---- Cholesky ----------------------------------------------------------------------------------------------------------
@@ -345,10 +373,8 @@ def linalg_eig_backward(grads: Any, values: Tensor, vectors: Tensor, hermitian: 
             return None
         if hermitian:
             return aten.matmul(aten.mul(vectors, by_column(grad_values)), mH(vectors))
-        turned = mH(vectors)
-        return aten.linalg_solve(turned, aten.mul(by_row(grad_values), turned))
-    turned = mH(vectors)
-    inside = aten.matmul(turned, grad_vectors)
+        return aten.linalg_solve(mH(vectors), aten.mul(by_row(grad_values), mH(vectors)))
+    inside = aten.matmul(mH(vectors), grad_vectors)
     along = main_diagonal(inside)
     if is_complex(vectors) and not np.allclose(along._array.imag, 0, rtol=1e-2, atol=1e-2):
         raise RuntimeError(f"{name}: The eigenvectors in the complex case are specified up to multiplication by e^{{i phi}}. "
@@ -358,13 +384,13 @@ def linalg_eig_backward(grads: Any, values: Tensor, vectors: Tensor, hermitian: 
         inside = aten.div(inside, differences(values))
     else:
         scaled = aten.mul(vectors, by_column(real_part(along)))
-        inside = aten.sub(inside, aten.matmul(turned, scaled))
+        inside = aten.sub(inside, aten.matmul(mH(vectors), scaled))
         inside = aten.div(inside, differences(conj(values)))
     if grad_values is not None:
         aten.copy_(main_diagonal(inside), grad_values)
     if hermitian:
-        return aten.matmul(vectors, aten.matmul(inside, turned))
-    return aten.linalg_solve(turned, aten.matmul(inside, turned))
+        return aten.matmul(vectors, aten.matmul(inside, mH(vectors)))
+    return aten.linalg_solve(mH(vectors), aten.matmul(inside, mH(vectors)))
 
 
 def linalg_eig_jvp(tangent: Tensor, values: Tensor, vectors: Tensor, hermitian: bool) -> tuple[Tensor, Tensor]:
@@ -454,9 +480,7 @@ def svd_jvp(tangent: Tensor, u: Tensor, s: Tensor, vh: Tensor, full_matrices: bo
     """The tangents of the three factors."""
     count = s._array.shape[-1]
     rows, columns = u._array.shape[-2], vh._array.shape[-1]
-    if full_matrices and rows != columns:
-        raise NotImplementedError("svd: forward mode needs full_matrices=False for matrices that are not square")
-    v = mH(vh)
+    u, v = aten.narrow(u, -1, 0, count), mH(aten.narrow(vh, -2, 0, count))
     inside = aten.matmul(aten.matmul(mH(u), tangent), v)
     along = real_part(main_diagonal(inside))
     turn = aten.sub(inside, aten.diag_embed(along))
@@ -474,20 +498,30 @@ def svd_jvp(tangent: Tensor, u: Tensor, s: Tensor, vh: Tensor, full_matrices: bo
     if columns > count:
         outside = aten.div(aten.matmul(mH(tangent), u), by_column(s))
         moved_v = aten.sub(aten.add(moved_v, outside), aten.matmul(v, aten.matmul(mH(v), outside)))
+    if full_matrices:  # the other vectors only complete a basis: nothing says how they move
+        moved_u, moved_v = (
+            aten.constant_pad_nd(moved, (0, size - count)) if size > count else moved
+            for moved, size in ((moved_u, rows), (moved_v, columns))
+        )
     return moved_u, along, mH(moved_v)
 
 
 # ---- QR ------------------------------------------------------------------------------------------------------------------
 
 
-def linalg_qr_backward(grads: Any, q: Tensor, r: Tensor, mode: str) -> Tensor | None:
-    """From A = Q R: what turns goes to Q, the upper triangle to R."""
+def check_qr_mode(q: Tensor, r: Tensor, mode: str) -> None:
+    """Refuse to differentiate without a Q, or with columns of Q that only complete a basis."""
     if mode == "r":
         raise RuntimeError("The derivative of linalg.qr depends on Q, which is not computed when mode='r'. Please use "
                            "linalg.qr(A, mode='reduced') if you are going to differentiate through linalg.qr.")  # fmt: skip
-    rows, columns = q._array.shape[-2], r._array.shape[-1]
-    if mode == "complete" and rows > columns:
+    if mode == "complete" and q._array.shape[-2] > r._array.shape[-1]:
         raise RuntimeError("The QR decomposition is not differentiable when mode='complete' and nrows > ncols.")
+
+
+def linalg_qr_backward(grads: Any, q: Tensor, r: Tensor, mode: str) -> Tensor | None:
+    """From A = Q R: what turns goes to Q, the upper triangle to R."""
+    check_qr_mode(q, r, mode)
+    rows, columns = q._array.shape[-2], r._array.shape[-1]
     grad_q, grad_r = grads
     if grad_q is None and grad_r is None:
         return None
@@ -517,9 +551,8 @@ def linalg_qr_backward(grads: Any, q: Tensor, r: Tensor, mode: str) -> Tensor | 
 
 def linalg_qr_jvp(tangent: Tensor, q: Tensor, r: Tensor, mode: str) -> tuple[Tensor, Tensor]:
     """The tangents of Q and R."""
+    check_qr_mode(q, r, mode)
     rows, columns = q._array.shape[-2], r._array.shape[-1]
-    if mode == "r" or (mode == "complete" and rows > columns):
-        raise RuntimeError("The QR decomposition is not differentiable in this mode: use mode='reduced'")
     wide = rows < columns
     square, first = (aten.narrow(r, -1, 0, rows), aten.narrow(tangent, -1, 0, rows)) if wide else (r, tangent)
     moved = aten.linalg_solve_triangular(square, first, upper=True, left=False)
@@ -595,3 +628,20 @@ def linalg_lstsq_backward(
     if vector and grad_b is not None:
         grad_b = aten.squeeze_dim(grad_b, -1)
     return grad_a, grad_b
+
+
+def linalg_lstsq_jvp(
+    moved_a: Tensor, moved_b: Tensor, a: Tensor, b: Tensor, x: Tensor, residuals: Tensor
+) -> tuple[Tensor, Tensor]:
+    """The tangents of the solution and of the residuals."""
+    vector = a._array.ndim == b._array.ndim + 1
+    if vector:
+        b, moved_b, x = (aten.unsqueeze(t, -1) for t in (b, moved_b, x))
+    pinv = aten.linalg_pinv(a)
+    moved_x = aten.add(aten.matmul(pinv_jvp(moved_a, pinv, a), b), aten.matmul(pinv, moved_b))
+    moved_residuals = aten.zeros_like(residuals)
+    if residuals._array.size:
+        rest = aten.sub(aten.matmul(a, x), b)
+        moved = aten.sub(aten.add(aten.matmul(moved_a, x), aten.matmul(a, moved_x)), moved_b)
+        moved_residuals = aten.sum_dim(aten.mul_scalar(real_part(aten.mul(conj(rest), moved)), 2), -2, False)
+    return (aten.squeeze_dim(moved_x, -1) if vector else moved_x), moved_residuals

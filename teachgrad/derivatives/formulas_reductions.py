@@ -288,8 +288,16 @@ def logcumsumexp_jvp(tangent: Tensor, self: Tensor, result: Tensor, dim: int) ->
     if self._array.size == 0:
         return tangent
     top = aten.tensor_of(np.nan_to_num(self._array.real.max(dim, keepdims=True) if self._array.ndim else 0), self)
-    weighted = aten.mul(aten.exp(aten.sub(self, top)), tangent)
-    return aten.mul(aten.cumsum(weighted, dim), aten.exp(aten.sub(top, result)))
+    weights = aten.exp(aten.sub(self, top))
+    if aten.cumsum(weights, dim)._array.all() or not np.isfinite(self._array).all():
+        return aten.mul(aten.cumsum(aten.mul(weights, tangent), dim), aten.exp(aten.sub(top, result)))
+    moved = [aten.narrow(tangent, dim, 0, 1)]  # the first elements are too small for that: one after the other
+    for k in range(1, self._array.shape[dim]):
+        here, last = aten.narrow(result, dim, k, 1), aten.narrow(result, dim, k - 1, 1)
+        weight = aten.exp(aten.sub(aten.narrow(self, dim, k, 1), here))
+        moved.append(aten.add(aten.mul(moved[-1], aten.exp(aten.sub(last, here))),
+                              aten.mul(weight, aten.narrow(tangent, dim, k, 1))))  # fmt: skip
+    return aten.cat(moved, dim)
 
 
 def logsumexp_backward(grad: Tensor, self: Tensor, result: Tensor, dim: Any, keepdim: bool) -> Tensor:

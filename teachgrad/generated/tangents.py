@@ -25,7 +25,6 @@ from teachgrad.derivatives.formulas_activations import (
     log_sigmoid_double_backward,
     mish_gradient,
     silu_gradient,
-    softmax_double_backward,
     softmax_tangent,
     softplus_double_backward,
 )
@@ -36,9 +35,11 @@ from teachgrad.derivatives.formulas_linalg import (
     linalg_det_jvp,
     linalg_eig_jvp,
     linalg_inv_jvp,
+    linalg_lstsq_jvp,
     linalg_qr_jvp,
     linalg_solve_jvp,
     linalg_solve_triangular_jvp,
+    lu_factor_jvp,
     lu_jvp,
     matrix_exp_beside,
     pinv_jvp,
@@ -1013,11 +1014,12 @@ def threshold(input, threshold, value, result) -> Any:
 
 def threshold_backward(grad_output, input, threshold, result) -> Any:
     """threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor"""
-    if not (has_tangent(grad_output)):
+    if not (has_tangent(grad_output) or has_tangent(input)):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
-    return aten.threshold_backward(grad_output_t, self_p, threshold)
+    self_t = tangent(input)
+    return zero_tangents.add(aten.zeros_like(self_t), aten.threshold_backward(grad_output_t, self_p, threshold))
 
 
 def hardtanh(input, min_val, max_val, result) -> Any:
@@ -1306,7 +1308,7 @@ def _softmax_backward_data(grad_output, output, dim, result) -> Any:
     grad_output_t = tangent(grad_output)
     output_p = primal(output)
     output_t = tangent(output)
-    return zero_tangents.add(aten._softmax_backward_data(grad_output_t, output_p, dim), softmax_double_backward(output_t, grad_output_p, output_p, dim))
+    return zero_tangents.add(aten._softmax_backward_data(grad_output_t, output_p, dim), zero_tangents.sub(zero_tangents.mul(output_t, zero_tangents.sub(grad_output_p, aten.sum_dim(zero_tangents.mul(output_p, grad_output_p), (dim,), True))), zero_tangents.mul(output_p, aten.sum_dim(zero_tangents.mul(output_t, grad_output_p), (dim,), True))))
 
 
 def _log_softmax(input, dim, result) -> Any:
@@ -2631,7 +2633,8 @@ def linalg_lu_factor_ex(A, pivot, check_errors, LU, pivots, info) -> Any:
     """linalg_lu_factor_ex(Tensor A, *, bool pivot=True, bool check_errors=False) -> (Tensor LU, Tensor pivots, Tensor info)"""
     if not (has_tangent(A)):
         return ()
-    return no_forward_mode("linalg_lu_factor_ex")
+    A_t = tangent(A)
+    return (lu_factor_jvp(A_t, LU, pivots, pivot), None, None)
 
 
 def lu_unpack(LU_data, LU_pivots, unpack_data, unpack_pivots, P, L, U) -> Any:
@@ -2672,7 +2675,11 @@ def linalg_lstsq(input, b, rcond, driver, solution, residuals, rank, singular_va
     """linalg_lstsq(Tensor self, Tensor b, float? rcond, str driver) -> (Tensor solution, Tensor residuals, Tensor rank, Tensor singular_values)"""
     if not (has_tangent(input) or has_tangent(b)):
         return ()
-    return no_forward_mode("linalg_lstsq")
+    self_p = primal(input)
+    self_t = tangent(input)
+    b_p = primal(b)
+    b_t = tangent(b)
+    return (linalg_lstsq_jvp(self_t, b_t, self_p, b_p, solution, residuals)[0], linalg_lstsq_jvp(self_t, b_t, self_p, b_p, solution, residuals)[1], None, None)
 
 
 def linalg_cross(input, other, dim, result) -> Any:
