@@ -19,14 +19,16 @@ from typing import Any
 from teachgrad.autograd import accumulate as accumulating
 from teachgrad.autograd import engine as engine_module
 from teachgrad.autograd import node as node_module
-from teachgrad.autograd import ready_queue
+from teachgrad.autograd import ready_queue, views
 from teachgrad.autograd.engine import Engine
 from teachgrad.autograd.events import events
 from teachgrad.autograd.graph_task import GraphTask
 from teachgrad.autograd.input_buffer import InputBuffer
 from teachgrad.autograd.node import Node
 from teachgrad.autograd.saved_tensor import SavedVariable
-from teachgrad.tensor import AutogradMeta, Tensor
+from teachgrad.composite import core, scatter
+from teachgrad.generated import operators
+from teachgrad.tensor import AutogradMeta, Tensor, ViewMeta
 
 
 @contextmanager
@@ -145,6 +147,30 @@ def unchecked_versions() -> Iterator[None]:
         return original(self, node)
 
     with step_by_step(), replaced(SavedVariable, "unpack", unpack):
+        yield
+
+
+@contextmanager
+def remembering_old_views() -> Iterator[None]:
+    """A view keeps the node it was made with, whatever was written to its base since."""
+
+    def view_grad_fn(tensor: Tensor, meta: AutogradMeta, view: ViewMeta) -> Node | None:
+        return None if meta.edge is None else meta.edge[0]
+
+    with replaced(views, "view_grad_fn", view_grad_fn):
+        yield
+
+
+@contextmanager
+def forgetting_the_base() -> Iterator[None]:
+    """A write through a view is recorded for the view alone; its base does not get to know."""
+
+    def rebase_history(tensor: Tensor, node: Node) -> None:
+        node_module.set_history(tensor, node)
+
+    with ExitStack() as broken:
+        for module in (operators, core, scatter):
+            broken.enter_context(replaced(module, "rebase_history", rebase_history))
         yield
 
 
