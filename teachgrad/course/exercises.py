@@ -10,6 +10,7 @@ Read next: `mutilations.py`.
 from __future__ import annotations
 
 import html
+import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -35,9 +36,12 @@ class Verdict:
 _MARKS = {True: ("✓", "#009e73"), False: ("✗", "#d55e00"), None: ("…", "#808080")}
 
 
-def compare(mine: Sequence[Any], actual: Sequence[Any]) -> Verdict:
+def compare(mine: Any, actual: Sequence[Any]) -> Verdict:
     """How far a predicted sequence was right, and where it first went wrong."""
-    mine, actual = list(mine or ()), list(actual)
+    actual = list(actual)
+    if mine is None or mine is ...:
+        return Verdict(f"it was {actual!r}", None)
+    mine = list(mine)
     if mine == actual:
         return Verdict(f"all {len(actual)} right", True)
     agreed = 0
@@ -51,11 +55,19 @@ def compare(mine: Sequence[Any], actual: Sequence[Any]) -> Verdict:
 
 
 def predict(mine: Any, actual: Any) -> Verdict:
-    """Whether one predicted value is what came out (numbers to six digits)."""
-    same = mine == actual
-    if isinstance(mine, float) or isinstance(actual, float):
-        same = mine is not None and abs(mine - actual) <= 1e-6 * max(1.0, abs(actual))
-    return Verdict(f"yes, {actual!r}" if same else f"it is {actual!r}; you wrote {mine!r}", bool(same))
+    """Whether a predicted value is what came out (numbers to six digits). `...` or None: nothing was predicted."""
+    if mine is None or mine is ...:
+        return Verdict(f"it is {actual!r}", None)
+    right = _same(mine, actual)
+    return Verdict(f"yes, {actual!r}" if right else f"it is {actual!r}; you wrote {mine!r}", right)
+
+
+def _same(mine: Any, actual: Any) -> bool:
+    if isinstance(mine, (list, tuple)) and isinstance(actual, (list, tuple)):
+        return len(mine) == len(actual) and all(map(_same, mine, actual))
+    if isinstance(actual, (int, float)) and isinstance(mine, (int, float)) and type(actual) is not bool:
+        return math.isclose(mine, actual, rel_tol=1e-6, abs_tol=1e-6)
+    return bool(mine == actual)
 
 
 class Exercise:
@@ -74,7 +86,7 @@ class Exercise:
     def check(self, answer: Any) -> Verdict:
         """Try an answer. `...` (not answered yet) is neither right nor wrong."""
         if answer is ...:
-            return Verdict("not answered yet: replace the ... above and run the cell again", None)
+            return Verdict("not answered yet: replace the ... and run the cell again", None)
         try:
             wrong = self._check(answer)
         except Exception as error:

@@ -1,15 +1,17 @@
 """Every exercise of the course: an answer that is missing is not wrong, and the solution is right.
 
-The code of each notebook is run here without its outputs. Whenever a cell has made an exercise, its solution is run
-among the names that are known there, as a reader would do who gives up.
+The code of each notebook is run here without its outputs. Where it says `exercise.check(...)`, the solution is run
+among the names that are known there, as by a reader who gives up.
 """
 
 import ast
 import json
+import re
 from pathlib import Path
 
 import pytest
 
+import teachgrad as torch
 from teachgrad.course import Exercise, compare, predict
 
 NOTEBOOKS = sorted((Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
@@ -20,7 +22,7 @@ def code_cells(path: Path) -> list[str]:
     return ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
 
 
-def solved(exercise: Exercise, known: dict) -> object:
+def solution_of(exercise: Exercise, known: dict) -> object:
     """The solution's answer: what it assigns to `answer`, or else the value of its last line."""
     known = dict(known)
     tree = ast.parse(exercise.solution)
@@ -32,22 +34,31 @@ def solved(exercise: Exercise, known: dict) -> object:
     return known["answer"]
 
 
+@pytest.fixture
+def defaults_afterwards():
+    yield
+    torch.set_default_dtype(torch.float32)
+    torch.set_printoptions(profile="default")
+
+
+@pytest.mark.usefixtures("defaults_afterwards")
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_every_solution_passes_its_check(path, tmp_path, monkeypatch):
     (tmp_path / "notebooks").mkdir()
     (tmp_path / "figures").mkdir()
     monkeypatch.chdir(tmp_path / "notebooks")
     known: dict = {"__name__": "__main__"}
-    exercises: list[Exercise] = []
+    solved_here = []
     for number, code in enumerate(code_cells(path)):
+        for name in re.findall(r"\b(\w+)\.check\(\.\.\.\)", code):
+            exercise = known[name]
+            verdict = exercise.check(solution_of(exercise, known))
+            assert verdict, f"{exercise.question}\n{verdict}"
+            solved_here.append(exercise)
         exec(compile(code, f"{path.name}, code cell {number}", "exec"), known)
-        for value in list(known.values()):
-            if isinstance(value, Exercise) and value not in exercises:
-                exercises.append(value)
-                verdict = value.check(solved(value, known))
-                assert verdict, f"{value.question}\n{verdict}"
-                assert value.check(...).right is None
-    assert exercises or path.stem.startswith("00")
+    forgotten = [name for name, one in known.items() if isinstance(one, Exercise) and one not in solved_here]
+    assert not forgotten
+    assert solved_here or path.stem.startswith("00")
 
 
 def test_a_comparison_says_where_a_prediction_went_wrong():
@@ -58,8 +69,16 @@ def test_a_comparison_says_where_a_prediction_went_wrong():
 
 def test_numbers_are_compared_to_six_digits():
     assert predict(0.333333333, 1 / 3)
-    assert not predict(None, 1.5)
+    assert predict([1, 0.3333333], [1.0, 1 / 3])
+    assert not predict([1], [1, 2])
     assert repr(predict(2, 3)) == "it is 3; you wrote 2"
+
+
+@pytest.mark.parametrize("nothing", [None, ...])
+def test_where_nothing_was_predicted_the_answer_is_given_without_blame(nothing):
+    assert predict(nothing, 1.5).right is None
+    assert repr(predict(nothing, 1.5)) == "it is 1.5"
+    assert repr(compare(nothing, ["a"])) == "it was ['a']"
 
 
 def test_an_answer_that_raises_is_told_so():
