@@ -301,9 +301,9 @@ def _edge_of_input(given: Any, accumulate_grad: bool) -> Edge:
         return given[:2]
     if not isinstance(given, Tensor):
         raise RuntimeError(f"all inputs have to be Tensors or GradientEdges, but got {type(given).__name__}")
+    edge = gradient_edge(given)
     if accumulate_grad:
         given.retain_grad()
     if not requires_grad(given):
         raise RuntimeError("One of the differentiated Tensors does not require grad")
-    edge = gradient_edge(given)
     return edge if edge is not None else (new_node(Identity, (), local.state), 0)
