@@ -53,6 +53,9 @@ class Saved:
 def analyse(entry: Entry, operators: set[str], helpers: set[str]) -> tuple[list[Saved], list[str]]:
     """What the node of `entry` keeps, and its formulas rewritten to read it from there.
 
+    Inputs are kept, and unpacked, in the order of their names, as PyTorch's generator has it; then outputs. It shows when
+    two of them are stale, in which of them the error complains about.
+
     Args:
         entry: the entry.
         operators: names that a formula may call and that live in `aten`.
@@ -73,7 +76,7 @@ def analyse(entry: Entry, operators: set[str], helpers: set[str]) -> tuple[list[
                 (names,) = served
                 if len(names) == 1 and entry.argument(names[0]).is_tensor:
                     saved[slot].only_for = names[0]
-    return list(saved.values()), rewritten
+    return sorted(saved.values(), key=lambda s: (s.kind == "output", s.public)), rewritten
 
 
 class _Rewriter(ast.NodeTransformer):

@@ -360,12 +360,12 @@ class NegBackward0(Node):
 class AddcmulBackward0(Node):
     """addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor"""
 
-    __slots__ = ("tensor2_", "value_", "tensor1_",)
-    saved_fields = {"tensor2": "tensor2_", "value": "value_", "tensor1": "tensor1_"}
+    __slots__ = ("tensor1_", "tensor2_", "value_",)
+    saved_fields = {"tensor1": "tensor1_", "tensor2": "tensor2_", "value": "value_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        tensor2 = None if node.tensor2_ is None else node.tensor2_.unpack(node)
         tensor1 = None if node.tensor1_ is None else node.tensor1_.unpack(node)
+        tensor2 = None if node.tensor2_ is None else node.tensor2_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -376,21 +376,21 @@ class AddcmulBackward0(Node):
         return (grad_self, grad_tensor1, grad_tensor2)
 
     def release_variables(node) -> None:
-        if node.tensor2_ is not None:
-            node.tensor2_ = RELEASED
         if node.tensor1_ is not None:
             node.tensor1_ = RELEASED
+        if node.tensor2_ is not None:
+            node.tensor2_ = RELEASED
 
 
 class AddcdivBackward0(Node):
     """addcdiv(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor"""
 
-    __slots__ = ("value_", "tensor2_", "tensor1_",)
-    saved_fields = {"value": "value_", "tensor2": "tensor2_", "tensor1": "tensor1_"}
+    __slots__ = ("tensor1_", "tensor2_", "value_",)
+    saved_fields = {"tensor1": "tensor1_", "tensor2": "tensor2_", "value": "value_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        tensor2 = node.tensor2_.unpack(node)
         tensor1 = None if node.tensor1_ is None else node.tensor1_.unpack(node)
+        tensor2 = node.tensor2_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -401,9 +401,9 @@ class AddcdivBackward0(Node):
         return (grad_self, grad_tensor1, grad_tensor2)
 
     def release_variables(node) -> None:
-        node.tensor2_ = RELEASED
         if node.tensor1_ is not None:
             node.tensor1_ = RELEASED
+        node.tensor2_ = RELEASED
 
 
 class LerpBackward0(Node):
@@ -425,13 +425,13 @@ class LerpBackward0(Node):
 class LerpBackward1(Node):
     """lerp.Tensor(Tensor self, Tensor end, Tensor weight) -> Tensor"""
 
-    __slots__ = ("weight_", "end_", "self_",)
-    saved_fields = {"weight": "weight_", "end": "end_", "self": "self_"}
+    __slots__ = ("end_", "self_", "weight_",)
+    saved_fields = {"end": "end_", "self": "self_", "weight": "weight_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        weight = node.weight_.unpack(node)
         end = None if node.end_ is None else node.end_.unpack(node)
         self = None if node.self_ is None else node.self_.unpack(node)
+        weight = node.weight_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -442,11 +442,11 @@ class LerpBackward1(Node):
         return (grad_self, grad_end, grad_weight)
 
     def release_variables(node) -> None:
-        node.weight_ = RELEASED
         if node.end_ is not None:
             node.end_ = RELEASED
         if node.self_ is not None:
             node.self_ = RELEASED
+        node.weight_ = RELEASED
 
 
 class RemainderBackward0(Node):
@@ -464,12 +464,12 @@ class RemainderBackward0(Node):
 class RemainderBackward1(Node):
     """remainder.Tensor(Tensor self, Tensor other) -> Tensor"""
 
-    __slots__ = ("self_", "other_",)
-    saved_fields = {"self": "self_", "other": "other_"}
+    __slots__ = ("other_", "self_",)
+    saved_fields = {"other": "other_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = None if node.self_ is None else node.self_.unpack(node)
         other = None if node.other_ is None else node.other_.unpack(node)
+        self = None if node.self_ is None else node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -479,10 +479,10 @@ class RemainderBackward1(Node):
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
-        if node.self_ is not None:
-            node.self_ = RELEASED
         if node.other_ is not None:
             node.other_ = RELEASED
+        if node.self_ is not None:
+            node.self_ = RELEASED
 
 
 class FmodBackward0(Node):
@@ -500,12 +500,12 @@ class FmodBackward0(Node):
 class FmodBackward1(Node):
     """fmod.Tensor(Tensor self, Tensor other) -> Tensor"""
 
-    __slots__ = ("self_", "other_",)
-    saved_fields = {"self": "self_", "other": "other_"}
+    __slots__ = ("other_", "self_",)
+    saved_fields = {"other": "other_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = None if node.self_ is None else node.self_.unpack(node)
         other = None if node.other_ is None else node.other_.unpack(node)
+        self = None if node.self_ is None else node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -515,17 +515,17 @@ class FmodBackward1(Node):
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
-        if node.self_ is not None:
-            node.self_ = RELEASED
         if node.other_ is not None:
             node.other_ = RELEASED
+        if node.self_ is not None:
+            node.self_ = RELEASED
 
 
 class PowBackward0(Node):
     """pow.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor"""
 
-    __slots__ = ("self_", "exponent_",)
-    saved_fields = {"self": "self_", "exponent": "exponent_"}
+    __slots__ = ("exponent_", "self_",)
+    saved_fields = {"exponent": "exponent_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -541,12 +541,12 @@ class PowBackward0(Node):
 class PowBackward1(Node):
     """pow.Tensor_Tensor(Tensor self, Tensor exponent) -> Tensor"""
 
-    __slots__ = ("self_", "exponent_", "result_",)
-    saved_fields = {"self": "self_", "exponent": "exponent_", "result": "result_"}
+    __slots__ = ("exponent_", "self_", "result_",)
+    saved_fields = {"exponent": "exponent_", "self": "self_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
         exponent = node.exponent_.unpack(node)
+        self = node.self_.unpack(node)
         result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
@@ -557,16 +557,16 @@ class PowBackward1(Node):
         return (grad_self, grad_exponent)
 
     def release_variables(node) -> None:
-        node.self_ = RELEASED
         node.exponent_ = RELEASED
+        node.self_ = RELEASED
         node.result_ = RELEASED
 
 
 class PowBackward2(Node):
     """pow.Scalar(Scalar self, Tensor exponent) -> Tensor"""
 
-    __slots__ = ("self_", "exponent_", "result_",)
-    saved_fields = {"self": "self_", "exponent": "exponent_", "result": "result_"}
+    __slots__ = ("exponent_", "self_", "result_",)
+    saved_fields = {"exponent": "exponent_", "self": "self_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         exponent = node.exponent_.unpack(node)
@@ -783,12 +783,12 @@ class WhereBackward0(Node):
 class MaximumBackward0(Node):
     """maximum(Tensor self, Tensor other) -> Tensor"""
 
-    __slots__ = ("self_", "other_",)
-    saved_fields = {"self": "self_", "other": "other_"}
+    __slots__ = ("other_", "self_",)
+    saved_fields = {"other": "other_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
         other = node.other_.unpack(node)
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -798,19 +798,19 @@ class MaximumBackward0(Node):
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
-        node.self_ = RELEASED
         node.other_ = RELEASED
+        node.self_ = RELEASED
 
 
 class MinimumBackward0(Node):
     """minimum(Tensor self, Tensor other) -> Tensor"""
 
-    __slots__ = ("self_", "other_",)
-    saved_fields = {"self": "self_", "other": "other_"}
+    __slots__ = ("other_", "self_",)
+    saved_fields = {"other": "other_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
         other = node.other_.unpack(node)
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -820,19 +820,19 @@ class MinimumBackward0(Node):
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
-        node.self_ = RELEASED
         node.other_ = RELEASED
+        node.self_ = RELEASED
 
 
 class FmaxBackward0(Node):
     """fmax(Tensor self, Tensor other) -> Tensor"""
 
-    __slots__ = ("self_", "other_",)
-    saved_fields = {"self": "self_", "other": "other_"}
+    __slots__ = ("other_", "self_",)
+    saved_fields = {"other": "other_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
         other = node.other_.unpack(node)
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -842,19 +842,19 @@ class FmaxBackward0(Node):
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
-        node.self_ = RELEASED
         node.other_ = RELEASED
+        node.self_ = RELEASED
 
 
 class FminBackward0(Node):
     """fmin(Tensor self, Tensor other) -> Tensor"""
 
-    __slots__ = ("self_", "other_",)
-    saved_fields = {"self": "self_", "other": "other_"}
+    __slots__ = ("other_", "self_",)
+    saved_fields = {"other": "other_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
         other = node.other_.unpack(node)
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -864,15 +864,15 @@ class FminBackward0(Node):
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
-        node.self_ = RELEASED
         node.other_ = RELEASED
+        node.self_ = RELEASED
 
 
 class ClampBackward1(Node):
     """clamp(Tensor self, Scalar? min=None, Scalar? max=None) -> Tensor"""
 
-    __slots__ = ("self_", "min_", "max_",)
-    saved_fields = {"self": "self_", "min": "min_", "max": "max_"}
+    __slots__ = ("max_", "min_", "self_",)
+    saved_fields = {"max": "max_", "min": "min_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -888,13 +888,13 @@ class ClampBackward1(Node):
 class ClampBackward0(Node):
     """clamp.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor"""
 
-    __slots__ = ("self_", "min_", "max_",)
-    saved_fields = {"self": "self_", "min": "min_", "max": "max_"}
+    __slots__ = ("max_", "min_", "self_",)
+    saved_fields = {"max": "max_", "min": "min_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        min = None if node.min_ is None else node.min_.unpack(node)
         max = None if node.max_ is None else node.max_.unpack(node)
+        min = None if node.min_ is None else node.min_.unpack(node)
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -904,18 +904,18 @@ class ClampBackward0(Node):
         return (grad_self, grad_min, grad_max)
 
     def release_variables(node) -> None:
-        node.self_ = RELEASED
-        if node.min_ is not None:
-            node.min_ = RELEASED
         if node.max_ is not None:
             node.max_ = RELEASED
+        if node.min_ is not None:
+            node.min_ = RELEASED
+        node.self_ = RELEASED
 
 
 class ClampMinBackward0(Node):
     """clamp_min(Tensor self, Scalar min) -> Tensor"""
 
-    __slots__ = ("self_", "min_",)
-    saved_fields = {"self": "self_", "min": "min_"}
+    __slots__ = ("min_", "self_",)
+    saved_fields = {"min": "min_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -931,12 +931,12 @@ class ClampMinBackward0(Node):
 class ClampMinBackward1(Node):
     """clamp_min.Tensor(Tensor self, Tensor min) -> Tensor"""
 
-    __slots__ = ("self_", "min_",)
-    saved_fields = {"self": "self_", "min": "min_"}
+    __slots__ = ("min_", "self_",)
+    saved_fields = {"min": "min_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
         min = node.min_.unpack(node)
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -946,15 +946,15 @@ class ClampMinBackward1(Node):
         return (grad_self, grad_min)
 
     def release_variables(node) -> None:
-        node.self_ = RELEASED
         node.min_ = RELEASED
+        node.self_ = RELEASED
 
 
 class ClampMaxBackward0(Node):
     """clamp_max(Tensor self, Scalar max) -> Tensor"""
 
-    __slots__ = ("self_", "max_",)
-    saved_fields = {"self": "self_", "max": "max_"}
+    __slots__ = ("max_", "self_",)
+    saved_fields = {"max": "max_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -970,12 +970,12 @@ class ClampMaxBackward0(Node):
 class ClampMaxBackward1(Node):
     """clamp_max.Tensor(Tensor self, Tensor max) -> Tensor"""
 
-    __slots__ = ("self_", "max_",)
-    saved_fields = {"self": "self_", "max": "max_"}
+    __slots__ = ("max_", "self_",)
+    saved_fields = {"max": "max_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
         max = node.max_.unpack(node)
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -985,8 +985,8 @@ class ClampMaxBackward1(Node):
         return (grad_self, grad_max)
 
     def release_variables(node) -> None:
-        node.self_ = RELEASED
         node.max_ = RELEASED
+        node.self_ = RELEASED
 
 
 class FillBackward0(Node):
@@ -1543,12 +1543,12 @@ class TanhBackward0(Node):
 class TanhBackwardBackward0(Node):
     """tanh_backward(Tensor grad_output, Tensor output) -> Tensor"""
 
-    __slots__ = ("output_", "grad_output_",)
-    saved_fields = {"output": "output_", "grad_output": "grad_output_"}
+    __slots__ = ("grad_output_", "output_",)
+    saved_fields = {"grad_output": "grad_output_", "output": "output_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        output = node.output_.unpack(node)
         grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
+        output = node.output_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -1558,9 +1558,9 @@ class TanhBackwardBackward0(Node):
         return (grad_grad_output, grad_output)
 
     def release_variables(node) -> None:
-        node.output_ = RELEASED
         if node.grad_output_ is not None:
             node.grad_output_ = RELEASED
+        node.output_ = RELEASED
 
 
 class AsinhBackward0(Node):
@@ -1653,32 +1653,32 @@ class AtanhBackward1(Node):
 class Atan2Backward0(Node):
     """atan2(Tensor self, Tensor other) -> Tensor"""
 
-    __slots__ = ("self_", "other_",)
-    saved_fields = {"self": "self_", "other": "other_"}
+    __slots__ = ("other_", "self_",)
+    saved_fields = {"other": "other_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
         other = node.other_.unpack(node)
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
         return atan2_backward(grad, self, other, wanted)
 
     def release_variables(node) -> None:
-        node.self_ = RELEASED
         node.other_ = RELEASED
+        node.self_ = RELEASED
 
 
 class HypotBackward0(Node):
     """hypot(Tensor self, Tensor other) -> Tensor"""
 
-    __slots__ = ("self_", "result_", "other_",)
-    saved_fields = {"self": "self_", "result": "result_", "other": "other_"}
+    __slots__ = ("other_", "self_", "result_",)
+    saved_fields = {"other": "other_", "self": "self_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        other = None if node.other_ is None else node.other_.unpack(node)
         self = None if node.self_ is None else node.self_.unpack(node)
         result = node.result_.unpack(node)
-        other = None if node.other_ is None else node.other_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -1688,11 +1688,11 @@ class HypotBackward0(Node):
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
+        if node.other_ is not None:
+            node.other_ = RELEASED
         if node.self_ is not None:
             node.self_ = RELEASED
         node.result_ = RELEASED
-        if node.other_ is not None:
-            node.other_ = RELEASED
 
 
 class SincBackward0(Node):
@@ -1756,12 +1756,12 @@ class SigmoidBackward0(Node):
 class SigmoidBackwardBackward0(Node):
     """sigmoid_backward(Tensor grad_output, Tensor output) -> Tensor"""
 
-    __slots__ = ("output_", "grad_output_",)
-    saved_fields = {"output": "output_", "grad_output": "grad_output_"}
+    __slots__ = ("grad_output_", "output_",)
+    saved_fields = {"grad_output": "grad_output_", "output": "output_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        output = node.output_.unpack(node)
         grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
+        output = node.output_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -1771,16 +1771,16 @@ class SigmoidBackwardBackward0(Node):
         return (grad_grad_output, grad_output)
 
     def release_variables(node) -> None:
-        node.output_ = RELEASED
         if node.grad_output_ is not None:
             node.grad_output_ = RELEASED
+        node.output_ = RELEASED
 
 
 class LogitBackward0(Node):
     """logit(Tensor self, float? eps=None) -> Tensor"""
 
-    __slots__ = ("self_", "eps_",)
-    saved_fields = {"self": "self_", "eps": "eps_"}
+    __slots__ = ("eps_", "self_",)
+    saved_fields = {"eps": "eps_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -1942,12 +1942,12 @@ class Logaddexp2Backward0(Node):
 class XlogyBackward0(Node):
     """xlogy.Tensor(Tensor self, Tensor other) -> Tensor"""
 
-    __slots__ = ("self_", "other_",)
-    saved_fields = {"self": "self_", "other": "other_"}
+    __slots__ = ("other_", "self_",)
+    saved_fields = {"other": "other_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
         other = node.other_.unpack(node)
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -1957,15 +1957,15 @@ class XlogyBackward0(Node):
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
-        node.self_ = RELEASED
         node.other_ = RELEASED
+        node.self_ = RELEASED
 
 
 class XlogyBackward1(Node):
     """xlogy.Scalar_Self(Scalar self, Tensor other) -> Tensor"""
 
-    __slots__ = ("self_", "other_",)
-    saved_fields = {"self": "self_", "other": "other_"}
+    __slots__ = ("other_", "self_",)
+    saved_fields = {"other": "other_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = node.other_.unpack(node)
@@ -1981,8 +1981,8 @@ class XlogyBackward1(Node):
 class XlogyBackward2(Node):
     """xlogy.Scalar_Other(Tensor self, Scalar other) -> Tensor"""
 
-    __slots__ = ("self_", "other_",)
-    saved_fields = {"self": "self_", "other": "other_"}
+    __slots__ = ("other_", "self_",)
+    saved_fields = {"other": "other_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -2178,8 +2178,8 @@ class ThresholdBackwardBackward0(Node):
 class HardtanhBackward0(Node):
     """hardtanh(Tensor self, Scalar min_val=-1, Scalar max_val=1) -> Tensor"""
 
-    __slots__ = ("self_", "min_val_", "max_val_",)
-    saved_fields = {"self": "self_", "min_val": "min_val_", "max_val": "max_val_"}
+    __slots__ = ("max_val_", "min_val_", "self_",)
+    saved_fields = {"max_val": "max_val_", "min_val": "min_val_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -2195,8 +2195,8 @@ class HardtanhBackward0(Node):
 class HardtanhBackwardBackward0(Node):
     """hardtanh_backward(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val) -> Tensor"""
 
-    __slots__ = ("self_", "min_val_", "max_val_",)
-    saved_fields = {"self": "self_", "min_val": "min_val_", "max_val": "max_val_"}
+    __slots__ = ("max_val_", "min_val_", "self_",)
+    saved_fields = {"max_val": "max_val_", "min_val": "min_val_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = None if node.self_ is None else node.self_.unpack(node)
@@ -2216,8 +2216,8 @@ class HardtanhBackwardBackward0(Node):
 class LeakyReluBackward0(Node):
     """leaky_relu(Tensor self, Scalar negative_slope=0.01) -> Tensor"""
 
-    __slots__ = ("self_", "negative_slope_",)
-    saved_fields = {"self": "self_", "negative_slope": "negative_slope_"}
+    __slots__ = ("negative_slope_", "self_",)
+    saved_fields = {"negative_slope": "negative_slope_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -2233,8 +2233,8 @@ class LeakyReluBackward0(Node):
 class LeakyReluBackward1(Node):
     """leaky_relu_(Tensor self, Scalar negative_slope=0.01) -> Tensor"""
 
-    __slots__ = ("result_", "negative_slope_",)
-    saved_fields = {"result": "result_", "negative_slope": "negative_slope_"}
+    __slots__ = ("negative_slope_", "result_",)
+    saved_fields = {"negative_slope": "negative_slope_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = node.result_.unpack(node)
@@ -2250,8 +2250,8 @@ class LeakyReluBackward1(Node):
 class LeakyReluBackwardBackward0(Node):
     """leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope, bool self_is_result) -> Tensor"""
 
-    __slots__ = ("self_", "negative_slope_",)
-    saved_fields = {"self": "self_", "negative_slope": "negative_slope_"}
+    __slots__ = ("negative_slope_", "self_",)
+    saved_fields = {"negative_slope": "negative_slope_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = None if node.self_ is None else node.self_.unpack(node)
@@ -2290,13 +2290,13 @@ class PreluKernelBackward0(Node):
 class PreluKernelBackwardBackward0(Node):
     """_prelu_kernel_backward(Tensor grad_output, Tensor self, Tensor weight) -> (Tensor, Tensor)"""
 
-    __slots__ = ("self_", "weight_", "grad_output_",)
-    saved_fields = {"self": "self_", "weight": "weight_", "grad_output": "grad_output_"}
+    __slots__ = ("grad_output_", "self_", "weight_",)
+    saved_fields = {"grad_output": "grad_output_", "self": "self_", "weight": "weight_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad_output = node.grad_output_.unpack(node)
         self = node.self_.unpack(node)
         weight = node.weight_.unpack(node)
-        grad_output = node.grad_output_.unpack(node)
         if all(g is None for g in grads):
             return (None, None, None)
         grad_output_edge, self_edge, weight_edge = wanted
@@ -2306,58 +2306,58 @@ class PreluKernelBackwardBackward0(Node):
         return (grad_grad_output, grad_self, grad_weight)
 
     def release_variables(node) -> None:
+        node.grad_output_ = RELEASED
         node.self_ = RELEASED
         node.weight_ = RELEASED
-        node.grad_output_ = RELEASED
 
 
 class RreluWithNoiseBackward0(Node):
     """rrelu_with_noise(Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training) -> Tensor"""
 
-    __slots__ = ("self_", "noise_", "lower_", "upper_", "training_",)
-    saved_fields = {"self": "self_", "noise": "noise_", "lower": "lower_", "upper": "upper_", "training": "training_"}
+    __slots__ = ("lower_", "noise_", "self_", "training_", "upper_",)
+    saved_fields = {"lower": "lower_", "noise": "noise_", "self": "self_", "training": "training_", "upper": "upper_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
         noise = node.noise_.unpack(node)
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
         return (aten.rrelu_with_noise_backward(grad, self, noise, node.lower_, node.upper_, node.training_, False),)
 
     def release_variables(node) -> None:
-        node.self_ = RELEASED
         node.noise_ = RELEASED
+        node.self_ = RELEASED
 
 
 class RreluWithNoiseBackward1(Node):
     """rrelu_with_noise_(Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training) -> Tensor"""
 
-    __slots__ = ("result_", "noise_", "lower_", "upper_", "training_",)
-    saved_fields = {"result": "result_", "noise": "noise_", "lower": "lower_", "upper": "upper_", "training": "training_"}
+    __slots__ = ("lower_", "noise_", "training_", "upper_", "result_",)
+    saved_fields = {"lower": "lower_", "noise": "noise_", "training": "training_", "upper": "upper_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        result = node.result_.unpack(node)
         noise = node.noise_.unpack(node)
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
         return (aten.rrelu_with_noise_backward(grad, result, noise, node.lower_, node.upper_, node.training_, True),)
 
     def release_variables(node) -> None:
-        node.result_ = RELEASED
         node.noise_ = RELEASED
+        node.result_ = RELEASED
 
 
 class RreluWithNoiseBackwardBackward0(Node):
     """rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result) -> Tensor"""
 
-    __slots__ = ("self_", "noise_", "lower_", "upper_", "training_",)
-    saved_fields = {"self": "self_", "noise": "noise_", "lower": "lower_", "upper": "upper_", "training": "training_"}
+    __slots__ = ("lower_", "noise_", "self_", "training_", "upper_",)
+    saved_fields = {"lower": "lower_", "noise": "noise_", "self": "self_", "training": "training_", "upper": "upper_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = None if node.self_ is None else node.self_.unpack(node)
         noise = None if node.noise_ is None else node.noise_.unpack(node)
+        self = None if node.self_ is None else node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -2367,17 +2367,17 @@ class RreluWithNoiseBackwardBackward0(Node):
         return (grad_grad_output, grad_self)
 
     def release_variables(node) -> None:
-        if node.self_ is not None:
-            node.self_ = RELEASED
         if node.noise_ is not None:
             node.noise_ = RELEASED
+        if node.self_ is not None:
+            node.self_ = RELEASED
 
 
 class HardshrinkBackward0(Node):
     """hardshrink(Tensor self, Scalar lambd=0.5) -> Tensor"""
 
-    __slots__ = ("self_", "lambd_",)
-    saved_fields = {"self": "self_", "lambd": "lambd_"}
+    __slots__ = ("lambd_", "self_",)
+    saved_fields = {"lambd": "lambd_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -2393,8 +2393,8 @@ class HardshrinkBackward0(Node):
 class HardshrinkBackwardBackward0(Node):
     """hardshrink_backward(Tensor grad_out, Tensor self, Scalar lambd) -> Tensor"""
 
-    __slots__ = ("self_", "lambd_",)
-    saved_fields = {"self": "self_", "lambd": "lambd_"}
+    __slots__ = ("lambd_", "self_",)
+    saved_fields = {"lambd": "lambd_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = None if node.self_ is None else node.self_.unpack(node)
@@ -2414,8 +2414,8 @@ class HardshrinkBackwardBackward0(Node):
 class SoftshrinkBackward0(Node):
     """softshrink(Tensor self, Scalar lambd=0.5) -> Tensor"""
 
-    __slots__ = ("self_", "lambd_",)
-    saved_fields = {"self": "self_", "lambd": "lambd_"}
+    __slots__ = ("lambd_", "self_",)
+    saved_fields = {"lambd": "lambd_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -2431,8 +2431,8 @@ class SoftshrinkBackward0(Node):
 class SoftshrinkBackwardBackward0(Node):
     """softshrink_backward(Tensor grad_output, Tensor self, Scalar lambd) -> Tensor"""
 
-    __slots__ = ("self_", "lambd_",)
-    saved_fields = {"self": "self_", "lambd": "lambd_"}
+    __slots__ = ("lambd_", "self_",)
+    saved_fields = {"lambd": "lambd_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = None if node.self_ is None else node.self_.unpack(node)
@@ -2486,12 +2486,12 @@ class HardswishBackward0(Node):
 class HardswishBackwardBackward0(Node):
     """hardswish_backward(Tensor grad_output, Tensor self) -> Tensor"""
 
-    __slots__ = ("self_", "grad_output_",)
-    saved_fields = {"self": "self_", "grad_output": "grad_output_"}
+    __slots__ = ("grad_output_", "self_",)
+    saved_fields = {"grad_output": "grad_output_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
         grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -2501,16 +2501,16 @@ class HardswishBackwardBackward0(Node):
         return (grad_grad_output, grad_self)
 
     def release_variables(node) -> None:
-        node.self_ = RELEASED
         if node.grad_output_ is not None:
             node.grad_output_ = RELEASED
+        node.self_ = RELEASED
 
 
 class EluBackward0(Node):
     """elu(Tensor self, Scalar alpha=1, Scalar scale=1, Scalar input_scale=1) -> Tensor"""
 
-    __slots__ = ("alpha_", "scale_", "input_scale_", "self_",)
-    saved_fields = {"alpha": "alpha_", "scale": "scale_", "input_scale": "input_scale_", "self": "self_"}
+    __slots__ = ("alpha_", "input_scale_", "scale_", "self_",)
+    saved_fields = {"alpha": "alpha_", "input_scale": "input_scale_", "scale": "scale_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -2526,8 +2526,8 @@ class EluBackward0(Node):
 class EluBackward1(Node):
     """elu_(Tensor self, Scalar alpha=1, Scalar scale=1, Scalar input_scale=1) -> Tensor"""
 
-    __slots__ = ("alpha_", "scale_", "input_scale_", "result_",)
-    saved_fields = {"alpha": "alpha_", "scale": "scale_", "input_scale": "input_scale_", "result": "result_"}
+    __slots__ = ("alpha_", "input_scale_", "scale_", "result_",)
+    saved_fields = {"alpha": "alpha_", "input_scale": "input_scale_", "scale": "scale_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = node.result_.unpack(node)
@@ -2543,12 +2543,12 @@ class EluBackward1(Node):
 class EluBackwardBackward0(Node):
     """elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result) -> Tensor"""
 
-    __slots__ = ("alpha_", "scale_", "input_scale_", "is_result_", "self_or_result_", "grad_output_",)
-    saved_fields = {"alpha": "alpha_", "scale": "scale_", "input_scale": "input_scale_", "is_result": "is_result_", "self_or_result": "self_or_result_", "grad_output": "grad_output_"}
+    __slots__ = ("alpha_", "grad_output_", "input_scale_", "is_result_", "scale_", "self_or_result_",)
+    saved_fields = {"alpha": "alpha_", "grad_output": "grad_output_", "input_scale": "input_scale_", "is_result": "is_result_", "scale": "scale_", "self_or_result": "self_or_result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self_or_result = node.self_or_result_.unpack(node)
         grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
+        self_or_result = node.self_or_result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -2558,9 +2558,9 @@ class EluBackwardBackward0(Node):
         return (grad_grad_output, grad_self_or_result)
 
     def release_variables(node) -> None:
-        node.self_or_result_ = RELEASED
         if node.grad_output_ is not None:
             node.grad_output_ = RELEASED
+        node.self_or_result_ = RELEASED
 
 
 class CeluBackward0(Node):
@@ -2600,8 +2600,8 @@ class CeluBackward1(Node):
 class GeluBackward0(Node):
     """gelu(Tensor self, *, str approximate='none') -> Tensor"""
 
-    __slots__ = ("self_", "approximate_",)
-    saved_fields = {"self": "self_", "approximate": "approximate_"}
+    __slots__ = ("approximate_", "self_",)
+    saved_fields = {"approximate": "approximate_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -2617,12 +2617,12 @@ class GeluBackward0(Node):
 class GeluBackwardBackward0(Node):
     """gelu_backward(Tensor grad_output, Tensor self, *, str approximate='none') -> Tensor"""
 
-    __slots__ = ("self_", "approximate_", "grad_output_",)
-    saved_fields = {"self": "self_", "approximate": "approximate_", "grad_output": "grad_output_"}
+    __slots__ = ("approximate_", "grad_output_", "self_",)
+    saved_fields = {"approximate": "approximate_", "grad_output": "grad_output_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
         grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -2632,9 +2632,9 @@ class GeluBackwardBackward0(Node):
         return (grad_grad_output, grad_self)
 
     def release_variables(node) -> None:
-        node.self_ = RELEASED
         if node.grad_output_ is not None:
             node.grad_output_ = RELEASED
+        node.self_ = RELEASED
 
 
 class SiluBackward0(Node):
@@ -2674,8 +2674,8 @@ class MishBackward0(Node):
 class SoftplusBackward0(Node):
     """softplus(Tensor self, Scalar beta=1, Scalar threshold=20) -> Tensor"""
 
-    __slots__ = ("self_", "beta_", "threshold_",)
-    saved_fields = {"self": "self_", "beta": "beta_", "threshold": "threshold_"}
+    __slots__ = ("beta_", "self_", "threshold_",)
+    saved_fields = {"beta": "beta_", "self": "self_", "threshold": "threshold_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -2691,12 +2691,12 @@ class SoftplusBackward0(Node):
 class SoftplusBackwardBackward0(Node):
     """softplus_backward(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold) -> Tensor"""
 
-    __slots__ = ("self_", "beta_", "threshold_", "grad_output_",)
-    saved_fields = {"self": "self_", "beta": "beta_", "threshold": "threshold_", "grad_output": "grad_output_"}
+    __slots__ = ("beta_", "grad_output_", "self_", "threshold_",)
+    saved_fields = {"beta": "beta_", "grad_output": "grad_output_", "self": "self_", "threshold": "threshold_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
         grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -2706,9 +2706,9 @@ class SoftplusBackwardBackward0(Node):
         return (grad_grad_output, grad_self)
 
     def release_variables(node) -> None:
-        node.self_ = RELEASED
         if node.grad_output_ is not None:
             node.grad_output_ = RELEASED
+        node.self_ = RELEASED
 
 
 class LogSigmoidBackward0(Node):
@@ -2733,13 +2733,13 @@ class LogSigmoidBackward0(Node):
 class LogSigmoidBackwardBackward0(Node):
     """log_sigmoid_backward(Tensor grad_output, Tensor self, Tensor buffer) -> Tensor"""
 
-    __slots__ = ("self_", "buffer_", "grad_output_",)
-    saved_fields = {"self": "self_", "buffer": "buffer_", "grad_output": "grad_output_"}
+    __slots__ = ("buffer_", "grad_output_", "self_",)
+    saved_fields = {"buffer": "buffer_", "grad_output": "grad_output_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
         buffer = None if node.buffer_ is None else node.buffer_.unpack(node)
         grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -2749,18 +2749,18 @@ class LogSigmoidBackwardBackward0(Node):
         return (grad_grad_output, grad_self)
 
     def release_variables(node) -> None:
-        node.self_ = RELEASED
         if node.buffer_ is not None:
             node.buffer_ = RELEASED
         if node.grad_output_ is not None:
             node.grad_output_ = RELEASED
+        node.self_ = RELEASED
 
 
 class GluBackward0(Node):
     """glu(Tensor self, int dim=-1) -> Tensor"""
 
-    __slots__ = ("self_", "dim_",)
-    saved_fields = {"self": "self_", "dim": "dim_"}
+    __slots__ = ("dim_", "self_",)
+    saved_fields = {"dim": "dim_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -2776,12 +2776,12 @@ class GluBackward0(Node):
 class GluBackwardBackward0(Node):
     """glu_backward(Tensor grad_output, Tensor self, int dim) -> Tensor"""
 
-    __slots__ = ("self_", "dim_", "grad_output_",)
-    saved_fields = {"self": "self_", "dim": "dim_", "grad_output": "grad_output_"}
+    __slots__ = ("dim_", "grad_output_", "self_",)
+    saved_fields = {"dim": "dim_", "grad_output": "grad_output_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
         grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -2791,16 +2791,16 @@ class GluBackwardBackward0(Node):
         return (grad_grad_output, grad_self)
 
     def release_variables(node) -> None:
-        node.self_ = RELEASED
         if node.grad_output_ is not None:
             node.grad_output_ = RELEASED
+        node.self_ = RELEASED
 
 
 class SoftmaxBackward0(Node):
     """_softmax(Tensor self, int dim) -> Tensor"""
 
-    __slots__ = ("result_", "dim_",)
-    saved_fields = {"result": "result_", "dim": "dim_"}
+    __slots__ = ("dim_", "result_",)
+    saved_fields = {"dim": "dim_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = node.result_.unpack(node)
@@ -2816,12 +2816,12 @@ class SoftmaxBackward0(Node):
 class SoftmaxBackwardDataBackward0(Node):
     """_softmax_backward_data(Tensor grad_output, Tensor output, int dim) -> Tensor"""
 
-    __slots__ = ("output_", "dim_", "grad_output_",)
-    saved_fields = {"output": "output_", "dim": "dim_", "grad_output": "grad_output_"}
+    __slots__ = ("dim_", "grad_output_", "output_",)
+    saved_fields = {"dim": "dim_", "grad_output": "grad_output_", "output": "output_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        output = node.output_.unpack(node)
         grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
+        output = node.output_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -2831,16 +2831,16 @@ class SoftmaxBackwardDataBackward0(Node):
         return (grad_grad_output, grad_output)
 
     def release_variables(node) -> None:
-        node.output_ = RELEASED
         if node.grad_output_ is not None:
             node.grad_output_ = RELEASED
+        node.output_ = RELEASED
 
 
 class LogSoftmaxBackward0(Node):
     """_log_softmax(Tensor self, int dim) -> Tensor"""
 
-    __slots__ = ("result_", "dim_",)
-    saved_fields = {"result": "result_", "dim": "dim_"}
+    __slots__ = ("dim_", "result_",)
+    saved_fields = {"dim": "dim_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = node.result_.unpack(node)
@@ -2856,12 +2856,12 @@ class LogSoftmaxBackward0(Node):
 class LogSoftmaxBackwardDataBackward0(Node):
     """_log_softmax_backward_data(Tensor grad_output, Tensor output, int dim) -> Tensor"""
 
-    __slots__ = ("output_", "dim_", "grad_output_",)
-    saved_fields = {"output": "output_", "dim": "dim_", "grad_output": "grad_output_"}
+    __slots__ = ("dim_", "grad_output_", "output_",)
+    saved_fields = {"dim": "dim_", "grad_output": "grad_output_", "output": "output_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        output = node.output_.unpack(node)
         grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
+        output = node.output_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -2871,16 +2871,16 @@ class LogSoftmaxBackwardDataBackward0(Node):
         return (grad_grad_output, grad_output)
 
     def release_variables(node) -> None:
-        node.output_ = RELEASED
         if node.grad_output_ is not None:
             node.grad_output_ = RELEASED
+        node.output_ = RELEASED
 
 
 class MseLossBackward0(Node):
     """mse_loss(Tensor self, Tensor target, int reduction=1) -> Tensor"""
 
-    __slots__ = ("self_", "target_", "reduction_",)
-    saved_fields = {"self": "self_", "target": "target_", "reduction": "reduction_"}
+    __slots__ = ("reduction_", "self_", "target_",)
+    saved_fields = {"reduction": "reduction_", "self": "self_", "target": "target_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -2901,13 +2901,13 @@ class MseLossBackward0(Node):
 class MseLossBackwardBackward0(Node):
     """mse_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor"""
 
-    __slots__ = ("self_", "target_", "reduction_", "grad_output_",)
-    saved_fields = {"self": "self_", "target": "target_", "reduction": "reduction_", "grad_output": "grad_output_"}
+    __slots__ = ("grad_output_", "reduction_", "self_", "target_",)
+    saved_fields = {"grad_output": "grad_output_", "reduction": "reduction_", "self": "self_", "target": "target_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad_output = node.grad_output_.unpack(node)
         self = node.self_.unpack(node)
         target = None if node.target_ is None else node.target_.unpack(node)
-        grad_output = node.grad_output_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -2918,17 +2918,17 @@ class MseLossBackwardBackward0(Node):
         return (grad_grad_output, grad_self, grad_target)
 
     def release_variables(node) -> None:
+        node.grad_output_ = RELEASED
         node.self_ = RELEASED
         if node.target_ is not None:
             node.target_ = RELEASED
-        node.grad_output_ = RELEASED
 
 
 class SmoothL1LossBackward0(Node):
     """smooth_l1_loss(Tensor self, Tensor target, int reduction=1, float beta=1.0) -> Tensor"""
 
-    __slots__ = ("self_", "target_", "reduction_", "beta_",)
-    saved_fields = {"self": "self_", "target": "target_", "reduction": "reduction_", "beta": "beta_"}
+    __slots__ = ("beta_", "reduction_", "self_", "target_",)
+    saved_fields = {"beta": "beta_", "reduction": "reduction_", "self": "self_", "target": "target_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -2949,13 +2949,13 @@ class SmoothL1LossBackward0(Node):
 class SmoothL1LossBackwardBackward0(Node):
     """smooth_l1_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float beta) -> Tensor"""
 
-    __slots__ = ("self_", "target_", "reduction_", "beta_", "grad_output_",)
-    saved_fields = {"self": "self_", "target": "target_", "reduction": "reduction_", "beta": "beta_", "grad_output": "grad_output_"}
+    __slots__ = ("beta_", "grad_output_", "reduction_", "self_", "target_",)
+    saved_fields = {"beta": "beta_", "grad_output": "grad_output_", "reduction": "reduction_", "self": "self_", "target": "target_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad_output = node.grad_output_.unpack(node)
         self = node.self_.unpack(node)
         target = node.target_.unpack(node)
-        grad_output = node.grad_output_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -2966,16 +2966,16 @@ class SmoothL1LossBackwardBackward0(Node):
         return (grad_grad_output, grad_self, grad_target)
 
     def release_variables(node) -> None:
+        node.grad_output_ = RELEASED
         node.self_ = RELEASED
         node.target_ = RELEASED
-        node.grad_output_ = RELEASED
 
 
 class HuberLossBackward0(Node):
     """huber_loss(Tensor self, Tensor target, int reduction=1, float delta=1.0) -> Tensor"""
 
-    __slots__ = ("self_", "target_", "reduction_", "delta_",)
-    saved_fields = {"self": "self_", "target": "target_", "reduction": "reduction_", "delta": "delta_"}
+    __slots__ = ("delta_", "reduction_", "self_", "target_",)
+    saved_fields = {"delta": "delta_", "reduction": "reduction_", "self": "self_", "target": "target_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -2996,8 +2996,8 @@ class HuberLossBackward0(Node):
 class HuberLossBackwardBackward0(Node):
     """huber_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float delta) -> Tensor"""
 
-    __slots__ = ("grad_output_", "self_", "target_", "reduction_", "delta_",)
-    saved_fields = {"grad_output": "grad_output_", "self": "self_", "target": "target_", "reduction": "reduction_", "delta": "delta_"}
+    __slots__ = ("delta_", "grad_output_", "reduction_", "self_", "target_",)
+    saved_fields = {"delta": "delta_", "grad_output": "grad_output_", "reduction": "reduction_", "self": "self_", "target": "target_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad_output = node.grad_output_.unpack(node)
@@ -3021,8 +3021,8 @@ class HuberLossBackwardBackward0(Node):
 class SoftMarginLossBackward0(Node):
     """soft_margin_loss(Tensor self, Tensor target, int reduction=1) -> Tensor"""
 
-    __slots__ = ("self_", "target_", "reduction_",)
-    saved_fields = {"self": "self_", "target": "target_", "reduction": "reduction_"}
+    __slots__ = ("reduction_", "self_", "target_",)
+    saved_fields = {"reduction": "reduction_", "self": "self_", "target": "target_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -3040,8 +3040,8 @@ class SoftMarginLossBackward0(Node):
 class SoftMarginLossBackwardBackward0(Node):
     """soft_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor"""
 
-    __slots__ = ("grad_output_", "self_", "target_", "reduction_",)
-    saved_fields = {"grad_output": "grad_output_", "self": "self_", "target": "target_", "reduction": "reduction_"}
+    __slots__ = ("grad_output_", "reduction_", "self_", "target_",)
+    saved_fields = {"grad_output": "grad_output_", "reduction": "reduction_", "self": "self_", "target": "target_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad_output = node.grad_output_.unpack(node)
@@ -3064,8 +3064,8 @@ class SoftMarginLossBackwardBackward0(Node):
 class BinaryCrossEntropyBackward0(Node):
     """binary_cross_entropy(Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor"""
 
-    __slots__ = ("self_", "target_", "weight_", "reduction_",)
-    saved_fields = {"self": "self_", "target": "target_", "weight": "weight_", "reduction": "reduction_"}
+    __slots__ = ("reduction_", "self_", "target_", "weight_",)
+    saved_fields = {"reduction": "reduction_", "self": "self_", "target": "target_", "weight": "weight_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -3089,14 +3089,14 @@ class BinaryCrossEntropyBackward0(Node):
 class BinaryCrossEntropyBackwardBackward0(Node):
     """binary_cross_entropy_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor"""
 
-    __slots__ = ("self_", "target_", "weight_", "reduction_", "grad_output_",)
-    saved_fields = {"self": "self_", "target": "target_", "weight": "weight_", "reduction": "reduction_", "grad_output": "grad_output_"}
+    __slots__ = ("grad_output_", "reduction_", "self_", "target_", "weight_",)
+    saved_fields = {"grad_output": "grad_output_", "reduction": "reduction_", "self": "self_", "target": "target_", "weight": "weight_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad_output = node.grad_output_.unpack(node)
         self = node.self_.unpack(node)
         target = node.target_.unpack(node)
         weight = None if node.weight_ is None else node.weight_.unpack(node)
-        grad_output = node.grad_output_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -3107,24 +3107,24 @@ class BinaryCrossEntropyBackwardBackward0(Node):
         return (grad_grad_output, grad_self, grad_target)
 
     def release_variables(node) -> None:
+        node.grad_output_ = RELEASED
         node.self_ = RELEASED
         node.target_ = RELEASED
         if node.weight_ is not None:
             node.weight_ = RELEASED
-        node.grad_output_ = RELEASED
 
 
 class BinaryCrossEntropyWithLogitsBackward0(Node):
     """binary_cross_entropy_with_logits(Tensor self, Tensor target, Tensor? weight=None, Tensor? pos_weight=None, int reduction=1) -> Tensor"""
 
-    __slots__ = ("self_", "target_", "weight_", "pos_weight_", "reduction_",)
-    saved_fields = {"self": "self_", "target": "target_", "weight": "weight_", "pos_weight": "pos_weight_", "reduction": "reduction_"}
+    __slots__ = ("pos_weight_", "reduction_", "self_", "target_", "weight_",)
+    saved_fields = {"pos_weight": "pos_weight_", "reduction": "reduction_", "self": "self_", "target": "target_", "weight": "weight_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        pos_weight = None if node.pos_weight_ is None else node.pos_weight_.unpack(node)
         self = node.self_.unpack(node)
         target = node.target_.unpack(node)
         weight = None if node.weight_ is None else node.weight_.unpack(node)
-        pos_weight = None if node.pos_weight_ is None else node.pos_weight_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -3134,19 +3134,19 @@ class BinaryCrossEntropyWithLogitsBackward0(Node):
         return (grad_self, grad_target)
 
     def release_variables(node) -> None:
+        if node.pos_weight_ is not None:
+            node.pos_weight_ = RELEASED
         node.self_ = RELEASED
         node.target_ = RELEASED
         if node.weight_ is not None:
             node.weight_ = RELEASED
-        if node.pos_weight_ is not None:
-            node.pos_weight_ = RELEASED
 
 
 class NllLossBackward0(Node):
     """nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor, Tensor total_weight)"""
 
-    __slots__ = ("self_", "target_", "weight_", "reduction_", "ignore_index_", "total_weight_",)
-    saved_fields = {"self": "self_", "target": "target_", "weight": "weight_", "reduction": "reduction_", "ignore_index": "ignore_index_", "total_weight": "total_weight_"}
+    __slots__ = ("ignore_index_", "reduction_", "self_", "target_", "weight_", "total_weight_",)
+    saved_fields = {"ignore_index": "ignore_index_", "reduction": "reduction_", "self": "self_", "target": "target_", "weight": "weight_", "total_weight": "total_weight_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -3169,8 +3169,8 @@ class NllLossBackward0(Node):
 class NllLossBackwardBackward0(Node):
     """nll_loss_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index, Tensor total_weight) -> Tensor"""
 
-    __slots__ = ("target_", "weight_", "reduction_", "ignore_index_",)
-    saved_fields = {"target": "target_", "weight": "weight_", "reduction": "reduction_", "ignore_index": "ignore_index_"}
+    __slots__ = ("ignore_index_", "reduction_", "target_", "weight_",)
+    saved_fields = {"ignore_index": "ignore_index_", "reduction": "reduction_", "target": "target_", "weight": "weight_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         target = None if node.target_ is None else node.target_.unpack(node)
@@ -3193,8 +3193,8 @@ class NllLossBackwardBackward0(Node):
 class NllLoss2DBackward0(Node):
     """nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor, Tensor total_weight)"""
 
-    __slots__ = ("self_", "target_", "weight_", "reduction_", "ignore_index_", "total_weight_",)
-    saved_fields = {"self": "self_", "target": "target_", "weight": "weight_", "reduction": "reduction_", "ignore_index": "ignore_index_", "total_weight": "total_weight_"}
+    __slots__ = ("ignore_index_", "reduction_", "self_", "target_", "weight_", "total_weight_",)
+    saved_fields = {"ignore_index": "ignore_index_", "reduction": "reduction_", "self": "self_", "target": "target_", "weight": "weight_", "total_weight": "total_weight_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -3217,8 +3217,8 @@ class NllLoss2DBackward0(Node):
 class NllLoss2DBackwardBackward0(Node):
     """nll_loss2d_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index, Tensor total_weight) -> Tensor"""
 
-    __slots__ = ("target_", "weight_", "reduction_", "ignore_index_",)
-    saved_fields = {"target": "target_", "weight": "weight_", "reduction": "reduction_", "ignore_index": "ignore_index_"}
+    __slots__ = ("ignore_index_", "reduction_", "target_", "weight_",)
+    saved_fields = {"ignore_index": "ignore_index_", "reduction": "reduction_", "target": "target_", "weight": "weight_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         target = None if node.target_ is None else node.target_.unpack(node)
@@ -3254,8 +3254,8 @@ class SumBackward0(Node):
 class SumBackward1(Node):
     """sum.dim_IntList(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
 
-    __slots__ = ("self_shape", "dim_", "keepdim_",)
-    saved_fields = {"self_sym_sizes": "self_shape", "dim": "dim_", "keepdim": "keepdim_"}
+    __slots__ = ("dim_", "keepdim_", "self_shape",)
+    saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -3267,8 +3267,8 @@ class SumBackward1(Node):
 class NansumBackward0(Node):
     """nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
 
-    __slots__ = ("self_", "dim_", "keepdim_",)
-    saved_fields = {"self": "self_", "dim": "dim_", "keepdim": "keepdim_"}
+    __slots__ = ("dim_", "keepdim_", "self_",)
+    saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -3284,8 +3284,8 @@ class NansumBackward0(Node):
 class MeanBackward0(Node):
     """mean(Tensor self, *, ScalarType? dtype=None) -> Tensor"""
 
-    __slots__ = ("self_shape", "self_numel",)
-    saved_fields = {"self_sym_sizes": "self_shape", "self_sym_numel": "self_numel"}
+    __slots__ = ("self_numel", "self_shape",)
+    saved_fields = {"self_sym_numel": "self_numel", "self_sym_sizes": "self_shape"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -3297,8 +3297,8 @@ class MeanBackward0(Node):
 class MeanBackward1(Node):
     """mean.dim(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
 
-    __slots__ = ("self_shape", "dim_", "self_numel", "keepdim_",)
-    saved_fields = {"self_sym_sizes": "self_shape", "dim": "dim_", "self_sym_numel": "self_numel", "keepdim": "keepdim_"}
+    __slots__ = ("dim_", "keepdim_", "self_numel", "self_shape",)
+    saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_numel": "self_numel", "self_sym_sizes": "self_shape"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -3329,8 +3329,8 @@ class ProdBackward0(Node):
 class ProdBackward1(Node):
     """prod.dim_int(Tensor self, int dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
 
-    __slots__ = ("self_", "result_", "dim_", "keepdim_",)
-    saved_fields = {"self": "self_", "result": "result_", "dim": "dim_", "keepdim": "keepdim_"}
+    __slots__ = ("dim_", "keepdim_", "self_", "result_",)
+    saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -3374,8 +3374,8 @@ class CumsumBackward0(Node):
 class CumprodBackward0(Node):
     """cumprod(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor"""
 
-    __slots__ = ("self_dtype", "self_", "dim_", "result_",)
-    saved_fields = {"self": "self_", "dim": "dim_", "result": "result_"}
+    __slots__ = ("self_dtype", "dim_", "self_", "result_",)
+    saved_fields = {"dim": "dim_", "self": "self_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -3393,8 +3393,8 @@ class CumprodBackward0(Node):
 class LogcumsumexpBackward0(Node):
     """logcumsumexp(Tensor self, int dim) -> Tensor"""
 
-    __slots__ = ("self_", "result_", "dim_",)
-    saved_fields = {"self": "self_", "result": "result_", "dim": "dim_"}
+    __slots__ = ("dim_", "self_", "result_",)
+    saved_fields = {"dim": "dim_", "self": "self_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -3412,8 +3412,8 @@ class LogcumsumexpBackward0(Node):
 class CummaxBackward0(Node):
     """cummax(Tensor self, int dim) -> (Tensor values, Tensor indices)"""
 
-    __slots__ = ("self_", "indices_", "dim_",)
-    saved_fields = {"self": "self_", "indices": "indices_", "dim": "dim_"}
+    __slots__ = ("dim_", "self_", "indices_",)
+    saved_fields = {"dim": "dim_", "self": "self_", "indices": "indices_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -3431,8 +3431,8 @@ class CummaxBackward0(Node):
 class CumminBackward0(Node):
     """cummin(Tensor self, int dim) -> (Tensor values, Tensor indices)"""
 
-    __slots__ = ("self_", "indices_", "dim_",)
-    saved_fields = {"self": "self_", "indices": "indices_", "dim": "dim_"}
+    __slots__ = ("dim_", "self_", "indices_",)
+    saved_fields = {"dim": "dim_", "self": "self_", "indices": "indices_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -3450,8 +3450,8 @@ class CumminBackward0(Node):
 class VarBackward0(Node):
     """var.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor"""
 
-    __slots__ = ("self_", "dim_", "correction_", "keepdim_",)
-    saved_fields = {"self": "self_", "dim": "dim_", "correction": "correction_", "keepdim": "keepdim_"}
+    __slots__ = ("correction_", "dim_", "keepdim_", "self_",)
+    saved_fields = {"correction": "correction_", "dim": "dim_", "keepdim": "keepdim_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -3467,27 +3467,27 @@ class VarBackward0(Node):
 class StdBackward0(Node):
     """std.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor"""
 
-    __slots__ = ("result_", "self_", "dim_", "correction_", "keepdim_",)
-    saved_fields = {"result": "result_", "self": "self_", "dim": "dim_", "correction": "correction_", "keepdim": "keepdim_"}
+    __slots__ = ("correction_", "dim_", "keepdim_", "self_", "result_",)
+    saved_fields = {"correction": "correction_", "dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        result = node.result_.unpack(node)
         self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
         return (std_backward(result, grad, self, node.dim_, node.correction_, node.keepdim_),)
 
     def release_variables(node) -> None:
-        node.result_ = RELEASED
         node.self_ = RELEASED
+        node.result_ = RELEASED
 
 
 class VarMeanBackward0(Node):
     """var_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)"""
 
-    __slots__ = ("self_", "dim_", "correction_", "keepdim_",)
-    saved_fields = {"self": "self_", "dim": "dim_", "correction": "correction_", "keepdim": "keepdim_"}
+    __slots__ = ("correction_", "dim_", "keepdim_", "self_",)
+    saved_fields = {"correction": "correction_", "dim": "dim_", "keepdim": "keepdim_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -3502,8 +3502,8 @@ class VarMeanBackward0(Node):
 class StdMeanBackward0(Node):
     """std_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)"""
 
-    __slots__ = ("self_", "dim_", "correction_", "keepdim_", "result0_",)
-    saved_fields = {"self": "self_", "dim": "dim_", "correction": "correction_", "keepdim": "keepdim_", "result0": "result0_"}
+    __slots__ = ("correction_", "dim_", "keepdim_", "self_", "result0_",)
+    saved_fields = {"correction": "correction_", "dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result0": "result0_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -3520,8 +3520,8 @@ class StdMeanBackward0(Node):
 class LinalgVectorNormBackward0(Node):
     """linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
 
-    __slots__ = ("self_", "ord_", "result_", "dim_", "keepdim_",)
-    saved_fields = {"self": "self_", "ord": "ord_", "result": "result_", "dim": "dim_", "keepdim": "keepdim_"}
+    __slots__ = ("dim_", "keepdim_", "ord_", "self_", "result_",)
+    saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "ord": "ord_", "self": "self_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -3539,8 +3539,8 @@ class LinalgVectorNormBackward0(Node):
 class RenormBackward0(Node):
     """renorm(Tensor self, Scalar p, int dim, Scalar maxnorm) -> Tensor"""
 
-    __slots__ = ("self_", "p_", "dim_", "maxnorm_",)
-    saved_fields = {"self": "self_", "p": "p_", "dim": "dim_", "maxnorm": "maxnorm_"}
+    __slots__ = ("dim_", "maxnorm_", "p_", "self_",)
+    saved_fields = {"dim": "dim_", "maxnorm": "maxnorm_", "p": "p_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -3556,8 +3556,8 @@ class RenormBackward0(Node):
 class LogsumexpBackward0(Node):
     """logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor"""
 
-    __slots__ = ("self_", "result_", "dim_", "keepdim_",)
-    saved_fields = {"self": "self_", "result": "result_", "dim": "dim_", "keepdim": "keepdim_"}
+    __slots__ = ("dim_", "keepdim_", "self_", "result_",)
+    saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -3613,8 +3613,8 @@ class MinBackward1(Node):
 class MaxBackward0(Node):
     """max.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
 
-    __slots__ = ("dim_", "indices_", "self_shape", "keepdim_",)
-    saved_fields = {"dim": "dim_", "indices": "indices_", "self_sym_sizes": "self_shape", "keepdim": "keepdim_"}
+    __slots__ = ("dim_", "keepdim_", "self_shape", "indices_",)
+    saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = node.indices_.unpack(node)
@@ -3630,8 +3630,8 @@ class MaxBackward0(Node):
 class MinBackward0(Node):
     """min.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
 
-    __slots__ = ("dim_", "indices_", "self_shape", "keepdim_",)
-    saved_fields = {"dim": "dim_", "indices": "indices_", "self_sym_sizes": "self_shape", "keepdim": "keepdim_"}
+    __slots__ = ("dim_", "keepdim_", "self_shape", "indices_",)
+    saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = node.indices_.unpack(node)
@@ -3647,8 +3647,8 @@ class MinBackward0(Node):
 class AmaxBackward0(Node):
     """amax(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor"""
 
-    __slots__ = ("self_", "result_", "dim_", "keepdim_",)
-    saved_fields = {"self": "self_", "result": "result_", "dim": "dim_", "keepdim": "keepdim_"}
+    __slots__ = ("dim_", "keepdim_", "self_", "result_",)
+    saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -3666,8 +3666,8 @@ class AmaxBackward0(Node):
 class AminBackward0(Node):
     """amin(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor"""
 
-    __slots__ = ("self_", "result_", "dim_", "keepdim_",)
-    saved_fields = {"self": "self_", "result": "result_", "dim": "dim_", "keepdim": "keepdim_"}
+    __slots__ = ("dim_", "keepdim_", "self_", "result_",)
+    saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -3685,32 +3685,32 @@ class AminBackward0(Node):
 class AminmaxBackward0(Node):
     """aminmax(Tensor self, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)"""
 
-    __slots__ = ("self_", "min_", "max_", "dim_", "keepdim_",)
-    saved_fields = {"self": "self_", "min": "min_", "max": "max_", "dim": "dim_", "keepdim": "keepdim_"}
+    __slots__ = ("dim_", "keepdim_", "self_", "max_", "min_",)
+    saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self": "self_", "max": "max_", "min": "min_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
-        min = node.min_.unpack(node)
         max = node.max_.unpack(node)
+        min = node.min_.unpack(node)
         if all(g is None for g in grads):
             return (None,)
         return (aminmax_backward(grads, self, min, max, node.dim_, node.keepdim_),)
 
     def release_variables(node) -> None:
         node.self_ = RELEASED
-        node.min_ = RELEASED
         node.max_ = RELEASED
+        node.min_ = RELEASED
 
 
 class DistBackward0(Node):
     """dist(Tensor self, Tensor other, Scalar p=2) -> Tensor"""
 
-    __slots__ = ("self_", "other_", "p_", "result_",)
-    saved_fields = {"self": "self_", "other": "other_", "p": "p_", "result": "result_"}
+    __slots__ = ("other_", "p_", "self_", "result_",)
+    saved_fields = {"other": "other_", "p": "p_", "self": "self_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
         other = node.other_.unpack(node)
+        self = node.self_.unpack(node)
         result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
@@ -3721,16 +3721,16 @@ class DistBackward0(Node):
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
-        node.self_ = RELEASED
         node.other_ = RELEASED
+        node.self_ = RELEASED
         node.result_ = RELEASED
 
 
 class CdistBackward0(Node):
     """_cdist_forward(Tensor x1, Tensor x2, float p, int? compute_mode) -> Tensor"""
 
-    __slots__ = ("x1_", "x2_", "p_", "result_",)
-    saved_fields = {"x1": "x1_", "x2": "x2_", "p": "p_", "result": "result_"}
+    __slots__ = ("p_", "x1_", "x2_", "result_",)
+    saved_fields = {"p": "p_", "x1": "x1_", "x2": "x2_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         x1 = node.x1_.unpack(node)
@@ -3786,8 +3786,8 @@ class EuclideanDistBackward0(Node):
 class PdistBackward0(Node):
     """_pdist_forward(Tensor self, float p=2) -> Tensor"""
 
-    __slots__ = ("self_", "p_", "result_",)
-    saved_fields = {"self": "self_", "p": "p_", "result": "result_"}
+    __slots__ = ("p_", "self_", "result_",)
+    saved_fields = {"p": "p_", "self": "self_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -3817,8 +3817,8 @@ class PdistBackwardBackward0(Node):
 class SortBackward0(Node):
     """sort(Tensor self, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)"""
 
-    __slots__ = ("dim_", "indices_", "self_shape",)
-    saved_fields = {"dim": "dim_", "indices": "indices_", "self_sym_sizes": "self_shape"}
+    __slots__ = ("dim_", "self_shape", "indices_",)
+    saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = node.indices_.unpack(node)
@@ -3834,8 +3834,8 @@ class SortBackward0(Node):
 class SortBackward1(Node):
     """sort.stable(Tensor self, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)"""
 
-    __slots__ = ("dim_", "indices_", "self_shape",)
-    saved_fields = {"dim": "dim_", "indices": "indices_", "self_sym_sizes": "self_shape"}
+    __slots__ = ("dim_", "self_shape", "indices_",)
+    saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = node.indices_.unpack(node)
@@ -3851,8 +3851,8 @@ class SortBackward1(Node):
 class TopkBackward0(Node):
     """topk(Tensor self, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)"""
 
-    __slots__ = ("dim_", "indices_", "self_shape",)
-    saved_fields = {"dim": "dim_", "indices": "indices_", "self_sym_sizes": "self_shape"}
+    __slots__ = ("dim_", "self_shape", "indices_",)
+    saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = node.indices_.unpack(node)
@@ -3868,8 +3868,8 @@ class TopkBackward0(Node):
 class KthvalueBackward0(Node):
     """kthvalue(Tensor self, int k, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)"""
 
-    __slots__ = ("dim_", "indices_", "self_shape", "keepdim_",)
-    saved_fields = {"dim": "dim_", "indices": "indices_", "self_sym_sizes": "self_shape", "keepdim": "keepdim_"}
+    __slots__ = ("dim_", "keepdim_", "self_shape", "indices_",)
+    saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = node.indices_.unpack(node)
@@ -3885,8 +3885,8 @@ class KthvalueBackward0(Node):
 class ModeBackward0(Node):
     """mode(Tensor self, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)"""
 
-    __slots__ = ("dim_", "indices_", "self_shape", "keepdim_",)
-    saved_fields = {"dim": "dim_", "indices": "indices_", "self_sym_sizes": "self_shape", "keepdim": "keepdim_"}
+    __slots__ = ("dim_", "keepdim_", "self_shape", "indices_",)
+    saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = node.indices_.unpack(node)
@@ -3940,8 +3940,8 @@ class NanmedianBackward0(Node):
 class MedianBackward1(Node):
     """median.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
 
-    __slots__ = ("dim_", "indices_", "self_shape", "keepdim_",)
-    saved_fields = {"dim": "dim_", "indices": "indices_", "self_sym_sizes": "self_shape", "keepdim": "keepdim_"}
+    __slots__ = ("dim_", "keepdim_", "self_shape", "indices_",)
+    saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = node.indices_.unpack(node)
@@ -3957,8 +3957,8 @@ class MedianBackward1(Node):
 class NanmedianBackward1(Node):
     """nanmedian.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
 
-    __slots__ = ("dim_", "indices_", "self_shape", "keepdim_",)
-    saved_fields = {"dim": "dim_", "indices": "indices_", "self_sym_sizes": "self_shape", "keepdim": "keepdim_"}
+    __slots__ = ("dim_", "keepdim_", "self_shape", "indices_",)
+    saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = node.indices_.unpack(node)
@@ -4188,8 +4188,8 @@ class PermuteBackward0(Node):
 class SelectBackward0(Node):
     """select.int(Tensor(a) self, int dim, int index) -> Tensor(a)"""
 
-    __slots__ = ("self_shape", "dim_", "index_",)
-    saved_fields = {"self_sym_sizes": "self_shape", "dim": "dim_", "index": "index_"}
+    __slots__ = ("dim_", "index_", "self_shape",)
+    saved_fields = {"dim": "dim_", "index": "index_", "self_sym_sizes": "self_shape"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4214,8 +4214,8 @@ class SelectBackwardBackward0(Node):
 class SliceBackward0(Node):
     """slice.Tensor(Tensor(a) self, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor(a)"""
 
-    __slots__ = ("self_shape", "dim_", "start_", "end_", "step_",)
-    saved_fields = {"self_sym_sizes": "self_shape", "dim": "dim_", "start": "start_", "end": "end_", "step": "step_"}
+    __slots__ = ("dim_", "end_", "self_shape", "start_", "step_",)
+    saved_fields = {"dim": "dim_", "end": "end_", "self_sym_sizes": "self_shape", "start": "start_", "step": "step_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4227,8 +4227,8 @@ class SliceBackward0(Node):
 class SliceBackwardBackward0(Node):
     """slice_backward(Tensor grad_output, int[] input_sizes, int dim, int start, int end, int step) -> Tensor"""
 
-    __slots__ = ("dim_", "start_", "end_", "step_",)
-    saved_fields = {"dim": "dim_", "start": "start_", "end": "end_", "step": "step_"}
+    __slots__ = ("dim_", "end_", "start_", "step_",)
+    saved_fields = {"dim": "dim_", "end": "end_", "start": "start_", "step": "step_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4240,8 +4240,8 @@ class SliceBackwardBackward0(Node):
 class DiagonalBackward0(Node):
     """diagonal(Tensor(a) self, int offset=0, int dim1=0, int dim2=1) -> Tensor(a)"""
 
-    __slots__ = ("self_shape", "offset_", "dim1_", "dim2_",)
-    saved_fields = {"self_sym_sizes": "self_shape", "offset": "offset_", "dim1": "dim1_", "dim2": "dim2_"}
+    __slots__ = ("dim1_", "dim2_", "offset_", "self_shape",)
+    saved_fields = {"dim1": "dim1_", "dim2": "dim2_", "offset": "offset_", "self_sym_sizes": "self_shape"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4253,8 +4253,8 @@ class DiagonalBackward0(Node):
 class DiagonalBackwardBackward0(Node):
     """diagonal_backward(Tensor grad_output, int[] input_sizes, int offset, int dim1, int dim2) -> Tensor"""
 
-    __slots__ = ("offset_", "dim1_", "dim2_",)
-    saved_fields = {"offset": "offset_", "dim1": "dim1_", "dim2": "dim2_"}
+    __slots__ = ("dim1_", "dim2_", "offset_",)
+    saved_fields = {"dim1": "dim1_", "dim2": "dim2_", "offset": "offset_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4266,8 +4266,8 @@ class DiagonalBackwardBackward0(Node):
 class UnfoldBackward0(Node):
     """unfold(Tensor(a) self, int dimension, int size, int step) -> Tensor(a)"""
 
-    __slots__ = ("self_shape", "dimension_", "size_", "step_",)
-    saved_fields = {"self_sym_sizes": "self_shape", "dimension": "dimension_", "size": "size_", "step": "step_"}
+    __slots__ = ("dimension_", "self_shape", "size_", "step_",)
+    saved_fields = {"dimension": "dimension_", "self_sym_sizes": "self_shape", "size": "size_", "step": "step_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4304,8 +4304,8 @@ class UnbindBackward0(Node):
 class SplitBackward0(Node):
     """split.Tensor(Tensor(a) self, int split_size, int dim=0) -> Tensor(a)[]"""
 
-    __slots__ = ("split_size_", "dim_", "self_shape",)
-    saved_fields = {"split_size": "split_size_", "dim": "dim_", "self_sym_sizes": "self_shape"}
+    __slots__ = ("dim_", "self_shape", "split_size_",)
+    saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "split_size": "split_size_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         if all(g is None for g in grads):
@@ -4316,8 +4316,8 @@ class SplitBackward0(Node):
 class SplitWithSizesBackward0(Node):
     """split_with_sizes(Tensor(a) self, int[] split_sizes, int dim=0) -> Tensor(a)[]"""
 
-    __slots__ = ("split_sizes_", "dim_", "self_shape",)
-    saved_fields = {"split_sizes": "split_sizes_", "dim": "dim_", "self_sym_sizes": "self_shape"}
+    __slots__ = ("dim_", "self_shape", "split_sizes_",)
+    saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "split_sizes": "split_sizes_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         if all(g is None for g in grads):
@@ -4328,8 +4328,8 @@ class SplitWithSizesBackward0(Node):
 class UnsafeSplitBackward0(Node):
     """unsafe_split.Tensor(Tensor self, int split_size, int dim=0) -> Tensor[]"""
 
-    __slots__ = ("split_size_", "dim_", "self_shape",)
-    saved_fields = {"split_size": "split_size_", "dim": "dim_", "self_sym_sizes": "self_shape"}
+    __slots__ = ("dim_", "self_shape", "split_size_",)
+    saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "split_size": "split_size_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         if all(g is None for g in grads):
@@ -4340,8 +4340,8 @@ class UnsafeSplitBackward0(Node):
 class UnsafeSplitWithSizesBackward0(Node):
     """unsafe_split_with_sizes(Tensor self, int[] split_sizes, int dim=0) -> Tensor[]"""
 
-    __slots__ = ("split_sizes_", "dim_", "self_shape",)
-    saved_fields = {"split_sizes": "split_sizes_", "dim": "dim_", "self_sym_sizes": "self_shape"}
+    __slots__ = ("dim_", "self_shape", "split_sizes_",)
+    saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "split_sizes": "split_sizes_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         if all(g is None for g in grads):
@@ -4352,8 +4352,8 @@ class UnsafeSplitWithSizesBackward0(Node):
 class AsStridedBackward0(Node):
     """as_strided(Tensor(a) self, int[] size, int[] stride, int? storage_offset=None) -> Tensor(a)"""
 
-    __slots__ = ("self_geometry", "size_", "stride_", "storage_offset_",)
-    saved_fields = {"size": "size_", "stride": "stride_", "storage_offset": "storage_offset_"}
+    __slots__ = ("self_geometry", "size_", "storage_offset_", "stride_",)
+    saved_fields = {"size": "size_", "storage_offset": "storage_offset_", "stride": "stride_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4407,8 +4407,8 @@ class ViewAsComplexBackward0(Node):
 class IndexBackward0(Node):
     """index.Tensor(Tensor self, Tensor?[] indices) -> Tensor"""
 
-    __slots__ = ("self_shape", "indices_",)
-    saved_fields = {"self_sym_sizes": "self_shape", "indices": "indices_"}
+    __slots__ = ("indices_", "self_shape",)
+    saved_fields = {"indices": "indices_", "self_sym_sizes": "self_shape"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpack_list(node.indices_, node)
@@ -4424,7 +4424,7 @@ class IndexBackward0(Node):
 class IndexPutBackward0(Node):
     """index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor"""
 
-    __slots__ = ("accumulate_", "indices_", "values_geometry",)
+    __slots__ = ("values_geometry", "accumulate_", "indices_",)
     saved_fields = {"accumulate": "accumulate_", "indices": "indices_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -4444,7 +4444,7 @@ class IndexPutBackward0(Node):
 class IndexPutImplBackward0(Node):
     """_index_put_impl(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor"""
 
-    __slots__ = ("accumulate_", "indices_", "values_geometry",)
+    __slots__ = ("values_geometry", "accumulate_", "indices_",)
     saved_fields = {"accumulate": "accumulate_", "indices": "indices_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -4480,8 +4480,8 @@ class SelectScatterBackward0(Node):
 class SliceScatterBackward0(Node):
     """slice_scatter(Tensor self, Tensor src, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor"""
 
-    __slots__ = ("src_geometry", "dim_", "start_", "end_", "step_",)
-    saved_fields = {"dim": "dim_", "start": "start_", "end": "end_", "step": "step_"}
+    __slots__ = ("src_geometry", "dim_", "end_", "start_", "step_",)
+    saved_fields = {"dim": "dim_", "end": "end_", "start": "start_", "step": "step_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4496,8 +4496,8 @@ class SliceScatterBackward0(Node):
 class DiagonalScatterBackward0(Node):
     """diagonal_scatter(Tensor self, Tensor src, int offset=0, int dim1=0, int dim2=1) -> Tensor"""
 
-    __slots__ = ("src_geometry", "offset_", "dim1_", "dim2_",)
-    saved_fields = {"offset": "offset_", "dim1": "dim1_", "dim2": "dim2_"}
+    __slots__ = ("src_geometry", "dim1_", "dim2_", "offset_",)
+    saved_fields = {"dim1": "dim1_", "dim2": "dim2_", "offset": "offset_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4512,8 +4512,8 @@ class DiagonalScatterBackward0(Node):
 class AsStridedScatterBackward0(Node):
     """as_strided_scatter(Tensor self, Tensor src, int[] size, int[] stride, int? storage_offset=None) -> Tensor"""
 
-    __slots__ = ("self_geometry", "src_geometry", "size_", "stride_", "storage_offset_",)
-    saved_fields = {"size": "size_", "stride": "stride_", "storage_offset": "storage_offset_"}
+    __slots__ = ("self_geometry", "src_geometry", "size_", "storage_offset_", "stride_",)
+    saved_fields = {"size": "size_", "storage_offset": "storage_offset_", "stride": "stride_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4605,8 +4605,8 @@ class FlipBackward0(Node):
 class RollBackward0(Node):
     """roll(Tensor self, int[1] shifts, int[1] dims=[]) -> Tensor"""
 
-    __slots__ = ("shifts_", "dims_",)
-    saved_fields = {"shifts": "shifts_", "dims": "dims_"}
+    __slots__ = ("dims_", "shifts_",)
+    saved_fields = {"dims": "dims_", "shifts": "shifts_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4618,8 +4618,8 @@ class RollBackward0(Node):
 class Rot90Backward0(Node):
     """rot90(Tensor self, int k=1, int[] dims=[0,1]) -> Tensor"""
 
-    __slots__ = ("k_", "dims_",)
-    saved_fields = {"k": "k_", "dims": "dims_"}
+    __slots__ = ("dims_", "k_",)
+    saved_fields = {"dims": "dims_", "k": "k_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4657,8 +4657,8 @@ class TriuBackward0(Node):
 class DiagEmbedBackward0(Node):
     """diag_embed(Tensor self, int offset=0, int dim1=-2, int dim2=-1) -> Tensor"""
 
-    __slots__ = ("offset_", "dim1_", "dim2_",)
-    saved_fields = {"offset": "offset_", "dim1": "dim1_", "dim2": "dim2_"}
+    __slots__ = ("dim1_", "dim2_", "offset_",)
+    saved_fields = {"dim1": "dim1_", "dim2": "dim2_", "offset": "offset_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4670,8 +4670,8 @@ class DiagEmbedBackward0(Node):
 class DiagonalBackward0_copy(Node):
     """diagonal_copy(Tensor self, int offset=0, int dim1=0, int dim2=1) -> Tensor"""
 
-    __slots__ = ("self_shape", "offset_", "dim1_", "dim2_",)
-    saved_fields = {"self_sym_sizes": "self_shape", "offset": "offset_", "dim1": "dim1_", "dim2": "dim2_"}
+    __slots__ = ("dim1_", "dim2_", "offset_", "self_shape",)
+    saved_fields = {"dim1": "dim1_", "dim2": "dim2_", "offset": "offset_", "self_sym_sizes": "self_shape"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4683,20 +4683,20 @@ class DiagonalBackward0_copy(Node):
 class GatherBackward0(Node):
     """gather(Tensor self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor"""
 
-    __slots__ = ("self_", "dim_", "index_", "sparse_grad_",)
-    saved_fields = {"self": "self_", "dim": "dim_", "index": "index_", "sparse_grad": "sparse_grad_"}
+    __slots__ = ("dim_", "index_", "self_", "sparse_grad_",)
+    saved_fields = {"dim": "dim_", "index": "index_", "self": "self_", "sparse_grad": "sparse_grad_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
         index = node.index_.unpack(node)
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
         return (gather_backward(grad, self, node.dim_, index, node.sparse_grad_),)
 
     def release_variables(node) -> None:
-        node.self_ = RELEASED
         node.index_ = RELEASED
+        node.self_ = RELEASED
 
 
 class ScatterBackward0(Node):
@@ -4760,12 +4760,12 @@ class ScatterAddBackward0(Node):
 class ScatterReduceBackward0(Node):
     """scatter_reduce.two(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor"""
 
-    __slots__ = ("self_", "dim_", "index_", "src_", "reduce_", "include_self_", "result_",)
-    saved_fields = {"self": "self_", "dim": "dim_", "index": "index_", "src": "src_", "reduce": "reduce_", "include_self": "include_self_", "result": "result_"}
+    __slots__ = ("dim_", "include_self_", "index_", "reduce_", "self_", "src_", "result_",)
+    saved_fields = {"dim": "dim_", "include_self": "include_self_", "index": "index_", "reduce": "reduce_", "self": "self_", "src": "src_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
         index = node.index_.unpack(node)
+        self = node.self_.unpack(node)
         src = node.src_.unpack(node)
         result = node.result_.unpack(node)
         grad = grads[0]
@@ -4774,8 +4774,8 @@ class ScatterReduceBackward0(Node):
         return scatter_reduce_backward(grad, self, node.dim_, index, src, node.reduce_, node.include_self_, result)
 
     def release_variables(node) -> None:
-        node.self_ = RELEASED
         node.index_ = RELEASED
+        node.self_ = RELEASED
         node.src_ = RELEASED
         node.result_ = RELEASED
 
@@ -4783,8 +4783,8 @@ class ScatterReduceBackward0(Node):
 class IndexSelectBackward0(Node):
     """index_select(Tensor self, int dim, Tensor index) -> Tensor"""
 
-    __slots__ = ("self_shape", "dim_", "index_",)
-    saved_fields = {"self_sym_sizes": "self_shape", "dim": "dim_", "index": "index_"}
+    __slots__ = ("dim_", "index_", "self_shape",)
+    saved_fields = {"dim": "dim_", "index": "index_", "self_sym_sizes": "self_shape"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         index = node.index_.unpack(node)
@@ -4800,8 +4800,8 @@ class IndexSelectBackward0(Node):
 class IndexAddBackward0(Node):
     """index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor"""
 
-    __slots__ = ("dim_", "index_", "source_", "source_ndim", "alpha_",)
-    saved_fields = {"dim": "dim_", "index": "index_", "source": "source_", "source_dim": "source_ndim", "alpha": "alpha_"}
+    __slots__ = ("alpha_", "dim_", "index_", "source_", "source_ndim",)
+    saved_fields = {"alpha": "alpha_", "dim": "dim_", "index": "index_", "source": "source_", "source_dim": "source_ndim"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         index = None if node.index_ is None else node.index_.unpack(node)
@@ -4884,12 +4884,12 @@ class IndexFillBackward1(Node):
 class IndexReduceBackward0(Node):
     """index_reduce(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor"""
 
-    __slots__ = ("self_", "dim_", "index_", "source_", "reduce_", "include_self_", "result_",)
-    saved_fields = {"self": "self_", "dim": "dim_", "index": "index_", "source": "source_", "reduce": "reduce_", "include_self": "include_self_", "result": "result_"}
+    __slots__ = ("dim_", "include_self_", "index_", "reduce_", "self_", "source_", "result_",)
+    saved_fields = {"dim": "dim_", "include_self": "include_self_", "index": "index_", "reduce": "reduce_", "self": "self_", "source": "source_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
         index = node.index_.unpack(node)
+        self = node.self_.unpack(node)
         source = node.source_.unpack(node)
         result = node.result_.unpack(node)
         grad = grads[0]
@@ -4898,8 +4898,8 @@ class IndexReduceBackward0(Node):
         return index_reduce_backward(grad, self, node.dim_, index, source, node.reduce_, node.include_self_, result)
 
     def release_variables(node) -> None:
-        node.self_ = RELEASED
         node.index_ = RELEASED
+        node.self_ = RELEASED
         node.source_ = RELEASED
         node.result_ = RELEASED
 
@@ -4944,20 +4944,20 @@ class MaskedFillBackward1(Node):
 class MaskedSelectBackward0(Node):
     """masked_select(Tensor self, Tensor mask) -> Tensor"""
 
-    __slots__ = ("self_", "mask_",)
-    saved_fields = {"self": "self_", "mask": "mask_"}
+    __slots__ = ("mask_", "self_",)
+    saved_fields = {"mask": "mask_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
         mask = node.mask_.unpack(node)
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
         return (masked_select_backward(grad, self, mask),)
 
     def release_variables(node) -> None:
-        node.self_ = RELEASED
         node.mask_ = RELEASED
+        node.self_ = RELEASED
 
 
 class MaskedScatterBackward0(Node):
@@ -5002,27 +5002,27 @@ class MaskedScatterBackwardBackward0(Node):
 class TakeBackward0(Node):
     """take(Tensor self, Tensor index) -> Tensor"""
 
-    __slots__ = ("self_", "index_",)
-    saved_fields = {"self": "self_", "index": "index_"}
+    __slots__ = ("index_", "self_",)
+    saved_fields = {"index": "index_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
         index = node.index_.unpack(node)
+        self = node.self_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
         return (take_backward(grad, self, index),)
 
     def release_variables(node) -> None:
-        node.self_ = RELEASED
         node.index_ = RELEASED
+        node.self_ = RELEASED
 
 
 class PutBackward0(Node):
     """put(Tensor self, Tensor index, Tensor source, bool accumulate=False) -> Tensor"""
 
-    __slots__ = ("index_", "source_", "accumulate_",)
-    saved_fields = {"index": "index_", "source": "source_", "accumulate": "accumulate_"}
+    __slots__ = ("accumulate_", "index_", "source_",)
+    saved_fields = {"accumulate": "accumulate_", "index": "index_", "source": "source_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         index = node.index_.unpack(node)
@@ -5043,8 +5043,8 @@ class PutBackward0(Node):
 class MmBackward0(Node):
     """mm(Tensor self, Tensor mat2) -> Tensor"""
 
-    __slots__ = ("mat2_", "self_shape", "self_strides", "self_", "mat2_shape", "mat2_strides",)
-    saved_fields = {"mat2": "mat2_", "self_sym_sizes": "self_shape", "self_sym_strides": "self_strides", "self": "self_", "mat2_sym_sizes": "mat2_shape", "mat2_sym_strides": "mat2_strides"}
+    __slots__ = ("mat2_", "mat2_shape", "mat2_strides", "self_", "self_shape", "self_strides",)
+    saved_fields = {"mat2": "mat2_", "mat2_sym_sizes": "mat2_shape", "mat2_sym_strides": "mat2_strides", "self": "self_", "self_sym_sizes": "self_shape", "self_sym_strides": "self_strides"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         mat2 = None if node.mat2_ is None else node.mat2_.unpack(node)
@@ -5091,12 +5091,12 @@ class BmmBackward0(Node):
 class MvBackward0(Node):
     """mv(Tensor self, Tensor vec) -> Tensor"""
 
-    __slots__ = ("vec_", "self_",)
-    saved_fields = {"vec": "vec_", "self": "self_"}
+    __slots__ = ("self_", "vec_",)
+    saved_fields = {"self": "self_", "vec": "vec_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        vec = None if node.vec_ is None else node.vec_.unpack(node)
         self = None if node.self_ is None else node.self_.unpack(node)
+        vec = None if node.vec_ is None else node.vec_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -5106,21 +5106,21 @@ class MvBackward0(Node):
         return (grad_self, grad_vec)
 
     def release_variables(node) -> None:
-        if node.vec_ is not None:
-            node.vec_ = RELEASED
         if node.self_ is not None:
             node.self_ = RELEASED
+        if node.vec_ is not None:
+            node.vec_ = RELEASED
 
 
 class DotBackward0(Node):
     """dot(Tensor self, Tensor tensor) -> Tensor"""
 
-    __slots__ = ("tensor_", "self_",)
-    saved_fields = {"tensor": "tensor_", "self": "self_"}
+    __slots__ = ("self_", "tensor_",)
+    saved_fields = {"self": "self_", "tensor": "tensor_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        tensor = None if node.tensor_ is None else node.tensor_.unpack(node)
         self = None if node.self_ is None else node.self_.unpack(node)
+        tensor = None if node.tensor_ is None else node.tensor_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -5130,10 +5130,10 @@ class DotBackward0(Node):
         return (grad_self, grad_tensor)
 
     def release_variables(node) -> None:
-        if node.tensor_ is not None:
-            node.tensor_ = RELEASED
         if node.self_ is not None:
             node.self_ = RELEASED
+        if node.tensor_ is not None:
+            node.tensor_ = RELEASED
 
 
 class VdotBackward0(Node):
@@ -5163,12 +5163,12 @@ class VdotBackward0(Node):
 class AddmmBackward0(Node):
     """addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
 
-    __slots__ = ("beta_", "mat2_", "mat1_shape", "mat1_strides", "alpha_", "mat1_", "mat2_shape", "mat2_strides",)
-    saved_fields = {"beta": "beta_", "mat2": "mat2_", "mat1_sym_sizes": "mat1_shape", "mat1_sym_strides": "mat1_strides", "alpha": "alpha_", "mat1": "mat1_", "mat2_sym_sizes": "mat2_shape", "mat2_sym_strides": "mat2_strides"}
+    __slots__ = ("alpha_", "beta_", "mat1_", "mat1_shape", "mat1_strides", "mat2_", "mat2_shape", "mat2_strides",)
+    saved_fields = {"alpha": "alpha_", "beta": "beta_", "mat1": "mat1_", "mat1_sym_sizes": "mat1_shape", "mat1_sym_strides": "mat1_strides", "mat2": "mat2_", "mat2_sym_sizes": "mat2_shape", "mat2_sym_strides": "mat2_strides"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        mat2 = None if node.mat2_ is None else node.mat2_.unpack(node)
         mat1 = None if node.mat1_ is None else node.mat1_.unpack(node)
+        mat2 = None if node.mat2_ is None else node.mat2_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -5179,21 +5179,21 @@ class AddmmBackward0(Node):
         return (grad_self, grad_mat1, grad_mat2)
 
     def release_variables(node) -> None:
-        if node.mat2_ is not None:
-            node.mat2_ = RELEASED
         if node.mat1_ is not None:
             node.mat1_ = RELEASED
+        if node.mat2_ is not None:
+            node.mat2_ = RELEASED
 
 
 class AddmvBackward0(Node):
     """addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
 
-    __slots__ = ("beta_", "vec_", "alpha_", "mat_",)
-    saved_fields = {"beta": "beta_", "vec": "vec_", "alpha": "alpha_", "mat": "mat_"}
+    __slots__ = ("alpha_", "beta_", "mat_", "vec_",)
+    saved_fields = {"alpha": "alpha_", "beta": "beta_", "mat": "mat_", "vec": "vec_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        vec = None if node.vec_ is None else node.vec_.unpack(node)
         mat = None if node.mat_ is None else node.mat_.unpack(node)
+        vec = None if node.vec_ is None else node.vec_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -5204,21 +5204,21 @@ class AddmvBackward0(Node):
         return (grad_self, grad_mat, grad_vec)
 
     def release_variables(node) -> None:
-        if node.vec_ is not None:
-            node.vec_ = RELEASED
         if node.mat_ is not None:
             node.mat_ = RELEASED
+        if node.vec_ is not None:
+            node.vec_ = RELEASED
 
 
 class AddbmmBackward0(Node):
     """addbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
 
-    __slots__ = ("beta_", "batch1_size_0", "batch1_size_1", "batch2_size_2", "batch2_", "alpha_", "batch1_",)
-    saved_fields = {"beta": "beta_", "batch1_sym_argsize_0": "batch1_size_0", "batch1_sym_argsize_1": "batch1_size_1", "batch2_sym_argsize_2": "batch2_size_2", "batch2": "batch2_", "alpha": "alpha_", "batch1": "batch1_"}
+    __slots__ = ("alpha_", "batch1_", "batch1_size_0", "batch1_size_1", "batch2_", "batch2_size_2", "beta_",)
+    saved_fields = {"alpha": "alpha_", "batch1": "batch1_", "batch1_sym_argsize_0": "batch1_size_0", "batch1_sym_argsize_1": "batch1_size_1", "batch2": "batch2_", "batch2_sym_argsize_2": "batch2_size_2", "beta": "beta_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        batch2 = None if node.batch2_ is None else node.batch2_.unpack(node)
         batch1 = None if node.batch1_ is None else node.batch1_.unpack(node)
+        batch2 = None if node.batch2_ is None else node.batch2_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -5229,21 +5229,21 @@ class AddbmmBackward0(Node):
         return (grad_self, grad_batch1, grad_batch2)
 
     def release_variables(node) -> None:
-        if node.batch2_ is not None:
-            node.batch2_ = RELEASED
         if node.batch1_ is not None:
             node.batch1_ = RELEASED
+        if node.batch2_ is not None:
+            node.batch2_ = RELEASED
 
 
 class BaddbmmBackward0(Node):
     """baddbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
 
-    __slots__ = ("beta_", "batch2_", "alpha_", "batch1_",)
-    saved_fields = {"beta": "beta_", "batch2": "batch2_", "alpha": "alpha_", "batch1": "batch1_"}
+    __slots__ = ("alpha_", "batch1_", "batch2_", "beta_",)
+    saved_fields = {"alpha": "alpha_", "batch1": "batch1_", "batch2": "batch2_", "beta": "beta_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        batch2 = None if node.batch2_ is None else node.batch2_.unpack(node)
         batch1 = None if node.batch1_ is None else node.batch1_.unpack(node)
+        batch2 = None if node.batch2_ is None else node.batch2_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -5254,21 +5254,21 @@ class BaddbmmBackward0(Node):
         return (grad_self, grad_batch1, grad_batch2)
 
     def release_variables(node) -> None:
-        if node.batch2_ is not None:
-            node.batch2_ = RELEASED
         if node.batch1_ is not None:
             node.batch1_ = RELEASED
+        if node.batch2_ is not None:
+            node.batch2_ = RELEASED
 
 
 class AddrBackward0(Node):
     """addr(Tensor self, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
 
-    __slots__ = ("beta_", "vec2_", "alpha_", "vec1_",)
-    saved_fields = {"beta": "beta_", "vec2": "vec2_", "alpha": "alpha_", "vec1": "vec1_"}
+    __slots__ = ("alpha_", "beta_", "vec1_", "vec2_",)
+    saved_fields = {"alpha": "alpha_", "beta": "beta_", "vec1": "vec1_", "vec2": "vec2_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        vec2 = None if node.vec2_ is None else node.vec2_.unpack(node)
         vec1 = None if node.vec1_ is None else node.vec1_.unpack(node)
+        vec2 = None if node.vec2_ is None else node.vec2_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -5279,10 +5279,10 @@ class AddrBackward0(Node):
         return (grad_self, grad_vec1, grad_vec2)
 
     def release_variables(node) -> None:
-        if node.vec2_ is not None:
-            node.vec2_ = RELEASED
         if node.vec1_ is not None:
             node.vec1_ = RELEASED
+        if node.vec2_ is not None:
+            node.vec2_ = RELEASED
 
 
 class LinalgInvExBackward0(Node):
@@ -5305,76 +5305,76 @@ class LinalgInvExBackward0(Node):
 class LinalgDetBackward0(Node):
     """_linalg_det(Tensor A) -> (Tensor result, Tensor LU, Tensor pivots)"""
 
-    __slots__ = ("result_", "A_", "LU_", "pivots_",)
-    saved_fields = {"result": "result_", "A": "A_", "LU": "LU_", "pivots": "pivots_"}
+    __slots__ = ("A_", "LU_", "pivots_", "result_",)
+    saved_fields = {"A": "A_", "LU": "LU_", "pivots": "pivots_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        result = node.result_.unpack(node)
         A = node.A_.unpack(node)
         LU = node.LU_.unpack(node)
         pivots = node.pivots_.unpack(node)
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
         return (linalg_det_backward(grad, result, A, LU, pivots),)
 
     def release_variables(node) -> None:
-        node.result_ = RELEASED
         node.A_ = RELEASED
         node.LU_ = RELEASED
         node.pivots_ = RELEASED
+        node.result_ = RELEASED
 
 
 class LinalgSlogdetBackward0(Node):
     """_linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet, Tensor LU, Tensor pivots)"""
 
-    __slots__ = ("A_", "sign_", "LU_", "pivots_",)
-    saved_fields = {"A": "A_", "sign": "sign_", "LU": "LU_", "pivots": "pivots_"}
+    __slots__ = ("A_", "LU_", "pivots_", "sign_",)
+    saved_fields = {"A": "A_", "LU": "LU_", "pivots": "pivots_", "sign": "sign_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         A = node.A_.unpack(node)
-        sign = node.sign_.unpack(node)
         LU = node.LU_.unpack(node)
         pivots = node.pivots_.unpack(node)
+        sign = node.sign_.unpack(node)
         if all(g is None for g in grads):
             return (None,)
         return (slogdet_backward(grads, A, sign, LU, pivots),)
 
     def release_variables(node) -> None:
         node.A_ = RELEASED
-        node.sign_ = RELEASED
         node.LU_ = RELEASED
         node.pivots_ = RELEASED
+        node.sign_ = RELEASED
 
 
 class LinalgSolveExBackward0(Node):
     """_linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False, str function='linalg.solve_ex') -> (Tensor result, Tensor LU, Tensor pivots, Tensor info)"""
 
-    __slots__ = ("result_", "A_", "LU_", "pivots_", "left_",)
-    saved_fields = {"result": "result_", "A": "A_", "LU": "LU_", "pivots": "pivots_", "left": "left_"}
+    __slots__ = ("A_", "left_", "LU_", "pivots_", "result_",)
+    saved_fields = {"A": "A_", "left": "left_", "LU": "LU_", "pivots": "pivots_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        result = node.result_.unpack(node)
         A = node.A_.unpack(node)
         LU = node.LU_.unpack(node)
         pivots = node.pivots_.unpack(node)
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
         return linalg_solve_backward(grad, result, A, LU, pivots, node.left_, wanted)
 
     def release_variables(node) -> None:
-        node.result_ = RELEASED
         node.A_ = RELEASED
         node.LU_ = RELEASED
         node.pivots_ = RELEASED
+        node.result_ = RELEASED
 
 
 class LinalgSolveTriangularBackward0(Node):
     """linalg_solve_triangular(Tensor self, Tensor B, *, bool upper, bool left=True, bool unitriangular=False) -> Tensor"""
 
-    __slots__ = ("self_", "result_", "upper_", "left_", "unitriangular_",)
-    saved_fields = {"self": "self_", "result": "result_", "upper": "upper_", "left": "left_", "unitriangular": "unitriangular_"}
+    __slots__ = ("left_", "self_", "unitriangular_", "upper_", "result_",)
+    saved_fields = {"left": "left_", "self": "self_", "unitriangular": "unitriangular_", "upper": "upper_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -5426,12 +5426,12 @@ class CholeskyBackward0(Node):
 class CholeskySolveBackward0(Node):
     """cholesky_solve(Tensor self, Tensor input2, bool upper=False) -> Tensor"""
 
-    __slots__ = ("self_", "input2_", "result_", "upper_",)
-    saved_fields = {"self": "self_", "input2": "input2_", "result": "result_", "upper": "upper_"}
+    __slots__ = ("input2_", "self_", "upper_", "result_",)
+    saved_fields = {"input2": "input2_", "self": "self_", "upper": "upper_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
         input2 = node.input2_.unpack(node)
+        self = node.self_.unpack(node)
         result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
@@ -5439,8 +5439,8 @@ class CholeskySolveBackward0(Node):
         return cholesky_solve_backward(grad, self, input2, result, node.upper_, wanted)
 
     def release_variables(node) -> None:
-        node.self_ = RELEASED
         node.input2_ = RELEASED
+        node.self_ = RELEASED
         node.result_ = RELEASED
 
 
@@ -5502,48 +5502,48 @@ class LinalgEigBackward0(Node):
 class LinalgSvdBackward0(Node):
     """_linalg_svd(Tensor A, bool full_matrices=False, bool compute_uv=True, *, str? driver=None) -> (Tensor U, Tensor S, Tensor Vh)"""
 
-    __slots__ = ("U_", "S_", "Vh_", "full_matrices_", "S_size_minus_1",)
-    saved_fields = {"U": "U_", "S": "S_", "Vh": "Vh_", "full_matrices": "full_matrices_", "S_sym_argsize_minus_1": "S_size_minus_1"}
+    __slots__ = ("S_size_minus_1", "full_matrices_", "S_", "U_", "Vh_",)
+    saved_fields = {"S_sym_argsize_minus_1": "S_size_minus_1", "full_matrices": "full_matrices_", "S": "S_", "U": "U_", "Vh": "Vh_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        U = node.U_.unpack(node)
         S = node.S_.unpack(node)
+        U = node.U_.unpack(node)
         Vh = node.Vh_.unpack(node)
         if all(g is None for g in grads):
             return (None,)
         return (svd_backward(grads, U, S, Vh, node.full_matrices_, node.S_size_minus_1),)
 
     def release_variables(node) -> None:
-        node.U_ = RELEASED
         node.S_ = RELEASED
+        node.U_ = RELEASED
         node.Vh_ = RELEASED
 
 
 class LinalgLuBackward0(Node):
     """linalg_lu(Tensor A, *, bool pivot=True) -> (Tensor P, Tensor L, Tensor U)"""
 
-    __slots__ = ("P_", "L_", "U_", "pivot_",)
-    saved_fields = {"P": "P_", "L": "L_", "U": "U_", "pivot": "pivot_"}
+    __slots__ = ("pivot_", "L_", "P_", "U_",)
+    saved_fields = {"pivot": "pivot_", "L": "L_", "P": "P_", "U": "U_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        P = node.P_.unpack(node)
         L = node.L_.unpack(node)
+        P = node.P_.unpack(node)
         U = node.U_.unpack(node)
         if all(g is None for g in grads):
             return (None,)
         return (lu_backward(grads, P, L, U, node.pivot_),)
 
     def release_variables(node) -> None:
-        node.P_ = RELEASED
         node.L_ = RELEASED
+        node.P_ = RELEASED
         node.U_ = RELEASED
 
 
 class LinalgLuFactorExBackward0(Node):
     """linalg_lu_factor_ex(Tensor A, *, bool pivot=True, bool check_errors=False) -> (Tensor LU, Tensor pivots, Tensor info)"""
 
-    __slots__ = ("LU_", "pivots_", "pivot_",)
-    saved_fields = {"LU": "LU_", "pivots": "pivots_", "pivot": "pivot_"}
+    __slots__ = ("pivot_", "LU_", "pivots_",)
+    saved_fields = {"pivot": "pivot_", "LU": "LU_", "pivots": "pivots_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         LU = node.LU_.unpack(node)
@@ -5561,8 +5561,8 @@ class LinalgLuFactorExBackward0(Node):
 class LuUnpackBackward0(Node):
     """lu_unpack(Tensor LU_data, Tensor LU_pivots, bool unpack_data=True, bool unpack_pivots=True) -> (Tensor P, Tensor L, Tensor U)"""
 
-    __slots__ = ("LU_data_size_minus_2", "LU_data_size_minus_1",)
-    saved_fields = {"LU_data_sym_argsize_minus_2": "LU_data_size_minus_2", "LU_data_sym_argsize_minus_1": "LU_data_size_minus_1"}
+    __slots__ = ("LU_data_size_minus_1", "LU_data_size_minus_2",)
+    saved_fields = {"LU_data_sym_argsize_minus_1": "LU_data_size_minus_1", "LU_data_sym_argsize_minus_2": "LU_data_size_minus_2"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         if all(g is None for g in grads):
@@ -5573,8 +5573,8 @@ class LuUnpackBackward0(Node):
 class LinalgQrBackward0(Node):
     """linalg_qr(Tensor A, str mode='reduced') -> (Tensor Q, Tensor R)"""
 
-    __slots__ = ("Q_", "R_", "mode_",)
-    saved_fields = {"Q": "Q_", "R": "R_", "mode": "mode_"}
+    __slots__ = ("mode_", "Q_", "R_",)
+    saved_fields = {"mode": "mode_", "Q": "Q_", "R": "R_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         Q = node.Q_.unpack(node)
@@ -5591,20 +5591,20 @@ class LinalgQrBackward0(Node):
 class LinalgPinvBackward0(Node):
     """linalg_pinv.atol_rtol_tensor(Tensor self, *, Tensor? atol=None, Tensor? rtol=None, bool hermitian=False) -> Tensor"""
 
-    __slots__ = ("result_", "self_",)
-    saved_fields = {"result": "result_", "self": "self_"}
+    __slots__ = ("self_", "result_",)
+    saved_fields = {"self": "self_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        result = node.result_.unpack(node)
         self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None,)
         return (pinv_backward(grad, result, self),)
 
     def release_variables(node) -> None:
-        node.result_ = RELEASED
         node.self_ = RELEASED
+        node.result_ = RELEASED
 
 
 class LinalgMatrixExpBackward0(Node):
@@ -5627,28 +5627,28 @@ class LinalgMatrixExpBackward0(Node):
 class LinalgLstsqBackward0(Node):
     """linalg_lstsq(Tensor self, Tensor b, float? rcond, str driver) -> (Tensor solution, Tensor residuals, Tensor rank, Tensor singular_values)"""
 
-    __slots__ = ("self_", "b_", "solution_",)
-    saved_fields = {"self": "self_", "b": "b_", "solution": "solution_"}
+    __slots__ = ("b_", "self_", "solution_",)
+    saved_fields = {"b": "b_", "self": "self_", "solution": "solution_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
         b = node.b_.unpack(node)
+        self = node.self_.unpack(node)
         solution = node.solution_.unpack(node)
         if all(g is None for g in grads):
             return (None, None)
         return linalg_lstsq_backward(grads, self, b, solution, wanted)
 
     def release_variables(node) -> None:
-        node.self_ = RELEASED
         node.b_ = RELEASED
+        node.self_ = RELEASED
         node.solution_ = RELEASED
 
 
 class LinalgCrossBackward0(Node):
     """linalg_cross(Tensor self, Tensor other, *, int dim=-1) -> Tensor"""
 
-    __slots__ = ("other_", "dim_", "self_",)
-    saved_fields = {"other": "other_", "dim": "dim_", "self": "self_"}
+    __slots__ = ("dim_", "other_", "self_",)
+    saved_fields = {"dim": "dim_", "other": "other_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = None if node.other_ is None else node.other_.unpack(node)
@@ -5671,8 +5671,8 @@ class LinalgCrossBackward0(Node):
 class FftC2CBackward0(Node):
     """_fft_c2c(Tensor self, int[] dim, int normalization, bool forward) -> Tensor"""
 
-    __slots__ = ("dim_", "normalization_", "forward_",)
-    saved_fields = {"dim": "dim_", "normalization": "normalization_", "forward": "forward_"}
+    __slots__ = ("dim_", "forward_", "normalization_",)
+    saved_fields = {"dim": "dim_", "forward": "forward_", "normalization": "normalization_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5684,8 +5684,8 @@ class FftC2CBackward0(Node):
 class FftR2CBackward0(Node):
     """_fft_r2c(Tensor self, int[] dim, int normalization, bool onesided) -> Tensor"""
 
-    __slots__ = ("self_", "dim_", "normalization_", "onesided_",)
-    saved_fields = {"self": "self_", "dim": "dim_", "normalization": "normalization_", "onesided": "onesided_"}
+    __slots__ = ("dim_", "normalization_", "onesided_", "self_",)
+    saved_fields = {"dim": "dim_", "normalization": "normalization_", "onesided": "onesided_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -5714,8 +5714,8 @@ class FftC2RBackward0(Node):
 class ConvolutionBackward0(Node):
     """convolution(Tensor input, Tensor weight, Tensor? bias, int[] stride, int[] padding, int[] dilation, bool transposed, int[] output_padding, int groups) -> Tensor"""
 
-    __slots__ = ("input_", "weight_", "bias_shape_opt", "stride_", "padding_", "dilation_", "transposed_", "output_padding_", "groups_",)
-    saved_fields = {"input": "input_", "weight": "weight_", "bias_sym_sizes_opt": "bias_shape_opt", "stride": "stride_", "padding": "padding_", "dilation": "dilation_", "transposed": "transposed_", "output_padding": "output_padding_", "groups": "groups_"}
+    __slots__ = ("bias_shape_opt", "dilation_", "groups_", "input_", "output_padding_", "padding_", "stride_", "transposed_", "weight_",)
+    saved_fields = {"bias_sym_sizes_opt": "bias_shape_opt", "dilation": "dilation_", "groups": "groups_", "input": "input_", "output_padding": "output_padding_", "padding": "padding_", "stride": "stride_", "transposed": "transposed_", "weight": "weight_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         input = node.input_.unpack(node)
@@ -5733,28 +5733,28 @@ class ConvolutionBackward0(Node):
 class ConvolutionBackwardBackward0(Node):
     """convolution_backward(Tensor grad_output, Tensor input, Tensor weight, int[]? bias_sizes, int[] stride, int[] padding, int[] dilation, bool transposed, int[] output_padding, int groups, bool[] output_mask) -> (Tensor result0, Tensor result1, Tensor result2)"""
 
-    __slots__ = ("grad_output_", "weight_", "input_", "stride_", "padding_", "dilation_", "transposed_", "output_padding_", "groups_",)
-    saved_fields = {"grad_output": "grad_output_", "weight": "weight_", "input": "input_", "stride": "stride_", "padding": "padding_", "dilation": "dilation_", "transposed": "transposed_", "output_padding": "output_padding_", "groups": "groups_"}
+    __slots__ = ("dilation_", "grad_output_", "groups_", "input_", "output_padding_", "padding_", "stride_", "transposed_", "weight_",)
+    saved_fields = {"dilation": "dilation_", "grad_output": "grad_output_", "groups": "groups_", "input": "input_", "output_padding": "output_padding_", "padding": "padding_", "stride": "stride_", "transposed": "transposed_", "weight": "weight_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad_output = node.grad_output_.unpack(node)
-        weight = node.weight_.unpack(node)
         input = node.input_.unpack(node)
+        weight = node.weight_.unpack(node)
         if all(g is None for g in grads):
             return (None, None, None)
         return convolution_double_backward(grads, grad_output, weight, input, node.stride_, node.padding_, node.dilation_, node.transposed_, node.output_padding_, node.groups_, wanted)
 
     def release_variables(node) -> None:
         node.grad_output_ = RELEASED
-        node.weight_ = RELEASED
         node.input_ = RELEASED
+        node.weight_ = RELEASED
 
 
 class Im2ColBackward0(Node):
     """im2col(Tensor self, int[] kernel_size, int[] dilation, int[] padding, int[] stride) -> Tensor"""
 
-    __slots__ = ("self_size_minus_2", "self_size_minus_1", "kernel_size_", "dilation_", "padding_", "stride_",)
-    saved_fields = {"self_sym_argsize_minus_2": "self_size_minus_2", "self_sym_argsize_minus_1": "self_size_minus_1", "kernel_size": "kernel_size_", "dilation": "dilation_", "padding": "padding_", "stride": "stride_"}
+    __slots__ = ("dilation_", "kernel_size_", "padding_", "self_size_minus_1", "self_size_minus_2", "stride_",)
+    saved_fields = {"dilation": "dilation_", "kernel_size": "kernel_size_", "padding": "padding_", "self_sym_argsize_minus_1": "self_size_minus_1", "self_sym_argsize_minus_2": "self_size_minus_2", "stride": "stride_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5766,8 +5766,8 @@ class Im2ColBackward0(Node):
 class Col2ImBackward0(Node):
     """col2im(Tensor self, int[] output_size, int[] kernel_size, int[] dilation, int[] padding, int[] stride) -> Tensor"""
 
-    __slots__ = ("kernel_size_", "dilation_", "padding_", "stride_",)
-    saved_fields = {"kernel_size": "kernel_size_", "dilation": "dilation_", "padding": "padding_", "stride": "stride_"}
+    __slots__ = ("dilation_", "kernel_size_", "padding_", "stride_",)
+    saved_fields = {"dilation": "dilation_", "kernel_size": "kernel_size_", "padding": "padding_", "stride": "stride_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5779,13 +5779,13 @@ class Col2ImBackward0(Node):
 class TrilinearBackward0(Node):
     """_trilinear(Tensor i1, Tensor i2, Tensor i3, int[] expand1, int[] expand2, int[] expand3, int[] sumdim) -> Tensor"""
 
-    __slots__ = ("i2_", "i3_", "sumdim_", "expand2_", "expand3_", "expand1_", "i1_",)
-    saved_fields = {"i2": "i2_", "i3": "i3_", "sumdim": "sumdim_", "expand2": "expand2_", "expand3": "expand3_", "expand1": "expand1_", "i1": "i1_"}
+    __slots__ = ("expand1_", "expand2_", "expand3_", "i1_", "i2_", "i3_", "sumdim_",)
+    saved_fields = {"expand1": "expand1_", "expand2": "expand2_", "expand3": "expand3_", "i1": "i1_", "i2": "i2_", "i3": "i3_", "sumdim": "sumdim_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        i1 = node.i1_.unpack(node)
         i2 = node.i2_.unpack(node)
         i3 = node.i3_.unpack(node)
-        i1 = node.i1_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -5796,16 +5796,16 @@ class TrilinearBackward0(Node):
         return (grad_i1, grad_i2, grad_i3)
 
     def release_variables(node) -> None:
+        node.i1_ = RELEASED
         node.i2_ = RELEASED
         node.i3_ = RELEASED
-        node.i1_ = RELEASED
 
 
 class MaxPool2DWithIndicesBackward0(Node):
     """max_pool2d_with_indices(Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool ceil_mode) -> (Tensor result0, Tensor result1)"""
 
-    __slots__ = ("self_", "kernel_size_", "stride_", "padding_", "dilation_", "ceil_mode_", "result1_",)
-    saved_fields = {"self": "self_", "kernel_size": "kernel_size_", "stride": "stride_", "padding": "padding_", "dilation": "dilation_", "ceil_mode": "ceil_mode_", "result1": "result1_"}
+    __slots__ = ("ceil_mode_", "dilation_", "kernel_size_", "padding_", "self_", "stride_", "result1_",)
+    saved_fields = {"ceil_mode": "ceil_mode_", "dilation": "dilation_", "kernel_size": "kernel_size_", "padding": "padding_", "self": "self_", "stride": "stride_", "result1": "result1_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -5884,8 +5884,8 @@ class AdaptiveMaxPool2DBackwardBackward0(Node):
 class AvgPool2DBackward0(Node):
     """avg_pool2d(Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor"""
 
-    __slots__ = ("self_", "kernel_size_", "stride_", "padding_", "ceil_mode_", "count_include_pad_", "divisor_override_",)
-    saved_fields = {"self": "self_", "kernel_size": "kernel_size_", "stride": "stride_", "padding": "padding_", "ceil_mode": "ceil_mode_", "count_include_pad": "count_include_pad_", "divisor_override": "divisor_override_"}
+    __slots__ = ("ceil_mode_", "count_include_pad_", "divisor_override_", "kernel_size_", "padding_", "self_", "stride_",)
+    saved_fields = {"ceil_mode": "ceil_mode_", "count_include_pad": "count_include_pad_", "divisor_override": "divisor_override_", "kernel_size": "kernel_size_", "padding": "padding_", "self": "self_", "stride": "stride_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -5901,8 +5901,8 @@ class AvgPool2DBackward0(Node):
 class AvgPool2DBackwardBackward0(Node):
     """avg_pool2d_backward(Tensor grad_output, Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor"""
 
-    __slots__ = ("kernel_size_", "stride_", "padding_", "ceil_mode_", "count_include_pad_", "divisor_override_",)
-    saved_fields = {"kernel_size": "kernel_size_", "stride": "stride_", "padding": "padding_", "ceil_mode": "ceil_mode_", "count_include_pad": "count_include_pad_", "divisor_override": "divisor_override_"}
+    __slots__ = ("ceil_mode_", "count_include_pad_", "divisor_override_", "kernel_size_", "padding_", "stride_",)
+    saved_fields = {"ceil_mode": "ceil_mode_", "count_include_pad": "count_include_pad_", "divisor_override": "divisor_override_", "kernel_size": "kernel_size_", "padding": "padding_", "stride": "stride_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5934,8 +5934,8 @@ class AdaptiveAvgPool2DBackward0(Node):
 class AdaptiveAvgPool2DBackwardBackward0(Node):
     """_adaptive_avg_pool2d_backward(Tensor grad_output, Tensor self) -> Tensor"""
 
-    __slots__ = ("grad_output_size_minus_2", "grad_output_size_minus_1",)
-    saved_fields = {"grad_output_sym_argsize_minus_2": "grad_output_size_minus_2", "grad_output_sym_argsize_minus_1": "grad_output_size_minus_1"}
+    __slots__ = ("grad_output_size_minus_1", "grad_output_size_minus_2",)
+    saved_fields = {"grad_output_sym_argsize_minus_1": "grad_output_size_minus_1", "grad_output_sym_argsize_minus_2": "grad_output_size_minus_2"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5950,14 +5950,14 @@ class AdaptiveAvgPool2DBackwardBackward0(Node):
 class NativeBatchNormBackward0(Node):
     """native_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
 
-    __slots__ = ("input_", "weight_", "running_mean_", "running_var_", "result1_", "result2_", "training_", "eps_",)
-    saved_fields = {"input": "input_", "weight": "weight_", "running_mean": "running_mean_", "running_var": "running_var_", "result1": "result1_", "result2": "result2_", "training": "training_", "eps": "eps_"}
+    __slots__ = ("eps_", "input_", "running_mean_", "running_var_", "training_", "weight_", "result1_", "result2_",)
+    saved_fields = {"eps": "eps_", "input": "input_", "running_mean": "running_mean_", "running_var": "running_var_", "training": "training_", "weight": "weight_", "result1": "result1_", "result2": "result2_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         input = node.input_.unpack(node)
-        weight = None if node.weight_ is None else node.weight_.unpack(node)
         running_mean = None if node.running_mean_ is None else node.running_mean_.unpack(node)
         running_var = None if node.running_var_ is None else node.running_var_.unpack(node)
+        weight = None if node.weight_ is None else node.weight_.unpack(node)
         result1 = node.result1_.unpack(node)
         result2 = node.result2_.unpack(node)
         grad = grads[0]
@@ -5967,12 +5967,12 @@ class NativeBatchNormBackward0(Node):
 
     def release_variables(node) -> None:
         node.input_ = RELEASED
-        if node.weight_ is not None:
-            node.weight_ = RELEASED
         if node.running_mean_ is not None:
             node.running_mean_ = RELEASED
         if node.running_var_ is not None:
             node.running_var_ = RELEASED
+        if node.weight_ is not None:
+            node.weight_ = RELEASED
         node.result1_ = RELEASED
         node.result2_ = RELEASED
 
@@ -5980,17 +5980,17 @@ class NativeBatchNormBackward0(Node):
 class NativeBatchNormBackwardBackward0(Node):
     """native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[] output_mask) -> (Tensor result0, Tensor result1, Tensor result2)"""
 
-    __slots__ = ("grad_out_", "input_", "weight_", "running_mean_", "running_var_", "save_mean_", "save_invstd_", "train_", "eps_",)
-    saved_fields = {"grad_out": "grad_out_", "input": "input_", "weight": "weight_", "running_mean": "running_mean_", "running_var": "running_var_", "save_mean": "save_mean_", "save_invstd": "save_invstd_", "train": "train_", "eps": "eps_"}
+    __slots__ = ("eps_", "grad_out_", "input_", "running_mean_", "running_var_", "save_invstd_", "save_mean_", "train_", "weight_",)
+    saved_fields = {"eps": "eps_", "grad_out": "grad_out_", "input": "input_", "running_mean": "running_mean_", "running_var": "running_var_", "save_invstd": "save_invstd_", "save_mean": "save_mean_", "train": "train_", "weight": "weight_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad_out = node.grad_out_.unpack(node)
         input = node.input_.unpack(node)
-        weight = None if node.weight_ is None else node.weight_.unpack(node)
         running_mean = None if node.running_mean_ is None else node.running_mean_.unpack(node)
         running_var = None if node.running_var_ is None else node.running_var_.unpack(node)
-        save_mean = None if node.save_mean_ is None else node.save_mean_.unpack(node)
         save_invstd = None if node.save_invstd_ is None else node.save_invstd_.unpack(node)
+        save_mean = None if node.save_mean_ is None else node.save_mean_.unpack(node)
+        weight = None if node.weight_ is None else node.weight_.unpack(node)
         if all(g is None for g in grads):
             return (None, None, None, None, None)
         return batch_norm_double_backward(grads, grad_out, input, weight, running_mean, running_var, save_mean, save_invstd, node.train_, node.eps_, wanted)
@@ -5998,50 +5998,50 @@ class NativeBatchNormBackwardBackward0(Node):
     def release_variables(node) -> None:
         node.grad_out_ = RELEASED
         node.input_ = RELEASED
-        if node.weight_ is not None:
-            node.weight_ = RELEASED
         if node.running_mean_ is not None:
             node.running_mean_ = RELEASED
         if node.running_var_ is not None:
             node.running_var_ = RELEASED
-        if node.save_mean_ is not None:
-            node.save_mean_ = RELEASED
         if node.save_invstd_ is not None:
             node.save_invstd_ = RELEASED
+        if node.save_mean_ is not None:
+            node.save_mean_ = RELEASED
+        if node.weight_ is not None:
+            node.weight_ = RELEASED
 
 
 class NativeLayerNormBackward0(Node):
     """native_layer_norm(Tensor input, int[] normalized_shape, Tensor? weight, Tensor? bias, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
 
-    __slots__ = ("input_", "normalized_shape_", "result1_", "result2_", "weight_", "bias_",)
-    saved_fields = {"input": "input_", "normalized_shape": "normalized_shape_", "result1": "result1_", "result2": "result2_", "weight": "weight_", "bias": "bias_"}
+    __slots__ = ("bias_", "input_", "normalized_shape_", "weight_", "result1_", "result2_",)
+    saved_fields = {"bias": "bias_", "input": "input_", "normalized_shape": "normalized_shape_", "weight": "weight_", "result1": "result1_", "result2": "result2_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        bias = None if node.bias_ is None else node.bias_.unpack(node)
         input = node.input_.unpack(node)
+        weight = None if node.weight_ is None else node.weight_.unpack(node)
         result1 = node.result1_.unpack(node)
         result2 = node.result2_.unpack(node)
-        weight = None if node.weight_ is None else node.weight_.unpack(node)
-        bias = None if node.bias_ is None else node.bias_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
         return layer_norm_backward(grad, input, node.normalized_shape_, result1, result2, weight, bias, wanted)
 
     def release_variables(node) -> None:
-        node.input_ = RELEASED
-        node.result1_ = RELEASED
-        node.result2_ = RELEASED
-        if node.weight_ is not None:
-            node.weight_ = RELEASED
         if node.bias_ is not None:
             node.bias_ = RELEASED
+        node.input_ = RELEASED
+        if node.weight_ is not None:
+            node.weight_ = RELEASED
+        node.result1_ = RELEASED
+        node.result2_ = RELEASED
 
 
 class NativeLayerNormBackwardBackward0(Node):
     """native_layer_norm_backward(Tensor grad_out, Tensor input, int[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[] output_mask) -> (Tensor result0, Tensor result1, Tensor result2)"""
 
-    __slots__ = ("grad_out_", "input_", "mean_", "rstd_", "weight_", "normalized_shape_",)
-    saved_fields = {"grad_out": "grad_out_", "input": "input_", "mean": "mean_", "rstd": "rstd_", "weight": "weight_", "normalized_shape": "normalized_shape_"}
+    __slots__ = ("grad_out_", "input_", "mean_", "normalized_shape_", "rstd_", "weight_",)
+    saved_fields = {"grad_out": "grad_out_", "input": "input_", "mean": "mean_", "normalized_shape": "normalized_shape_", "rstd": "rstd_", "weight": "weight_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad_out = node.grad_out_.unpack(node)
@@ -6065,31 +6065,31 @@ class NativeLayerNormBackwardBackward0(Node):
 class NativeGroupNormBackward0(Node):
     """native_group_norm(Tensor input, Tensor? weight, Tensor? bias, int N, int C, int HxW, int group, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
 
-    __slots__ = ("input_", "result1_", "result2_", "weight_", "N_", "C_", "HxW_", "group_", "eps_",)
-    saved_fields = {"input": "input_", "result1": "result1_", "result2": "result2_", "weight": "weight_", "N": "N_", "C": "C_", "HxW": "HxW_", "group": "group_", "eps": "eps_"}
+    __slots__ = ("C_", "HxW_", "N_", "eps_", "group_", "input_", "weight_", "result1_", "result2_",)
+    saved_fields = {"C": "C_", "HxW": "HxW_", "N": "N_", "eps": "eps_", "group": "group_", "input": "input_", "weight": "weight_", "result1": "result1_", "result2": "result2_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         input = node.input_.unpack(node)
+        weight = None if node.weight_ is None else node.weight_.unpack(node)
         result1 = node.result1_.unpack(node)
         result2 = node.result2_.unpack(node)
-        weight = None if node.weight_ is None else node.weight_.unpack(node)
         if all(g is None for g in grads):
             return (None, None, None)
         return group_norm_backward(grads, input, result1, result2, weight, node.N_, node.C_, node.HxW_, node.group_, node.eps_, wanted)
 
     def release_variables(node) -> None:
         node.input_ = RELEASED
-        node.result1_ = RELEASED
-        node.result2_ = RELEASED
         if node.weight_ is not None:
             node.weight_ = RELEASED
+        node.result1_ = RELEASED
+        node.result2_ = RELEASED
 
 
 class EmbeddingBackward0(Node):
     """embedding(Tensor weight, Tensor indices, int padding_idx=-1, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor"""
 
-    __slots__ = ("indices_", "weight_size_0", "padding_idx_", "scale_grad_by_freq_", "sparse_",)
-    saved_fields = {"indices": "indices_", "weight_sym_argsize_0": "weight_size_0", "padding_idx": "padding_idx_", "scale_grad_by_freq": "scale_grad_by_freq_", "sparse": "sparse_"}
+    __slots__ = ("indices_", "padding_idx_", "scale_grad_by_freq_", "sparse_", "weight_size_0",)
+    saved_fields = {"indices": "indices_", "padding_idx": "padding_idx_", "scale_grad_by_freq": "scale_grad_by_freq_", "sparse": "sparse_", "weight_sym_argsize_0": "weight_size_0"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = node.indices_.unpack(node)
@@ -6135,8 +6135,8 @@ class ConstantPadNdBackward0(Node):
 class ReflectionPad1DBackward0(Node):
     """reflection_pad1d(Tensor self, int[] padding) -> Tensor"""
 
-    __slots__ = ("self_", "padding_",)
-    saved_fields = {"self": "self_", "padding": "padding_"}
+    __slots__ = ("padding_", "self_",)
+    saved_fields = {"padding": "padding_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -6168,8 +6168,8 @@ class ReflectionPad1DBackwardBackward0(Node):
 class ReflectionPad2DBackward0(Node):
     """reflection_pad2d(Tensor self, int[] padding) -> Tensor"""
 
-    __slots__ = ("self_", "padding_",)
-    saved_fields = {"self": "self_", "padding": "padding_"}
+    __slots__ = ("padding_", "self_",)
+    saved_fields = {"padding": "padding_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -6201,8 +6201,8 @@ class ReflectionPad2DBackwardBackward0(Node):
 class ReflectionPad3DBackward0(Node):
     """reflection_pad3d(Tensor self, int[] padding) -> Tensor"""
 
-    __slots__ = ("self_", "padding_",)
-    saved_fields = {"self": "self_", "padding": "padding_"}
+    __slots__ = ("padding_", "self_",)
+    saved_fields = {"padding": "padding_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -6234,8 +6234,8 @@ class ReflectionPad3DBackwardBackward0(Node):
 class ReplicationPad1DBackward0(Node):
     """replication_pad1d(Tensor self, int[] padding) -> Tensor"""
 
-    __slots__ = ("self_", "padding_",)
-    saved_fields = {"self": "self_", "padding": "padding_"}
+    __slots__ = ("padding_", "self_",)
+    saved_fields = {"padding": "padding_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -6267,8 +6267,8 @@ class ReplicationPad1DBackwardBackward0(Node):
 class ReplicationPad2DBackward0(Node):
     """replication_pad2d(Tensor self, int[] padding) -> Tensor"""
 
-    __slots__ = ("self_", "padding_",)
-    saved_fields = {"self": "self_", "padding": "padding_"}
+    __slots__ = ("padding_", "self_",)
+    saved_fields = {"padding": "padding_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -6300,8 +6300,8 @@ class ReplicationPad2DBackwardBackward0(Node):
 class ReplicationPad3DBackward0(Node):
     """replication_pad3d(Tensor self, int[] padding) -> Tensor"""
 
-    __slots__ = ("self_", "padding_",)
-    saved_fields = {"self": "self_", "padding": "padding_"}
+    __slots__ = ("padding_", "self_",)
+    saved_fields = {"padding": "padding_", "self": "self_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -6333,8 +6333,8 @@ class ReplicationPad3DBackwardBackward0(Node):
 class UpsampleNearest1DBackward0(Node):
     """upsample_nearest1d(Tensor self, int[] output_size, float? scales) -> Tensor"""
 
-    __slots__ = ("output_size_", "self_shape", "scales_",)
-    saved_fields = {"output_size": "output_size_", "self_sym_sizes": "self_shape", "scales": "scales_"}
+    __slots__ = ("output_size_", "scales_", "self_shape",)
+    saved_fields = {"output_size": "output_size_", "scales": "scales_", "self_sym_sizes": "self_shape"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6359,8 +6359,8 @@ class UpsampleNearest1DBackwardBackward0(Node):
 class UpsampleNearest2DBackward0(Node):
     """upsample_nearest2d(Tensor self, int[] output_size, float? scales_h, float? scales_w) -> Tensor"""
 
-    __slots__ = ("output_size_", "self_shape", "scales_h_", "scales_w_",)
-    saved_fields = {"output_size": "output_size_", "self_sym_sizes": "self_shape", "scales_h": "scales_h_", "scales_w": "scales_w_"}
+    __slots__ = ("output_size_", "scales_h_", "scales_w_", "self_shape",)
+    saved_fields = {"output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6385,8 +6385,8 @@ class UpsampleNearest2DBackwardBackward0(Node):
 class UpsampleLinear1DBackward0(Node):
     """upsample_linear1d(Tensor self, int[] output_size, bool align_corners, float? scales) -> Tensor"""
 
-    __slots__ = ("output_size_", "self_shape", "align_corners_", "scales_",)
-    saved_fields = {"output_size": "output_size_", "self_sym_sizes": "self_shape", "align_corners": "align_corners_", "scales": "scales_"}
+    __slots__ = ("align_corners_", "output_size_", "scales_", "self_shape",)
+    saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales": "scales_", "self_sym_sizes": "self_shape"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6398,8 +6398,8 @@ class UpsampleLinear1DBackward0(Node):
 class UpsampleLinear1DBackwardBackward0(Node):
     """upsample_linear1d_backward(Tensor grad_output, int[] output_size, int[] input_size, bool align_corners, float? scales) -> Tensor"""
 
-    __slots__ = ("output_size_", "align_corners_", "scales_",)
-    saved_fields = {"output_size": "output_size_", "align_corners": "align_corners_", "scales": "scales_"}
+    __slots__ = ("align_corners_", "output_size_", "scales_",)
+    saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales": "scales_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6411,8 +6411,8 @@ class UpsampleLinear1DBackwardBackward0(Node):
 class UpsampleBilinear2DBackward0(Node):
     """upsample_bilinear2d(Tensor self, int[] output_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
 
-    __slots__ = ("output_size_", "self_shape", "align_corners_", "scales_h_", "scales_w_",)
-    saved_fields = {"output_size": "output_size_", "self_sym_sizes": "self_shape", "align_corners": "align_corners_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
+    __slots__ = ("align_corners_", "output_size_", "scales_h_", "scales_w_", "self_shape",)
+    saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6424,8 +6424,8 @@ class UpsampleBilinear2DBackward0(Node):
 class UpsampleBilinear2DBackwardBackward0(Node):
     """upsample_bilinear2d_backward(Tensor grad_output, int[] output_size, int[] input_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
 
-    __slots__ = ("output_size_", "align_corners_", "scales_h_", "scales_w_",)
-    saved_fields = {"output_size": "output_size_", "align_corners": "align_corners_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
+    __slots__ = ("align_corners_", "output_size_", "scales_h_", "scales_w_",)
+    saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6437,8 +6437,8 @@ class UpsampleBilinear2DBackwardBackward0(Node):
 class UpsampleBicubic2DBackward0(Node):
     """upsample_bicubic2d(Tensor self, int[] output_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
 
-    __slots__ = ("output_size_", "self_shape", "align_corners_", "scales_h_", "scales_w_",)
-    saved_fields = {"output_size": "output_size_", "self_sym_sizes": "self_shape", "align_corners": "align_corners_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
+    __slots__ = ("align_corners_", "output_size_", "scales_h_", "scales_w_", "self_shape",)
+    saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6450,8 +6450,8 @@ class UpsampleBicubic2DBackward0(Node):
 class UpsampleBicubic2DBackwardBackward0(Node):
     """upsample_bicubic2d_backward(Tensor grad_output, int[] output_size, int[] input_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
 
-    __slots__ = ("output_size_", "align_corners_", "scales_h_", "scales_w_",)
-    saved_fields = {"output_size": "output_size_", "align_corners": "align_corners_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
+    __slots__ = ("align_corners_", "output_size_", "scales_h_", "scales_w_",)
+    saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6502,8 +6502,8 @@ class ChannelShuffleBackward0(Node):
 class SafeSoftmaxBackward0(Node):
     """_safe_softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor"""
 
-    __slots__ = ("result_", "dim_",)
-    saved_fields = {"result": "result_", "dim": "dim_"}
+    __slots__ = ("dim_", "result_",)
+    saved_fields = {"dim": "dim_", "result": "result_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = node.result_.unpack(node)

@@ -666,9 +666,9 @@ def addcmul(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number = 
         tensor2_edge = None if tensor2._meta is None else gradient_edge(tensor2)
         if (self_edge is not None or tensor1_edge is not None or tensor2_edge is not None or leads_nowhere(input, tensor1, tensor2)) and (input._storage.version is not None or tensor1._storage.version is not None or tensor2._storage.version is not None):
             node = record(AddcmulBackward0, (self_edge, tensor1_edge, tensor2_edge), result, state)
+            node.tensor1_ = None if tensor2_edge is None else save_input(tensor1, state)
             node.tensor2_ = None if tensor1_edge is None else save_input(tensor2, state)
             node.value_ = value
-            node.tensor1_ = None if tensor2_edge is None else save_input(tensor1, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.addcmul(input, tensor1, tensor2, value, result))
     return result
@@ -695,9 +695,9 @@ def addcmul_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number =
             tensor1_edge = None if tensor1._meta is None else gradient_edge(tensor1)
             tensor2_edge = None if tensor2._meta is None else gradient_edge(tensor2)
             node = new_node(AddcmulBackward0, (self_edge, tensor1_edge, tensor2_edge), state)
+            node.tensor1_ = None if tensor2_edge is None else save_input(tensor1, state)
             node.tensor2_ = None if tensor1_edge is None else save_input(tensor2, state)
             node.value_ = value
-            node.tensor1_ = None if tensor2_edge is None else save_input(tensor1, state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(tensor1) is not None or tangent_or_none(tensor2) is not None):
         dual = aten.addcmul(input, tensor1, tensor2, value=value)
@@ -740,9 +740,9 @@ def addcdiv(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number = 
         tensor2_edge = None if tensor2._meta is None else gradient_edge(tensor2)
         if (self_edge is not None or tensor1_edge is not None or tensor2_edge is not None or leads_nowhere(input, tensor1, tensor2)) and (input._storage.version is not None or tensor1._storage.version is not None or tensor2._storage.version is not None):
             node = record(AddcdivBackward0, (self_edge, tensor1_edge, tensor2_edge), result, state)
-            node.value_ = value
-            node.tensor2_ = save_input(tensor2, state)
             node.tensor1_ = None if tensor2_edge is None else save_input(tensor1, state)
+            node.tensor2_ = save_input(tensor2, state)
+            node.value_ = value
     if state.dual_level >= 0:
         set_tangent(result, tangents.addcdiv(input, tensor1, tensor2, value, result))
     return result
@@ -769,9 +769,9 @@ def addcdiv_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number =
             tensor1_edge = None if tensor1._meta is None else gradient_edge(tensor1)
             tensor2_edge = None if tensor2._meta is None else gradient_edge(tensor2)
             node = new_node(AddcdivBackward0, (self_edge, tensor1_edge, tensor2_edge), state)
-            node.value_ = value
-            node.tensor2_ = save_input(tensor2, state)
             node.tensor1_ = None if tensor2_edge is None else save_input(tensor1, state)
+            node.tensor2_ = save_input(tensor2, state)
+            node.value_ = value
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(tensor1) is not None or tangent_or_none(tensor2) is not None):
         dual = aten.addcdiv(input, tensor1, tensor2, value=value)
@@ -865,9 +865,9 @@ def lerp_tensor(input: Tensor, end: Tensor, weight: Tensor, *, out: Tensor | Non
         weight_edge = None if weight._meta is None else gradient_edge(weight)
         if (self_edge is not None or end_edge is not None or weight_edge is not None or leads_nowhere(input, end, weight)) and (input._storage.version is not None or end._storage.version is not None or weight._storage.version is not None):
             node = record(LerpBackward1, (self_edge, end_edge, weight_edge), result, state)
-            node.weight_ = save_input(weight, state)
             node.end_ = None if weight_edge is None else save_input(end, state)
             node.self_ = None if weight_edge is None else save_input(input, state)
+            node.weight_ = save_input(weight, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.lerp_tensor(input, end, weight, result))
     return result
@@ -892,9 +892,9 @@ def lerp_tensor_(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
             end_edge = None if end._meta is None else gradient_edge(end)
             weight_edge = None if weight._meta is None else gradient_edge(weight)
             node = new_node(LerpBackward1, (self_edge, end_edge, weight_edge), state)
-            node.weight_ = save_input(weight, state)
             node.end_ = None if weight_edge is None else save_input(end, state)
             node.self_ = None if weight_edge is None else save_input(aten.clone(input), state)
+            node.weight_ = save_input(weight, state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(end) is not None or tangent_or_none(weight) is not None):
         dual = aten.lerp_tensor(aten.clone(input), end, weight)
@@ -980,8 +980,8 @@ def remainder_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Ten
         other_edge = None if other._meta is None else gradient_edge(other)
         if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(RemainderBackward1, (self_edge, other_edge), result, state)
-            node.self_ = None if other_edge is None else save_input(input, state)
             node.other_ = None if other_edge is None else save_input(other, state)
+            node.self_ = None if other_edge is None else save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.remainder_tensor(input, other, result))
     return result
@@ -1010,8 +1010,8 @@ def remainder_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(RemainderBackward1, (self_edge, other_edge), state)
-            node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
             node.other_ = None if other_edge is None else save_input(other, state)
+            node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
         dual = aten.remainder_tensor(aten.clone(input), other)
@@ -1100,8 +1100,8 @@ def fmod_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor |
         other_edge = None if other._meta is None else gradient_edge(other)
         if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(FmodBackward1, (self_edge, other_edge), result, state)
-            node.self_ = None if other_edge is None else save_input(input, state)
             node.other_ = None if other_edge is None else save_input(other, state)
+            node.self_ = None if other_edge is None else save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.fmod_tensor(input, other, result))
     return result
@@ -1130,8 +1130,8 @@ def fmod_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(FmodBackward1, (self_edge, other_edge), state)
-            node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
             node.other_ = None if other_edge is None else save_input(other, state)
+            node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
         dual = aten.fmod_tensor(aten.clone(input), other)
@@ -1163,8 +1163,8 @@ def pow_scalar(input: Tensor, exponent: Number, *, out: Tensor | None = None) ->
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(PowBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
             node.exponent_ = exponent
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.pow_scalar(input, exponent, result))
     return result
@@ -1183,8 +1183,8 @@ def pow_scalar_(input: Tensor, exponent: Number) -> Tensor:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(PowBackward0, (self_edge,), state)
-            node.self_ = save_input(aten.clone(input), state)
             node.exponent_ = exponent
+            node.self_ = save_input(aten.clone(input), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = aten.pow_scalar(aten.clone(input), exponent)
@@ -1224,8 +1224,8 @@ def pow_tensor(input: Tensor | Number, exponent: Tensor | Number, *, out: Tensor
         exponent_edge = None if exponent._meta is None else gradient_edge(exponent)
         if (self_edge is not None or exponent_edge is not None or leads_nowhere(input, exponent)) and (input._storage.version is not None or exponent._storage.version is not None):
             node = record(PowBackward1, (self_edge, exponent_edge), result, state)
-            node.self_ = save_input(input, state)
             node.exponent_ = save_input(exponent, state)
+            node.self_ = save_input(input, state)
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
         set_tangent(result, tangents.pow_tensor(input, exponent, result))
@@ -1255,8 +1255,8 @@ def pow_tensor_(input: Tensor | Number, exponent: Tensor | Number) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             exponent_edge = None if exponent._meta is None else gradient_edge(exponent)
             node = new_node(PowBackward1, (self_edge, exponent_edge), state)
-            node.self_ = save_input(aten.clone(input), state)
             node.exponent_ = save_input(exponent, state)
+            node.self_ = save_input(aten.clone(input), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(exponent) is not None):
         dual = aten.pow_tensor(aten.clone(input), exponent)
@@ -1289,8 +1289,8 @@ def pow_number(input: Number, exponent: Tensor, *, out: Tensor | None = None) ->
         exponent_edge = None if exponent._meta is None else gradient_edge(exponent)
         if (exponent_edge is not None or leads_nowhere(exponent)) and exponent._storage.version is not None:
             node = record(PowBackward2, (exponent_edge,), result, state)
-            node.self_ = input
             node.exponent_ = save_input(exponent, state)
+            node.self_ = input
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
         set_tangent(result, tangents.pow_number(input, exponent, result))
@@ -1929,8 +1929,8 @@ def maximum(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tenso
         other_edge = None if other._meta is None else gradient_edge(other)
         if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(MaximumBackward0, (self_edge, other_edge), result, state)
-            node.self_ = save_input(input, state)
             node.other_ = save_input(other, state)
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.maximum(input, other, result))
     return result
@@ -1960,8 +1960,8 @@ def minimum(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tenso
         other_edge = None if other._meta is None else gradient_edge(other)
         if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(MinimumBackward0, (self_edge, other_edge), result, state)
-            node.self_ = save_input(input, state)
             node.other_ = save_input(other, state)
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.minimum(input, other, result))
     return result
@@ -1991,8 +1991,8 @@ def fmax(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         other_edge = None if other._meta is None else gradient_edge(other)
         if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(FmaxBackward0, (self_edge, other_edge), result, state)
-            node.self_ = save_input(input, state)
             node.other_ = save_input(other, state)
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.fmax(input, other, result))
     return result
@@ -2022,8 +2022,8 @@ def fmin(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         other_edge = None if other._meta is None else gradient_edge(other)
         if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(FminBackward0, (self_edge, other_edge), result, state)
-            node.self_ = save_input(input, state)
             node.other_ = save_input(other, state)
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.fmin(input, other, result))
     return result
@@ -2044,9 +2044,9 @@ def clamp_scalar(input: Tensor, min: Number | None = None, max: Number | None = 
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(ClampBackward1, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
-            node.min_ = min
             node.max_ = max
+            node.min_ = min
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.clamp_scalar(input, min, max, result))
     return result
@@ -2065,9 +2065,9 @@ def clamp_scalar_(input: Tensor, min: Number | None = None, max: Number | None =
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ClampBackward1, (self_edge,), state)
-            node.self_ = save_input(aten.clone(input), state)
-            node.min_ = min
             node.max_ = max
+            node.min_ = min
+            node.self_ = save_input(aten.clone(input), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = aten.clamp_scalar(aten.clone(input), min, max)
@@ -2103,9 +2103,9 @@ def clamp_tensor(input: Tensor | Number, min: Tensor | None = None, max: Tensor 
         max_edge = None if max is None or max._meta is None else gradient_edge(max)
         if (self_edge is not None or min_edge is not None or max_edge is not None or leads_nowhere(input, min, max)) and (input._storage.version is not None or (min is not None and min._storage.version is not None) or (max is not None and max._storage.version is not None)):
             node = record(ClampBackward0, (self_edge, min_edge, max_edge), result, state)
-            node.self_ = save_input(input, state)
-            node.min_ = save_input(min, state)
             node.max_ = save_input(max, state)
+            node.min_ = save_input(min, state)
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.clamp_tensor(input, min, max, result))
     return result
@@ -2131,9 +2131,9 @@ def clamp_tensor_(input: Tensor | Number, min: Tensor | None = None, max: Tensor
             min_edge = None if min is None or min._meta is None else gradient_edge(min)
             max_edge = None if max is None or max._meta is None else gradient_edge(max)
             node = new_node(ClampBackward0, (self_edge, min_edge, max_edge), state)
-            node.self_ = save_input(aten.clone(input), state)
-            node.min_ = save_input(min, state)
             node.max_ = save_input(max, state)
+            node.min_ = save_input(min, state)
+            node.self_ = save_input(aten.clone(input), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or (min is not None and tangent_or_none(min) is not None) or (max is not None and tangent_or_none(max) is not None)):
         dual = aten.clamp_tensor(aten.clone(input), min, max)
@@ -2163,8 +2163,8 @@ def clamp_min_scalar(input: Tensor, min: Number, *, out: Tensor | None = None) -
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(ClampMinBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
             node.min_ = min
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.clamp_min_scalar(input, min, result))
     return result
@@ -2183,8 +2183,8 @@ def clamp_min_scalar_(input: Tensor, min: Number) -> Tensor:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ClampMinBackward0, (self_edge,), state)
-            node.self_ = save_input(aten.clone(input), state)
             node.min_ = min
+            node.self_ = save_input(aten.clone(input), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = aten.clamp_min_scalar(aten.clone(input), min)
@@ -2224,8 +2224,8 @@ def clamp_min_tensor(input: Tensor | Number, min: Tensor | Number, *, out: Tenso
         min_edge = None if min._meta is None else gradient_edge(min)
         if (self_edge is not None or min_edge is not None or leads_nowhere(input, min)) and (input._storage.version is not None or min._storage.version is not None):
             node = record(ClampMinBackward1, (self_edge, min_edge), result, state)
-            node.self_ = save_input(input, state)
             node.min_ = save_input(min, state)
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.clamp_min_tensor(input, min, result))
     return result
@@ -2254,8 +2254,8 @@ def clamp_min_tensor_(input: Tensor | Number, min: Tensor | Number) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             min_edge = None if min._meta is None else gradient_edge(min)
             node = new_node(ClampMinBackward1, (self_edge, min_edge), state)
-            node.self_ = save_input(aten.clone(input), state)
             node.min_ = save_input(min, state)
+            node.self_ = save_input(aten.clone(input), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(min) is not None):
         dual = aten.clamp_min_tensor(aten.clone(input), min)
@@ -2287,8 +2287,8 @@ def clamp_max_scalar(input: Tensor, max: Number, *, out: Tensor | None = None) -
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(ClampMaxBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
             node.max_ = max
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.clamp_max_scalar(input, max, result))
     return result
@@ -2307,8 +2307,8 @@ def clamp_max_scalar_(input: Tensor, max: Number) -> Tensor:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ClampMaxBackward0, (self_edge,), state)
-            node.self_ = save_input(aten.clone(input), state)
             node.max_ = max
+            node.self_ = save_input(aten.clone(input), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = aten.clamp_max_scalar(aten.clone(input), max)
@@ -2348,8 +2348,8 @@ def clamp_max_tensor(input: Tensor | Number, max: Tensor | Number, *, out: Tenso
         max_edge = None if max._meta is None else gradient_edge(max)
         if (self_edge is not None or max_edge is not None or leads_nowhere(input, max)) and (input._storage.version is not None or max._storage.version is not None):
             node = record(ClampMaxBackward1, (self_edge, max_edge), result, state)
-            node.self_ = save_input(input, state)
             node.max_ = save_input(max, state)
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.clamp_max_tensor(input, max, result))
     return result
@@ -2378,8 +2378,8 @@ def clamp_max_tensor_(input: Tensor | Number, max: Tensor | Number) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             max_edge = None if max._meta is None else gradient_edge(max)
             node = new_node(ClampMaxBackward1, (self_edge, max_edge), state)
-            node.self_ = save_input(aten.clone(input), state)
             node.max_ = save_input(max, state)
+            node.self_ = save_input(aten.clone(input), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(max) is not None):
         dual = aten.clamp_max_tensor(aten.clone(input), max)
@@ -4529,8 +4529,8 @@ def tanh_backward(grad_output: Tensor, output: Tensor) -> Tensor:
         output_edge = None if output._meta is None else gradient_edge(output)
         if (grad_output_edge is not None or output_edge is not None or leads_nowhere(grad_output, output)) and (grad_output._storage.version is not None or output._storage.version is not None):
             node = record(TanhBackwardBackward0, (grad_output_edge, output_edge), result, state)
-            node.output_ = save_input(output, state)
             node.grad_output_ = None if output_edge is None else save_input(grad_output, state)
+            node.output_ = save_input(output, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.tanh_backward(grad_output, output, result))
     return result
@@ -4695,8 +4695,8 @@ def atan2(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         other_edge = None if other._meta is None else gradient_edge(other)
         if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(Atan2Backward0, (self_edge, other_edge), result, state)
-            node.self_ = save_input(input, state)
             node.other_ = save_input(other, state)
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.atan2(input, other, result))
     return result
@@ -4721,8 +4721,8 @@ def atan2_(input: Tensor, other: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(Atan2Backward0, (self_edge, other_edge), state)
-            node.self_ = save_input(aten.clone(input), state)
             node.other_ = save_input(other, state)
+            node.self_ = save_input(aten.clone(input), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
         dual = aten.atan2(aten.clone(input), other)
@@ -4763,8 +4763,8 @@ def hypot(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         other_edge = None if other._meta is None else gradient_edge(other)
         if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(HypotBackward0, (self_edge, other_edge), result, state)
-            node.self_ = None if self_edge is None else save_input(input, state)
             node.other_ = None if other_edge is None else save_input(other, state)
+            node.self_ = None if self_edge is None else save_input(input, state)
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
         set_tangent(result, tangents.hypot(input, other, result))
@@ -4790,8 +4790,8 @@ def hypot_(input: Tensor, other: Tensor) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(HypotBackward0, (self_edge, other_edge), state)
-            node.self_ = None if self_edge is None else save_input(aten.clone(input), state)
             node.other_ = None if other_edge is None else save_input(other, state)
+            node.self_ = None if self_edge is None else save_input(aten.clone(input), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
         dual = aten.hypot(aten.clone(input), other)
@@ -5006,8 +5006,8 @@ def sigmoid_backward(grad_output: Tensor, output: Tensor) -> Tensor:
         output_edge = None if output._meta is None else gradient_edge(output)
         if (grad_output_edge is not None or output_edge is not None or leads_nowhere(grad_output, output)) and (grad_output._storage.version is not None or output._storage.version is not None):
             node = record(SigmoidBackwardBackward0, (grad_output_edge, output_edge), result, state)
-            node.output_ = save_input(output, state)
             node.grad_output_ = None if output_edge is None else save_input(grad_output, state)
+            node.output_ = save_input(output, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.sigmoid_backward(grad_output, output, result))
     return result
@@ -5028,8 +5028,8 @@ def logit(input: Tensor, eps: float | None = None, *, out: Tensor | None = None)
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(LogitBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
             node.eps_ = eps
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.logit(input, eps, result))
     return result
@@ -5048,8 +5048,8 @@ def logit_(input: Tensor, eps: float | None = None) -> Tensor:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(LogitBackward0, (self_edge,), state)
-            node.self_ = save_input(aten.clone(input), state)
             node.eps_ = eps
+            node.self_ = save_input(aten.clone(input), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = aten.logit(aten.clone(input), eps)
@@ -5403,8 +5403,8 @@ def xlogy_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor 
         other_edge = None if other._meta is None else gradient_edge(other)
         if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(XlogyBackward0, (self_edge, other_edge), result, state)
-            node.self_ = save_input(input, state)
             node.other_ = save_input(other, state)
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.xlogy_tensor(input, other, result))
     return result
@@ -5433,8 +5433,8 @@ def xlogy_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
             node = new_node(XlogyBackward0, (self_edge, other_edge), state)
-            node.self_ = save_input(aten.clone(input), state)
             node.other_ = save_input(other, state)
+            node.self_ = save_input(aten.clone(input), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
         dual = aten.xlogy_tensor(aten.clone(input), other)
@@ -5466,8 +5466,8 @@ def xlogy_scalar_self(input: Number, other: Tensor, *, out: Tensor | None = None
         other_edge = None if other._meta is None else gradient_edge(other)
         if (other_edge is not None or leads_nowhere(other)) and other._storage.version is not None:
             node = record(XlogyBackward1, (other_edge,), result, state)
-            node.self_ = input
             node.other_ = save_input(other, state)
+            node.self_ = input
     if state.dual_level >= 0:
         set_tangent(result, tangents.xlogy_scalar_self(input, other, result))
     return result
@@ -5488,8 +5488,8 @@ def xlogy_scalar_other(input: Tensor, other: Number, *, out: Tensor | None = Non
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(XlogyBackward2, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
             node.other_ = other
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.xlogy_scalar_other(input, other, result))
     return result
@@ -5508,8 +5508,8 @@ def xlogy_scalar_other_(input: Tensor, other: Number) -> Tensor:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(XlogyBackward2, (self_edge,), state)
-            node.self_ = save_input(aten.clone(input), state)
             node.other_ = other
+            node.self_ = save_input(aten.clone(input), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = aten.xlogy_scalar_other(aten.clone(input), other)
@@ -5852,9 +5852,9 @@ def hardtanh(input: Tensor, min_val: Number = -1, max_val: Number = 1, *, out: T
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(HardtanhBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
-            node.min_val_ = min_val
             node.max_val_ = max_val
+            node.min_val_ = min_val
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.hardtanh(input, min_val, max_val, result))
     return result
@@ -5873,9 +5873,9 @@ def hardtanh_(input: Tensor, min_val: Number = -1, max_val: Number = 1) -> Tenso
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(HardtanhBackward0, (self_edge,), state)
-            node.self_ = save_input(aten.clone(input), state)
-            node.min_val_ = min_val
             node.max_val_ = max_val
+            node.min_val_ = min_val
+            node.self_ = save_input(aten.clone(input), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = aten.hardtanh(aten.clone(input), min_val, max_val)
@@ -5904,9 +5904,9 @@ def hardtanh_backward(grad_output: Tensor, input: Tensor, min_val: Number, max_v
         self_edge = None if input._meta is None else gradient_edge(input)
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
             node = record(HardtanhBackwardBackward0, (grad_output_edge, self_edge), result, state)
-            node.self_ = None if grad_output_edge is None else save_input(input, state)
-            node.min_val_ = min_val
             node.max_val_ = max_val
+            node.min_val_ = min_val
+            node.self_ = None if grad_output_edge is None else save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.hardtanh_backward(grad_output, input, min_val, max_val, result))
     return result
@@ -5927,8 +5927,8 @@ def leaky_relu(input: Tensor, negative_slope: Number = 0.01, *, out: Tensor | No
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(LeakyReluBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
             node.negative_slope_ = negative_slope
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.leaky_relu(input, negative_slope, result))
     return result
@@ -5977,8 +5977,8 @@ def leaky_relu_backward(grad_output: Tensor, input: Tensor, negative_slope: Numb
         self_edge = None if input._meta is None else gradient_edge(input)
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
             node = record(LeakyReluBackwardBackward0, (grad_output_edge, self_edge), result, state)
-            node.self_ = None if grad_output_edge is None else save_input(input, state)
             node.negative_slope_ = negative_slope
+            node.self_ = None if grad_output_edge is None else save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.leaky_relu_backward(grad_output, input, negative_slope, self_is_result, result))
     return result
@@ -6029,9 +6029,9 @@ def _prelu_kernel_backward(grad_output: Tensor, input: Tensor, weight: Tensor) -
             node = new_node(PreluKernelBackwardBackward0, (grad_output_edge, self_edge, weight_edge), state)
             set_history(result0, node)
             set_history(result1, node)
+            node.grad_output_ = save_input(grad_output, state)
             node.self_ = save_input(input, state)
             node.weight_ = save_input(weight, state)
-            node.grad_output_ = save_input(grad_output, state)
     if state.dual_level >= 0:
         set_tangents((result0, result1), tangents._prelu_kernel_backward(grad_output, input, weight, result0, result1))
     return result0, result1
@@ -6055,11 +6055,11 @@ def rrelu_with_noise(input: Tensor, noise: Tensor, lower: Number, upper: Number,
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(RreluWithNoiseBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
-            node.noise_ = save_input(noise, state)
             node.lower_ = lower
-            node.upper_ = upper
+            node.noise_ = save_input(noise, state)
+            node.self_ = save_input(input, state)
             node.training_ = training
+            node.upper_ = upper
     if state.dual_level >= 0:
         set_tangent(result, tangents.rrelu_with_noise(input, noise, lower, upper, training, result))
     return result
@@ -6081,10 +6081,10 @@ def rrelu_with_noise_(input: Tensor, noise: Tensor, lower: Number, upper: Number
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(RreluWithNoiseBackward1, (self_edge,), state)
-            node.noise_ = save_input(noise, state)
             node.lower_ = lower
-            node.upper_ = upper
+            node.noise_ = save_input(noise, state)
             node.training_ = training
+            node.upper_ = upper
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = aten.rrelu_with_noise(aten.clone(input), noise, lower, upper, training)
@@ -6117,11 +6117,11 @@ def rrelu_with_noise_backward(grad_output: Tensor, input: Tensor, noise: Tensor,
         self_edge = None if input._meta is None else gradient_edge(input)
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
             node = record(RreluWithNoiseBackwardBackward0, (grad_output_edge, self_edge), result, state)
-            node.self_ = None if grad_output_edge is None else save_input(input, state)
-            node.noise_ = None if grad_output_edge is None else save_input(noise, state)
             node.lower_ = lower
-            node.upper_ = upper
+            node.noise_ = None if grad_output_edge is None else save_input(noise, state)
+            node.self_ = None if grad_output_edge is None else save_input(input, state)
             node.training_ = training
+            node.upper_ = upper
     if state.dual_level >= 0:
         set_tangent(result, tangents.rrelu_with_noise_backward(grad_output, input, noise, lower, upper, training, self_is_result, result))
     return result
@@ -6142,8 +6142,8 @@ def hardshrink(input: Tensor, lambd: Number = 0.5, *, out: Tensor | None = None)
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(HardshrinkBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
             node.lambd_ = lambd
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.hardshrink(input, lambd, result))
     return result
@@ -6166,8 +6166,8 @@ def hardshrink_backward(grad_out: Tensor, input: Tensor, lambd: Number) -> Tenso
         self_edge = None if input._meta is None else gradient_edge(input)
         if (grad_out_edge is not None or self_edge is not None or leads_nowhere(grad_out, input)) and (grad_out._storage.version is not None or input._storage.version is not None):
             node = record(HardshrinkBackwardBackward0, (grad_out_edge, self_edge), result, state)
-            node.self_ = None if grad_out_edge is None else save_input(input, state)
             node.lambd_ = lambd
+            node.self_ = None if grad_out_edge is None else save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.hardshrink_backward(grad_out, input, lambd, result))
     return result
@@ -6188,8 +6188,8 @@ def softshrink(input: Tensor, lambd: Number = 0.5, *, out: Tensor | None = None)
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(SoftshrinkBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
             node.lambd_ = lambd
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.softshrink(input, lambd, result))
     return result
@@ -6212,8 +6212,8 @@ def softshrink_backward(grad_output: Tensor, input: Tensor, lambd: Number) -> Te
         self_edge = None if input._meta is None else gradient_edge(input)
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
             node = record(SoftshrinkBackwardBackward0, (grad_output_edge, self_edge), result, state)
-            node.self_ = None if grad_output_edge is None else save_input(input, state)
             node.lambd_ = lambd
+            node.self_ = None if grad_output_edge is None else save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.softshrink_backward(grad_output, input, lambd, result))
     return result
@@ -6345,8 +6345,8 @@ def hardswish_backward(grad_output: Tensor, input: Tensor) -> Tensor:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
             node = record(HardswishBackwardBackward0, (grad_output_edge, self_edge), result, state)
-            node.self_ = save_input(input, state)
             node.grad_output_ = None if self_edge is None else save_input(grad_output, state)
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.hardswish_backward(grad_output, input, result))
     return result
@@ -6368,8 +6368,8 @@ def elu(input: Tensor, alpha: Number = 1, scale: Number = 1, input_scale: Number
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(EluBackward0, (self_edge,), result, state)
             node.alpha_ = alpha
-            node.scale_ = scale
             node.input_scale_ = input_scale
+            node.scale_ = scale
             node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.elu(input, alpha, scale, input_scale, result))
@@ -6390,8 +6390,8 @@ def elu_(input: Tensor, alpha: Number = 1, scale: Number = 1, input_scale: Numbe
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(EluBackward1, (self_edge,), state)
             node.alpha_ = alpha
-            node.scale_ = scale
             node.input_scale_ = input_scale
+            node.scale_ = scale
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = aten.elu(aten.clone(input), alpha, scale, input_scale)
@@ -6422,11 +6422,11 @@ def elu_backward(grad_output: Tensor, alpha: Number, scale: Number, input_scale:
         if (grad_output_edge is not None or self_or_result_edge is not None or leads_nowhere(grad_output, self_or_result)) and (grad_output._storage.version is not None or self_or_result._storage.version is not None):
             node = record(EluBackwardBackward0, (grad_output_edge, self_or_result_edge), result, state)
             node.alpha_ = alpha
-            node.scale_ = scale
+            node.grad_output_ = None if self_or_result_edge is None else save_input(grad_output, state)
             node.input_scale_ = input_scale
             node.is_result_ = is_result
+            node.scale_ = scale
             node.self_or_result_ = save_input(self_or_result, state)
-            node.grad_output_ = None if self_or_result_edge is None else save_input(grad_output, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.elu_backward(grad_output, alpha, scale, input_scale, is_result, self_or_result, result))
     return result
@@ -6495,8 +6495,8 @@ def gelu(input: Tensor, *, approximate: str = 'none', out: Tensor | None = None)
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(GeluBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
             node.approximate_ = approximate
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.gelu(input, approximate, result))
     return result
@@ -6519,9 +6519,9 @@ def gelu_backward(grad_output: Tensor, input: Tensor, *, approximate: str = 'non
         self_edge = None if input._meta is None else gradient_edge(input)
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
             node = record(GeluBackwardBackward0, (grad_output_edge, self_edge), result, state)
-            node.self_ = save_input(input, state)
             node.approximate_ = approximate
             node.grad_output_ = None if self_edge is None else save_input(grad_output, state)
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.gelu_backward(grad_output, input, approximate, result))
     return result
@@ -6664,8 +6664,8 @@ def softplus(input: Tensor, beta: Number = 1, threshold: Number = 20, *, out: Te
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(SoftplusBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
             node.beta_ = beta
+            node.self_ = save_input(input, state)
             node.threshold_ = threshold
     if state.dual_level >= 0:
         set_tangent(result, tangents.softplus(input, beta, threshold, result))
@@ -6689,10 +6689,10 @@ def softplus_backward(grad_output: Tensor, input: Tensor, beta: Number, threshol
         self_edge = None if input._meta is None else gradient_edge(input)
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
             node = record(SoftplusBackwardBackward0, (grad_output_edge, self_edge), result, state)
-            node.self_ = save_input(input, state)
             node.beta_ = beta
-            node.threshold_ = threshold
             node.grad_output_ = None if self_edge is None else save_input(grad_output, state)
+            node.self_ = save_input(input, state)
+            node.threshold_ = threshold
     if state.dual_level >= 0:
         set_tangent(result, tangents.softplus_backward(grad_output, input, beta, threshold, result))
     return result
@@ -6736,9 +6736,9 @@ def log_sigmoid_backward(grad_output: Tensor, input: Tensor, buffer: Tensor) -> 
         self_edge = None if input._meta is None else gradient_edge(input)
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
             node = record(LogSigmoidBackwardBackward0, (grad_output_edge, self_edge), result, state)
-            node.self_ = save_input(input, state)
             node.buffer_ = None if grad_output_edge is None else save_input(buffer, state)
             node.grad_output_ = None if self_edge is None else save_input(grad_output, state)
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.log_sigmoid_backward(grad_output, input, buffer, result))
     return result
@@ -6759,8 +6759,8 @@ def glu(input: Tensor, dim: int = -1, *, out: Tensor | None = None) -> Tensor:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(GluBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
             node.dim_ = dim
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.glu(input, dim, result))
     return result
@@ -6783,9 +6783,9 @@ def glu_backward(grad_output: Tensor, input: Tensor, dim: int) -> Tensor:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
             node = record(GluBackwardBackward0, (grad_output_edge, self_edge), result, state)
-            node.self_ = save_input(input, state)
             node.dim_ = dim
             node.grad_output_ = None if self_edge is None else save_input(grad_output, state)
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.glu_backward(grad_output, input, dim, result))
     return result
@@ -6828,9 +6828,9 @@ def _softmax_backward_data(grad_output: Tensor, output: Tensor, dim: int) -> Ten
         output_edge = None if output._meta is None else gradient_edge(output)
         if (grad_output_edge is not None or output_edge is not None or leads_nowhere(grad_output, output)) and (grad_output._storage.version is not None or output._storage.version is not None):
             node = record(SoftmaxBackwardDataBackward0, (grad_output_edge, output_edge), result, state)
-            node.output_ = save_input(output, state)
             node.dim_ = dim
             node.grad_output_ = None if output_edge is None else save_input(grad_output, state)
+            node.output_ = save_input(output, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents._softmax_backward_data(grad_output, output, dim, result))
     return result
@@ -6873,9 +6873,9 @@ def _log_softmax_backward_data(grad_output: Tensor, output: Tensor, dim: int) ->
         output_edge = None if output._meta is None else gradient_edge(output)
         if (grad_output_edge is not None or output_edge is not None or leads_nowhere(grad_output, output)) and (grad_output._storage.version is not None or output._storage.version is not None):
             node = record(LogSoftmaxBackwardDataBackward0, (grad_output_edge, output_edge), result, state)
-            node.output_ = save_input(output, state)
             node.dim_ = dim
             node.grad_output_ = None if output_edge is None else save_input(grad_output, state)
+            node.output_ = save_input(output, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents._log_softmax_backward_data(grad_output, output, dim, result))
     return result
@@ -6905,9 +6905,9 @@ def mse_loss(input: Tensor, target: Tensor, reduction: int = 1, *, out: Tensor |
         target_edge = None if target._meta is None else gradient_edge(target)
         if (self_edge is not None or target_edge is not None or leads_nowhere(input, target)) and (input._storage.version is not None or target._storage.version is not None):
             node = record(MseLossBackward0, (self_edge, target_edge), result, state)
+            node.reduction_ = reduction
             node.self_ = save_input(input, state)
             node.target_ = save_input(target, state)
-            node.reduction_ = reduction
     if state.dual_level >= 0:
         set_tangent(result, tangents.mse_loss(input, target, reduction, result))
     return result
@@ -6932,10 +6932,10 @@ def mse_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, reduct
         target_edge = None if target._meta is None else gradient_edge(target)
         if (grad_output_edge is not None or self_edge is not None or target_edge is not None or leads_nowhere(grad_output, input, target)) and (grad_output._storage.version is not None or input._storage.version is not None or target._storage.version is not None):
             node = record(MseLossBackwardBackward0, (grad_output_edge, self_edge, target_edge), result, state)
+            node.grad_output_ = save_input(grad_output, state)
+            node.reduction_ = reduction
             node.self_ = save_input(input, state)
             node.target_ = None if grad_output_edge is None else save_input(target, state)
-            node.reduction_ = reduction
-            node.grad_output_ = save_input(grad_output, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.mse_loss_backward(grad_output, input, target, reduction, result))
     return result
@@ -6965,10 +6965,10 @@ def smooth_l1_loss(input: Tensor, target: Tensor, reduction: int = 1, beta: floa
         target_edge = None if target._meta is None else gradient_edge(target)
         if (self_edge is not None or target_edge is not None or leads_nowhere(input, target)) and (input._storage.version is not None or target._storage.version is not None):
             node = record(SmoothL1LossBackward0, (self_edge, target_edge), result, state)
+            node.beta_ = beta
+            node.reduction_ = reduction
             node.self_ = save_input(input, state)
             node.target_ = save_input(target, state)
-            node.reduction_ = reduction
-            node.beta_ = beta
     if state.dual_level >= 0:
         set_tangent(result, tangents.smooth_l1_loss(input, target, reduction, beta, result))
     return result
@@ -6993,11 +6993,11 @@ def smooth_l1_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, 
         target_edge = None if target._meta is None else gradient_edge(target)
         if (grad_output_edge is not None or self_edge is not None or target_edge is not None or leads_nowhere(grad_output, input, target)) and (grad_output._storage.version is not None or input._storage.version is not None or target._storage.version is not None):
             node = record(SmoothL1LossBackwardBackward0, (grad_output_edge, self_edge, target_edge), result, state)
-            node.self_ = save_input(input, state)
-            node.target_ = save_input(target, state)
-            node.reduction_ = reduction
             node.beta_ = beta
             node.grad_output_ = save_input(grad_output, state)
+            node.reduction_ = reduction
+            node.self_ = save_input(input, state)
+            node.target_ = save_input(target, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.smooth_l1_loss_backward(grad_output, input, target, reduction, beta, result))
     return result
@@ -7027,10 +7027,10 @@ def huber_loss(input: Tensor, target: Tensor, reduction: int = 1, delta: float =
         target_edge = None if target._meta is None else gradient_edge(target)
         if (self_edge is not None or target_edge is not None or leads_nowhere(input, target)) and (input._storage.version is not None or target._storage.version is not None):
             node = record(HuberLossBackward0, (self_edge, target_edge), result, state)
+            node.delta_ = delta
+            node.reduction_ = reduction
             node.self_ = save_input(input, state)
             node.target_ = save_input(target, state)
-            node.reduction_ = reduction
-            node.delta_ = delta
     if state.dual_level >= 0:
         set_tangent(result, tangents.huber_loss(input, target, reduction, delta, result))
     return result
@@ -7055,11 +7055,11 @@ def huber_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, redu
         target_edge = None if target._meta is None else gradient_edge(target)
         if (grad_output_edge is not None or self_edge is not None or target_edge is not None or leads_nowhere(grad_output, input, target)) and (grad_output._storage.version is not None or input._storage.version is not None or target._storage.version is not None):
             node = record(HuberLossBackwardBackward0, (grad_output_edge, self_edge, target_edge), result, state)
+            node.delta_ = delta
             node.grad_output_ = save_input(grad_output, state)
+            node.reduction_ = reduction
             node.self_ = save_input(input, state)
             node.target_ = save_input(target, state)
-            node.reduction_ = reduction
-            node.delta_ = delta
     if state.dual_level >= 0:
         set_tangent(result, tangents.huber_loss_backward(grad_output, input, target, reduction, delta, result))
     return result
@@ -7083,9 +7083,9 @@ def soft_margin_loss(input: Tensor, target: Tensor, reduction: int = 1, *, out: 
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(SoftMarginLossBackward0, (self_edge,), result, state)
+            node.reduction_ = reduction
             node.self_ = save_input(input, state)
             node.target_ = save_input(target, state)
-            node.reduction_ = reduction
     if state.dual_level >= 0:
         set_tangent(result, tangents.soft_margin_loss(input, target, reduction, result))
     return result
@@ -7110,9 +7110,9 @@ def soft_margin_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
             node = record(SoftMarginLossBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.grad_output_ = save_input(grad_output, state)
+            node.reduction_ = reduction
             node.self_ = save_input(input, state)
             node.target_ = save_input(target, state)
-            node.reduction_ = reduction
     if state.dual_level >= 0:
         set_tangent(result, tangents.soft_margin_loss_backward(grad_output, input, target, reduction, result))
     return result
@@ -7136,10 +7136,10 @@ def binary_cross_entropy(input: Tensor, target: Tensor, weight: Tensor | None = 
         target_edge = None if target._meta is None else gradient_edge(target)
         if (self_edge is not None or target_edge is not None or leads_nowhere(input, target)) and (input._storage.version is not None or target._storage.version is not None):
             node = record(BinaryCrossEntropyBackward0, (self_edge, target_edge), result, state)
+            node.reduction_ = reduction
             node.self_ = save_input(input, state)
             node.target_ = save_input(target, state)
             node.weight_ = save_input(weight, state)
-            node.reduction_ = reduction
     if state.dual_level >= 0:
         set_tangent(result, tangents.binary_cross_entropy(input, target, weight, reduction, result))
     return result
@@ -7163,11 +7163,11 @@ def binary_cross_entropy_backward(grad_output: Tensor, input: Tensor, target: Te
         target_edge = None if target._meta is None else gradient_edge(target)
         if (grad_output_edge is not None or self_edge is not None or target_edge is not None or leads_nowhere(grad_output, input, target)) and (grad_output._storage.version is not None or input._storage.version is not None or target._storage.version is not None):
             node = record(BinaryCrossEntropyBackwardBackward0, (grad_output_edge, self_edge, target_edge), result, state)
+            node.grad_output_ = save_input(grad_output, state)
+            node.reduction_ = reduction
             node.self_ = save_input(input, state)
             node.target_ = save_input(target, state)
             node.weight_ = save_input(weight, state)
-            node.reduction_ = reduction
-            node.grad_output_ = save_input(grad_output, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.binary_cross_entropy_backward(grad_output, input, target, weight, reduction, result))
     return result
@@ -7192,11 +7192,11 @@ def binary_cross_entropy_with_logits(input: Tensor, target: Tensor, weight: Tens
         target_edge = None if target._meta is None else gradient_edge(target)
         if (self_edge is not None or target_edge is not None or leads_nowhere(input, target)) and (input._storage.version is not None or target._storage.version is not None):
             node = record(BinaryCrossEntropyWithLogitsBackward0, (self_edge, target_edge), result, state)
+            node.pos_weight_ = save_input(pos_weight, state)
+            node.reduction_ = reduction
             node.self_ = save_input(input, state)
             node.target_ = save_input(target, state)
             node.weight_ = save_input(weight, state)
-            node.pos_weight_ = save_input(pos_weight, state)
-            node.reduction_ = reduction
     if state.dual_level >= 0:
         set_tangent(result, tangents.binary_cross_entropy_with_logits(input, target, weight, pos_weight, reduction, result))
     return result
@@ -7217,11 +7217,11 @@ def nll_loss_forward(input: Tensor, target: Tensor, weight: Tensor | None, reduc
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(NllLossBackward0, (self_edge,), result0, state)
+            node.ignore_index_ = ignore_index
+            node.reduction_ = reduction
             node.self_ = save_input(input, state)
             node.target_ = save_input(target, state)
             node.weight_ = save_input(weight, state)
-            node.reduction_ = reduction
-            node.ignore_index_ = ignore_index
             node.total_weight_ = save_input(total_weight, state)
     if state.dual_level >= 0:
         set_tangents((result0, total_weight), tangents.nll_loss_forward(input, target, weight, reduction, ignore_index, result0, total_weight))
@@ -7246,10 +7246,10 @@ def nll_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, weight
         self_edge = None if input._meta is None else gradient_edge(input)
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
             node = record(NllLossBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.ignore_index_ = ignore_index
+            node.reduction_ = reduction
             node.target_ = None if grad_output_edge is None else save_input(target, state)
             node.weight_ = None if grad_output_edge is None else save_input(weight, state)
-            node.reduction_ = reduction
-            node.ignore_index_ = ignore_index
     if state.dual_level >= 0:
         set_tangent(result, tangents.nll_loss_backward(grad_output, input, target, weight, reduction, ignore_index, total_weight, result))
     return result
@@ -7270,11 +7270,11 @@ def nll_loss2d_forward(input: Tensor, target: Tensor, weight: Tensor | None, red
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(NllLoss2DBackward0, (self_edge,), result0, state)
+            node.ignore_index_ = ignore_index
+            node.reduction_ = reduction
             node.self_ = save_input(input, state)
             node.target_ = save_input(target, state)
             node.weight_ = save_input(weight, state)
-            node.reduction_ = reduction
-            node.ignore_index_ = ignore_index
             node.total_weight_ = save_input(total_weight, state)
     if state.dual_level >= 0:
         set_tangents((result0, total_weight), tangents.nll_loss2d_forward(input, target, weight, reduction, ignore_index, result0, total_weight))
@@ -7299,10 +7299,10 @@ def nll_loss2d_backward(grad_output: Tensor, input: Tensor, target: Tensor, weig
         self_edge = None if input._meta is None else gradient_edge(input)
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
             node = record(NllLoss2DBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.ignore_index_ = ignore_index
+            node.reduction_ = reduction
             node.target_ = None if grad_output_edge is None else save_input(target, state)
             node.weight_ = None if grad_output_edge is None else save_input(weight, state)
-            node.reduction_ = reduction
-            node.ignore_index_ = ignore_index
     if state.dual_level >= 0:
         set_tangent(result, tangents.nll_loss2d_backward(grad_output, input, target, weight, reduction, ignore_index, total_weight, result))
     return result
@@ -7346,9 +7346,9 @@ def sum_dim(input: Tensor, dim: Sequence[int] | None, keepdim: bool = False, *, 
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             check_differentiable(result)
             node = record(SumBackward1, (self_edge,), result, state)
-            node.self_shape = input._array.shape
             node.dim_ = dim
             node.keepdim_ = keepdim
+            node.self_shape = input._array.shape
     if state.dual_level >= 0:
         set_tangent(result, tangents.sum_dim(input, dim, keepdim, dtype, result))
     return result
@@ -7370,9 +7370,9 @@ def nansum(input: Tensor, dim: Sequence[int] | None = None, keepdim: bool = Fals
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             check_differentiable(result)
             node = record(NansumBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
             node.dim_ = dim
             node.keepdim_ = keepdim
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.nansum(input, dim, keepdim, dtype, result))
     return result
@@ -7394,8 +7394,8 @@ def mean_all(input: Tensor, *, dtype: Any = None, out: Tensor | None = None) -> 
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             check_differentiable(result)
             node = record(MeanBackward0, (self_edge,), result, state)
-            node.self_shape = input._array.shape
             node.self_numel = input._array.size
+            node.self_shape = input._array.shape
     if state.dual_level >= 0:
         set_tangent(result, tangents.mean_all(input, dtype, result))
     return result
@@ -7417,10 +7417,10 @@ def mean_dim(input: Tensor, dim: Sequence[int] | None, keepdim: bool = False, *,
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             check_differentiable(result)
             node = record(MeanBackward1, (self_edge,), result, state)
-            node.self_shape = input._array.shape
             node.dim_ = dim
-            node.self_numel = input._array.size
             node.keepdim_ = keepdim
+            node.self_numel = input._array.size
+            node.self_shape = input._array.shape
     if state.dual_level >= 0:
         set_tangent(result, tangents.mean_dim(input, dim, keepdim, dtype, result))
     return result
@@ -7465,9 +7465,9 @@ def prod_dim(input: Tensor, dim: int, keepdim: bool = False, *, dtype: Any = Non
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             check_differentiable(result)
             node = record(ProdBackward1, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
             node.dim_ = dim
             node.keepdim_ = keepdim
+            node.self_ = save_input(input, state)
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
         set_tangent(result, tangents.prod_dim(input, dim, keepdim, dtype, result))
@@ -7561,8 +7561,8 @@ def cumprod(input: Tensor, dim: int, *, dtype: Any = None, out: Tensor | None = 
             check_differentiable(result)
             node = record(CumprodBackward0, (self_edge,), result, state)
             node.self_dtype = input._array.dtype
-            node.self_ = save_input(input, state)
             node.dim_ = dim
+            node.self_ = save_input(input, state)
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
         set_tangent(result, tangents.cumprod(input, dim, dtype, result))
@@ -7583,8 +7583,8 @@ def cumprod_(input: Tensor, dim: int, *, dtype: Any = None) -> Tensor:
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(CumprodBackward0, (self_edge,), state)
             node.self_dtype = input._array.dtype
-            node.self_ = save_input(aten.clone(input), state)
             node.dim_ = dim
+            node.self_ = save_input(aten.clone(input), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = aten.cumprod(aten.clone(input), dim, dtype=dtype)
@@ -7612,8 +7612,8 @@ def logcumsumexp(input: Tensor, dim: int, *, out: Tensor | None = None) -> Tenso
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(LogcumsumexpBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
             node.dim_ = dim
+            node.self_ = save_input(input, state)
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
         set_tangent(result, tangents.logcumsumexp(input, dim, result))
@@ -7633,8 +7633,8 @@ def cummax(input: Tensor, dim: int) -> Any:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(CummaxBackward0, (self_edge,), values, state)
-            node.self_ = save_input(input, state)
             node.dim_ = dim
+            node.self_ = save_input(input, state)
             node.indices_ = save_input(indices, state)
     if state.dual_level >= 0:
         set_tangents((values, indices), tangents.cummax(input, dim, values, indices))
@@ -7654,8 +7654,8 @@ def cummin(input: Tensor, dim: int) -> Any:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(CumminBackward0, (self_edge,), values, state)
-            node.self_ = save_input(input, state)
             node.dim_ = dim
+            node.self_ = save_input(input, state)
             node.indices_ = save_input(indices, state)
     if state.dual_level >= 0:
         set_tangents((values, indices), tangents.cummin(input, dim, values, indices))
@@ -7677,10 +7677,10 @@ def var_correction(input: Tensor, dim: Sequence[int] | None = None, *, correctio
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(VarBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
-            node.dim_ = dim
             node.correction_ = correction
+            node.dim_ = dim
             node.keepdim_ = keepdim
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.var_correction(input, dim, correction, keepdim, result))
     return result
@@ -7701,10 +7701,10 @@ def std_correction(input: Tensor, dim: Sequence[int] | None = None, *, correctio
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(StdBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
-            node.dim_ = dim
             node.correction_ = correction
+            node.dim_ = dim
             node.keepdim_ = keepdim
+            node.self_ = save_input(input, state)
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
         set_tangent(result, tangents.std_correction(input, dim, correction, keepdim, result))
@@ -7726,10 +7726,10 @@ def var_mean_correction(input: Tensor, dim: Sequence[int] | None = None, *, corr
             node = new_node(VarMeanBackward0, (self_edge,), state)
             set_history(result0, node)
             set_history(result1, node)
-            node.self_ = save_input(input, state)
-            node.dim_ = dim
             node.correction_ = correction
+            node.dim_ = dim
             node.keepdim_ = keepdim
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangents((result0, result1), tangents.var_mean_correction(input, dim, correction, keepdim, result0, result1))
     return result0, result1
@@ -7750,10 +7750,10 @@ def std_mean_correction(input: Tensor, dim: Sequence[int] | None = None, *, corr
             node = new_node(StdMeanBackward0, (self_edge,), state)
             set_history(result0, node)
             set_history(result1, node)
-            node.self_ = save_input(input, state)
-            node.dim_ = dim
             node.correction_ = correction
+            node.dim_ = dim
             node.keepdim_ = keepdim
+            node.self_ = save_input(input, state)
             node.result0_ = save_output(result0, state, 0)
     if state.dual_level >= 0:
         set_tangents((result0, result1), tangents.std_mean_correction(input, dim, correction, keepdim, result0, result1))
@@ -7776,10 +7776,10 @@ def linalg_vector_norm(input: Tensor, ord: Number = 2, dim: Sequence[int] | None
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             check_differentiable(result)
             node = record(LinalgVectorNormBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
-            node.ord_ = ord
             node.dim_ = dim
             node.keepdim_ = keepdim
+            node.ord_ = ord
+            node.self_ = save_input(input, state)
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
         set_tangent(result, tangents.linalg_vector_norm(input, ord, dim, keepdim, dtype, result))
@@ -7801,10 +7801,10 @@ def renorm(input: Tensor, p: Number, dim: int, maxnorm: Number, *, out: Tensor |
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(RenormBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
-            node.p_ = p
             node.dim_ = dim
             node.maxnorm_ = maxnorm
+            node.p_ = p
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.renorm(input, p, dim, maxnorm, result))
     return result
@@ -7823,10 +7823,10 @@ def renorm_(input: Tensor, p: Number, dim: int, maxnorm: Number) -> Tensor:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(RenormBackward0, (self_edge,), state)
-            node.self_ = save_input(aten.clone(input), state)
-            node.p_ = p
             node.dim_ = dim
             node.maxnorm_ = maxnorm
+            node.p_ = p
+            node.self_ = save_input(aten.clone(input), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = aten.renorm(aten.clone(input), p, dim, maxnorm)
@@ -7853,9 +7853,9 @@ def logsumexp(input: Tensor, dim: Sequence[int], keepdim: bool = False, *, out: 
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(LogsumexpBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
             node.dim_ = dim
             node.keepdim_ = keepdim
+            node.self_ = save_input(input, state)
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
         set_tangent(result, tangents.logsumexp(input, dim, keepdim, result))
@@ -7920,8 +7920,8 @@ def max_dim(input: Tensor, dim: int, keepdim: bool = False) -> Any:
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(MaxBackward0, (self_edge,), values, state)
             node.dim_ = dim
-            node.self_shape = input._array.shape
             node.keepdim_ = keepdim
+            node.self_shape = input._array.shape
             node.indices_ = save_input(indices, state)
     if state.dual_level >= 0:
         set_tangents((values, indices), tangents.max_dim(input, dim, keepdim, values, indices))
@@ -7942,8 +7942,8 @@ def min_dim(input: Tensor, dim: int, keepdim: bool = False) -> Any:
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(MinBackward0, (self_edge,), values, state)
             node.dim_ = dim
-            node.self_shape = input._array.shape
             node.keepdim_ = keepdim
+            node.self_shape = input._array.shape
             node.indices_ = save_input(indices, state)
     if state.dual_level >= 0:
         set_tangents((values, indices), tangents.min_dim(input, dim, keepdim, values, indices))
@@ -7965,9 +7965,9 @@ def amax(input: Tensor, dim: Sequence[int] = (), keepdim: bool = False, *, out: 
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(AmaxBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
             node.dim_ = dim
             node.keepdim_ = keepdim
+            node.self_ = save_input(input, state)
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
         set_tangent(result, tangents.amax(input, dim, keepdim, result))
@@ -7989,9 +7989,9 @@ def amin(input: Tensor, dim: Sequence[int] = (), keepdim: bool = False, *, out: 
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(AminBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
             node.dim_ = dim
             node.keepdim_ = keepdim
+            node.self_ = save_input(input, state)
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
         set_tangent(result, tangents.amin(input, dim, keepdim, result))
@@ -8013,11 +8013,11 @@ def aminmax(input: Tensor, *, dim: int | None = None, keepdim: bool = False) -> 
             node = new_node(AminmaxBackward0, (self_edge,), state)
             set_history(min, node)
             set_history(max, node)
-            node.self_ = save_input(input, state)
             node.dim_ = dim
             node.keepdim_ = keepdim
-            node.min_ = save_output(min, state, 0)
+            node.self_ = save_input(input, state)
             node.max_ = save_output(max, state, 1)
+            node.min_ = save_output(min, state, 0)
     if state.dual_level >= 0:
         set_tangents((min, max), tangents.aminmax(input, dim, keepdim, min, max))
     return return_types.aminmax((min, max))
@@ -8149,9 +8149,9 @@ def dist(input: Tensor | Number, other: Tensor | Number, p: Number = 2, *, out: 
         other_edge = None if other._meta is None else gradient_edge(other)
         if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(DistBackward0, (self_edge, other_edge), result, state)
-            node.self_ = save_input(input, state)
             node.other_ = save_input(other, state)
             node.p_ = p
+            node.self_ = save_input(input, state)
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
         set_tangent(result, tangents.dist(input, other, p, result))
@@ -8175,9 +8175,9 @@ def _cdist_forward(x1: Tensor, x2: Tensor, p: float, compute_mode: int | None) -
         x2_edge = None if x2._meta is None else gradient_edge(x2)
         if (x1_edge is not None or x2_edge is not None or leads_nowhere(x1, x2)) and (x1._storage.version is not None or x2._storage.version is not None):
             node = record(CdistBackward0, (x1_edge, x2_edge), result, state)
+            node.p_ = p
             node.x1_ = save_input(x1, state)
             node.x2_ = save_input(x2, state)
-            node.p_ = p
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
         set_tangent(result, tangents._cdist_forward(x1, x2, p, compute_mode, result))
@@ -8248,8 +8248,8 @@ def _pdist_forward(input: Tensor, p: float = 2) -> Tensor:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(PdistBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
             node.p_ = p
+            node.self_ = save_input(input, state)
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
         set_tangent(result, tangents._pdist_forward(input, p, result))
@@ -8386,8 +8386,8 @@ def kthvalue(input: Tensor, k: int, dim: int = -1, keepdim: bool = False) -> Any
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(KthvalueBackward0, (self_edge,), values, state)
             node.dim_ = dim
-            node.self_shape = input._array.shape
             node.keepdim_ = keepdim
+            node.self_shape = input._array.shape
             node.indices_ = save_input(indices, state)
     if state.dual_level >= 0:
         set_tangents((values, indices), tangents.kthvalue(input, k, dim, keepdim, values, indices))
@@ -8408,8 +8408,8 @@ def mode(input: Tensor, dim: int = -1, keepdim: bool = False) -> Any:
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(ModeBackward0, (self_edge,), values, state)
             node.dim_ = dim
-            node.self_shape = input._array.shape
             node.keepdim_ = keepdim
+            node.self_shape = input._array.shape
             node.indices_ = save_input(indices, state)
     if state.dual_level >= 0:
         set_tangents((values, indices), tangents.mode(input, dim, keepdim, values, indices))
@@ -8474,8 +8474,8 @@ def median_dim(input: Tensor, dim: int, keepdim: bool = False) -> Any:
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(MedianBackward1, (self_edge,), values, state)
             node.dim_ = dim
-            node.self_shape = input._array.shape
             node.keepdim_ = keepdim
+            node.self_shape = input._array.shape
             node.indices_ = save_input(indices, state)
     if state.dual_level >= 0:
         set_tangents((values, indices), tangents.median_dim(input, dim, keepdim, values, indices))
@@ -8496,8 +8496,8 @@ def nanmedian_dim(input: Tensor, dim: int, keepdim: bool = False) -> Any:
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(NanmedianBackward1, (self_edge,), values, state)
             node.dim_ = dim
-            node.self_shape = input._array.shape
             node.keepdim_ = keepdim
+            node.self_shape = input._array.shape
             node.indices_ = save_input(indices, state)
     if state.dual_level >= 0:
         set_tangents((values, indices), tangents.nanmedian_dim(input, dim, keepdim, values, indices))
@@ -8894,9 +8894,9 @@ def select(input: Tensor, dim: int, index: int) -> Tensor:
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(SelectBackward0, (self_edge,), state)
             set_history(result, node)
-            node.self_shape = input._array.shape
             node.dim_ = dim
             node.index_ = index
+            node.self_shape = input._array.shape
     if state.dual_level >= 0:
         set_view_tangent(input, result, tangents.select(input, dim, index))
     return result
@@ -8941,10 +8941,10 @@ def slice_(input: Tensor, dim: int = 0, start: int | None = None, end: int | Non
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(SliceBackward0, (self_edge,), state)
             set_history(result, node)
-            node.self_shape = input._array.shape
             node.dim_ = dim
-            node.start_ = start
             node.end_ = end
+            node.self_shape = input._array.shape
+            node.start_ = start
             node.step_ = step
     if state.dual_level >= 0:
         set_view_tangent(input, result, tangents.slice_(input, dim, start, end, step))
@@ -8965,8 +8965,8 @@ def slice_backward(grad_output: Tensor, input_sizes: Sequence[int], dim: int, st
         if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
             node = record(SliceBackwardBackward0, (grad_output_edge,), result, state)
             node.dim_ = dim
-            node.start_ = start
             node.end_ = end
+            node.start_ = start
             node.step_ = step
     if state.dual_level >= 0:
         set_tangent(result, tangents.slice_backward(grad_output, input_sizes, dim, start, end, step, result))
@@ -8992,10 +8992,10 @@ def diagonal(input: Tensor, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Te
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(DiagonalBackward0, (self_edge,), state)
             set_history(result, node)
-            node.self_shape = input._array.shape
-            node.offset_ = offset
             node.dim1_ = dim1
             node.dim2_ = dim2
+            node.offset_ = offset
+            node.self_shape = input._array.shape
     if state.dual_level >= 0:
         set_view_tangent(input, result, tangents.diagonal(input, offset, dim1, dim2))
     return result
@@ -9014,9 +9014,9 @@ def diagonal_backward(grad_output: Tensor, input_sizes: Sequence[int], offset: i
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
         if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
             node = record(DiagonalBackwardBackward0, (grad_output_edge,), result, state)
-            node.offset_ = offset
             node.dim1_ = dim1
             node.dim2_ = dim2
+            node.offset_ = offset
     if state.dual_level >= 0:
         set_tangent(result, tangents.diagonal_backward(grad_output, input_sizes, offset, dim1, dim2, result))
     return result
@@ -9041,8 +9041,8 @@ def unfold(input: Tensor, dimension: int, size: int, step: int) -> Tensor:
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(UnfoldBackward0, (self_edge,), state)
             set_history(result, node)
-            node.self_shape = input._array.shape
             node.dimension_ = dimension
+            node.self_shape = input._array.shape
             node.size_ = size
             node.step_ = step
     if state.dual_level >= 0:
@@ -9117,9 +9117,9 @@ def split_size(input: Tensor, split_size: int, dim: int = 0) -> Any:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(SplitBackward0, (self_edge,), state)
-            node.split_size_ = split_size
             node.dim_ = dim
             node.self_shape = input._array.shape
+            node.split_size_ = split_size
             for result in results:
                 set_history(result, node)
     if state.dual_level >= 0:
@@ -9146,9 +9146,9 @@ def split_with_sizes(input: Tensor, split_sizes: Sequence[int], dim: int = 0) ->
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(SplitWithSizesBackward0, (self_edge,), state)
-            node.split_sizes_ = split_sizes
             node.dim_ = dim
             node.self_shape = input._array.shape
+            node.split_sizes_ = split_sizes
             for result in results:
                 set_history(result, node)
     if state.dual_level >= 0:
@@ -9169,9 +9169,9 @@ def unsafe_split(input: Tensor, split_size: int, dim: int = 0) -> Any:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(UnsafeSplitBackward0, (self_edge,), state)
-            node.split_size_ = split_size
             node.dim_ = dim
             node.self_shape = input._array.shape
+            node.split_size_ = split_size
             for result in results:
                 set_history(result, node)
     if state.dual_level >= 0:
@@ -9192,9 +9192,9 @@ def unsafe_split_with_sizes(input: Tensor, split_sizes: Sequence[int], dim: int 
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = new_node(UnsafeSplitWithSizesBackward0, (self_edge,), state)
-            node.split_sizes_ = split_sizes
             node.dim_ = dim
             node.self_shape = input._array.shape
+            node.split_sizes_ = split_sizes
             for result in results:
                 set_history(result, node)
     if state.dual_level >= 0:
@@ -9223,8 +9223,8 @@ def as_strided(input: Tensor, size: Sequence[int], stride: Sequence[int], storag
             set_history(result, node)
             node.self_geometry = geometry(input)
             node.size_ = size
-            node.stride_ = stride
             node.storage_offset_ = storage_offset
+            node.stride_ = stride
     if state.dual_level >= 0:
         set_view_tangent(input, result, tangents.as_strided(input, size, stride, storage_offset))
     return result
@@ -9314,8 +9314,8 @@ def index(input: Tensor, indices: Any, *, out: Tensor | None = None) -> Tensor:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(IndexBackward0, (self_edge,), result, state)
-            node.self_shape = input._array.shape
             node.indices_ = save_inputs(indices, state)
+            node.self_shape = input._array.shape
     if state.dual_level >= 0:
         set_tangent(result, tangents.index(input, indices, result))
     return result
@@ -9339,9 +9339,9 @@ def index_put(input: Tensor, indices: Any, values: Tensor, accumulate: bool = Fa
         values_edge = None if values._meta is None else gradient_edge(values)
         if (self_edge is not None or values_edge is not None or leads_nowhere(input, values)) and (input._storage.version is not None or values._storage.version is not None):
             node = record(IndexPutBackward0, (self_edge, values_edge), result, state)
+            node.values_geometry = geometry(values)
             node.accumulate_ = accumulate
             node.indices_ = save_inputs(indices, state)
-            node.values_geometry = geometry(values)
     if state.dual_level >= 0:
         set_tangent(result, tangents.index_put(input, indices, values, accumulate, result))
     return result
@@ -9364,9 +9364,9 @@ def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: bool = F
             self_edge = None if input._meta is None else gradient_edge(input)
             values_edge = None if values._meta is None else gradient_edge(values)
             node = new_node(IndexPutBackward0, (self_edge, values_edge), state)
+            node.values_geometry = geometry(values)
             node.accumulate_ = accumulate
             node.indices_ = save_inputs(indices, state)
-            node.values_geometry = geometry(values)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(values) is not None):
         dual = aten.index_put(input, indices, values, accumulate)
@@ -9399,9 +9399,9 @@ def index_put_impl(input: Tensor, indices: Any, values: Tensor, accumulate: bool
         values_edge = None if values._meta is None else gradient_edge(values)
         if (self_edge is not None or values_edge is not None or leads_nowhere(input, values)) and (input._storage.version is not None or values._storage.version is not None):
             node = record(IndexPutImplBackward0, (self_edge, values_edge), result, state)
+            node.values_geometry = geometry(values)
             node.accumulate_ = accumulate
             node.indices_ = save_inputs(indices, state)
-            node.values_geometry = geometry(values)
     if state.dual_level >= 0:
         set_tangent(result, tangents.index_put_impl(input, indices, values, accumulate, result))
     return result
@@ -9424,9 +9424,9 @@ def index_put_impl_(input: Tensor, indices: Any, values: Tensor, accumulate: boo
             self_edge = None if input._meta is None else gradient_edge(input)
             values_edge = None if values._meta is None else gradient_edge(values)
             node = new_node(IndexPutImplBackward0, (self_edge, values_edge), state)
+            node.values_geometry = geometry(values)
             node.accumulate_ = accumulate
             node.indices_ = save_inputs(indices, state)
-            node.values_geometry = geometry(values)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(values) is not None):
         dual = aten.index_put_impl(input, indices, values, accumulate)
@@ -9489,8 +9489,8 @@ def slice_scatter(input: Tensor, src: Tensor, dim: int = 0, start: int | None = 
             node = record(SliceScatterBackward0, (self_edge, src_edge), result, state)
             node.src_geometry = geometry(src)
             node.dim_ = dim
-            node.start_ = start
             node.end_ = end
+            node.start_ = start
             node.step_ = step
     if state.dual_level >= 0:
         set_tangent(result, tangents.slice_scatter(input, src, dim, start, end, step, result))
@@ -9517,9 +9517,9 @@ def diagonal_scatter(input: Tensor, src: Tensor, offset: int = 0, dim1: int = 0,
         if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._storage.version is not None or src._storage.version is not None):
             node = record(DiagonalScatterBackward0, (self_edge, src_edge), result, state)
             node.src_geometry = geometry(src)
-            node.offset_ = offset
             node.dim1_ = dim1
             node.dim2_ = dim2
+            node.offset_ = offset
     if state.dual_level >= 0:
         set_tangent(result, tangents.diagonal_scatter(input, src, offset, dim1, dim2, result))
     return result
@@ -9547,8 +9547,8 @@ def as_strided_scatter(input: Tensor, src: Tensor, size: Sequence[int], stride: 
             node.self_geometry = geometry(input)
             node.src_geometry = geometry(src)
             node.size_ = size
-            node.stride_ = stride
             node.storage_offset_ = storage_offset
+            node.stride_ = stride
     if state.dual_level >= 0:
         set_tangent(result, tangents.as_strided_scatter(input, src, size, stride, storage_offset, result))
     return result
@@ -9691,8 +9691,8 @@ def roll(input: Tensor, shifts: Sequence[int], dims: Sequence[int] = (), *, out:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(RollBackward0, (self_edge,), result, state)
-            node.shifts_ = shifts
             node.dims_ = dims
+            node.shifts_ = shifts
     if state.dual_level >= 0:
         set_tangent(result, tangents.roll(input, shifts, dims, result))
     return result
@@ -9713,8 +9713,8 @@ def rot90(input: Tensor, k: int = 1, dims: Sequence[int] = [0,1], *, out: Tensor
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(Rot90Backward0, (self_edge,), result, state)
-            node.k_ = k
             node.dims_ = dims
+            node.k_ = k
     if state.dual_level >= 0:
         set_tangent(result, tangents.rot90(input, k, dims, result))
     return result
@@ -9827,9 +9827,9 @@ def diag_embed(input: Tensor, offset: int = 0, dim1: int = -2, dim2: int = -1, *
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(DiagEmbedBackward0, (self_edge,), result, state)
-            node.offset_ = offset
             node.dim1_ = dim1
             node.dim2_ = dim2
+            node.offset_ = offset
     if state.dual_level >= 0:
         set_tangent(result, tangents.diag_embed(input, offset, dim1, dim2, result))
     return result
@@ -9850,10 +9850,10 @@ def diagonal_copy(input: Tensor, offset: int = 0, dim1: int = 0, dim2: int = 1, 
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(DiagonalBackward0_copy, (self_edge,), result, state)
-            node.self_shape = input._array.shape
-            node.offset_ = offset
             node.dim1_ = dim1
             node.dim2_ = dim2
+            node.offset_ = offset
+            node.self_shape = input._array.shape
     if state.dual_level >= 0:
         set_tangent(result, tangents.diagonal_copy(input, offset, dim1, dim2, result))
     return result
@@ -9877,9 +9877,9 @@ def gather(input: Tensor, dim: int, index: Tensor, *, sparse_grad: bool = False,
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(GatherBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
+            node.self_ = save_input(input, state)
             node.sparse_grad_ = sparse_grad
     if state.dual_level >= 0:
         set_tangent(result, tangents.gather(input, dim, index, sparse_grad, result))
@@ -10083,12 +10083,12 @@ def scatter_reduce(input: Tensor, dim: int, index: Tensor, src: Tensor, reduce: 
         if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._storage.version is not None or src._storage.version is not None):
             check_not_complex(result, "scatter_reduce")
             node = record(ScatterReduceBackward0, (self_edge, src_edge), result, state)
-            node.self_ = save_input(input, state)
             node.dim_ = dim
-            node.index_ = save_input(index, state)
-            node.src_ = save_input(src, state)
-            node.reduce_ = reduce
             node.include_self_ = include_self
+            node.index_ = save_input(index, state)
+            node.reduce_ = reduce
+            node.self_ = save_input(input, state)
+            node.src_ = save_input(src, state)
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
         set_tangent(result, tangents.scatter_reduce(input, dim, index, src, reduce, include_self, result))
@@ -10113,12 +10113,12 @@ def scatter_reduce_(input: Tensor, dim: int, index: Tensor, src: Tensor, reduce:
             self_edge = None if input._meta is None else gradient_edge(input)
             src_edge = None if src._meta is None else gradient_edge(src)
             node = new_node(ScatterReduceBackward0, (self_edge, src_edge), state)
-            node.self_ = save_input(aten.clone(input), state)
             node.dim_ = dim
-            node.index_ = save_input(index, state)
-            node.src_ = save_input(src, state)
-            node.reduce_ = reduce
             node.include_self_ = include_self
+            node.index_ = save_input(index, state)
+            node.reduce_ = reduce
+            node.self_ = save_input(aten.clone(input), state)
+            node.src_ = save_input(src, state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(src) is not None):
         dual = aten.scatter_reduce(aten.clone(input), dim, index, src, reduce, include_self=include_self)
@@ -10151,9 +10151,9 @@ def index_select(input: Tensor, dim: int, index: Tensor, *, out: Tensor | None =
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(IndexSelectBackward0, (self_edge,), result, state)
-            node.self_shape = input._array.shape
             node.dim_ = dim
             node.index_ = save_input(index, state)
+            node.self_shape = input._array.shape
     if state.dual_level >= 0:
         set_tangent(result, tangents.index_select(input, dim, index, result))
     return result
@@ -10179,11 +10179,11 @@ def index_add(input: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha: 
         source_edge = None if source._meta is None else gradient_edge(source)
         if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._storage.version is not None or source._storage.version is not None):
             node = record(IndexAddBackward0, (self_edge, source_edge), result, state)
+            node.alpha_ = alpha
             node.dim_ = dim
             node.index_ = None if source_edge is None else save_input(index, state)
             node.source_ = None if source_edge is None else save_input(source, state)
             node.source_ndim = source._array.ndim
-            node.alpha_ = alpha
     if state.dual_level >= 0:
         set_tangent(result, tangents.index_add(input, dim, index, source, alpha, result))
     return result
@@ -10207,11 +10207,11 @@ def index_add_(input: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha:
             self_edge = None if input._meta is None else gradient_edge(input)
             source_edge = None if source._meta is None else gradient_edge(source)
             node = new_node(IndexAddBackward0, (self_edge, source_edge), state)
+            node.alpha_ = alpha
             node.dim_ = dim
             node.index_ = None if source_edge is None else save_input(index, state)
             node.source_ = None if source_edge is None else save_input(source, state)
             node.source_ndim = source._array.ndim
-            node.alpha_ = alpha
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
         dual = aten.index_add(input, dim, index, source, alpha=alpha)
@@ -10426,12 +10426,12 @@ def index_reduce(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce:
         if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._storage.version is not None or source._storage.version is not None):
             check_not_complex(result, "index_reduce")
             node = record(IndexReduceBackward0, (self_edge, source_edge), result, state)
-            node.self_ = save_input(input, state)
             node.dim_ = dim
-            node.index_ = save_input(index, state)
-            node.source_ = save_input(source, state)
-            node.reduce_ = reduce
             node.include_self_ = include_self
+            node.index_ = save_input(index, state)
+            node.reduce_ = reduce
+            node.self_ = save_input(input, state)
+            node.source_ = save_input(source, state)
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
         set_tangent(result, tangents.index_reduce(input, dim, index, source, reduce, include_self, result))
@@ -10456,12 +10456,12 @@ def index_reduce_(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce
             self_edge = None if input._meta is None else gradient_edge(input)
             source_edge = None if source._meta is None else gradient_edge(source)
             node = new_node(IndexReduceBackward0, (self_edge, source_edge), state)
-            node.self_ = save_input(aten.clone(input), state)
             node.dim_ = dim
-            node.index_ = save_input(index, state)
-            node.source_ = save_input(source, state)
-            node.reduce_ = reduce
             node.include_self_ = include_self
+            node.index_ = save_input(index, state)
+            node.reduce_ = reduce
+            node.self_ = save_input(aten.clone(input), state)
+            node.source_ = save_input(source, state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
         dual = no_forward_mode("index_reduce_")
@@ -10606,8 +10606,8 @@ def masked_select(input: Tensor, mask: Tensor, *, out: Tensor | None = None) -> 
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(MaskedSelectBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
             node.mask_ = save_input(mask, state)
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.masked_select(input, mask, result))
     return result
@@ -10714,8 +10714,8 @@ def take(input: Tensor, index: Tensor, *, out: Tensor | None = None) -> Tensor:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(TakeBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
             node.index_ = save_input(index, state)
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.take(input, index, result))
     return result
@@ -10741,9 +10741,9 @@ def put(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False, 
         source_edge = None if source._meta is None else gradient_edge(source)
         if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._storage.version is not None or source._storage.version is not None):
             node = record(PutBackward0, (self_edge, source_edge), result, state)
+            node.accumulate_ = accumulate
             node.index_ = save_input(index, state)
             node.source_ = save_input(source, state)
-            node.accumulate_ = accumulate
     if state.dual_level >= 0:
         set_tangent(result, tangents.put(input, index, source, accumulate, result))
     return result
@@ -10767,9 +10767,9 @@ def put_(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False)
             self_edge = None if input._meta is None else gradient_edge(input)
             source_edge = None if source._meta is None else gradient_edge(source)
             node = new_node(PutBackward0, (self_edge, source_edge), state)
+            node.accumulate_ = accumulate
             node.index_ = save_input(index, state)
             node.source_ = save_input(source, state)
-            node.accumulate_ = accumulate
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
         dual = aten.put(input, index, source, accumulate)
@@ -10817,11 +10817,11 @@ def mm(input: Tensor, mat2: Tensor, *, out: Tensor | None = None) -> Tensor:
         if (self_edge is not None or mat2_edge is not None or leads_nowhere(input, mat2)) and (input._storage.version is not None or mat2._storage.version is not None):
             node = record(MmBackward0, (self_edge, mat2_edge), result, state)
             node.mat2_ = None if self_edge is None else save_input(mat2, state)
-            node.self_shape = input._array.shape
-            node.self_strides = () if self_edge is None else strides_in_elements(input._array)
-            node.self_ = None if mat2_edge is None else save_input(input, state)
             node.mat2_shape = mat2._array.shape
             node.mat2_strides = () if mat2_edge is None else strides_in_elements(mat2._array)
+            node.self_ = None if mat2_edge is None else save_input(input, state)
+            node.self_shape = input._array.shape
+            node.self_strides = () if self_edge is None else strides_in_elements(input._array)
     if state.dual_level >= 0:
         set_tangent(result, tangents.mm(input, mat2, result))
     return result
@@ -10872,8 +10872,8 @@ def mv(input: Tensor, vec: Tensor, *, out: Tensor | None = None) -> Tensor:
         vec_edge = None if vec._meta is None else gradient_edge(vec)
         if (self_edge is not None or vec_edge is not None or leads_nowhere(input, vec)) and (input._storage.version is not None or vec._storage.version is not None):
             node = record(MvBackward0, (self_edge, vec_edge), result, state)
-            node.vec_ = None if self_edge is None else save_input(vec, state)
             node.self_ = None if vec_edge is None else save_input(input, state)
+            node.vec_ = None if self_edge is None else save_input(vec, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.mv(input, vec, result))
     return result
@@ -10898,8 +10898,8 @@ def dot(input: Tensor, tensor: Tensor, *, out: Tensor | None = None) -> Tensor:
         tensor_edge = None if tensor._meta is None else gradient_edge(tensor)
         if (self_edge is not None or tensor_edge is not None or leads_nowhere(input, tensor)) and (input._storage.version is not None or tensor._storage.version is not None):
             node = record(DotBackward0, (self_edge, tensor_edge), result, state)
-            node.tensor_ = None if self_edge is None else save_input(tensor, state)
             node.self_ = None if tensor_edge is None else save_input(input, state)
+            node.tensor_ = None if self_edge is None else save_input(tensor, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.dot(input, tensor, result))
     return result
@@ -10952,12 +10952,12 @@ def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha:
         mat2_edge = None if mat2._meta is None else gradient_edge(mat2)
         if (self_edge is not None or mat1_edge is not None or mat2_edge is not None or leads_nowhere(input, mat1, mat2)) and (input._storage.version is not None or mat1._storage.version is not None or mat2._storage.version is not None):
             node = record(AddmmBackward0, (self_edge, mat1_edge, mat2_edge), result, state)
+            node.alpha_ = alpha
             node.beta_ = beta
-            node.mat2_ = None if mat1_edge is None else save_input(mat2, state)
+            node.mat1_ = None if mat2_edge is None else save_input(mat1, state)
             node.mat1_shape = mat1._array.shape
             node.mat1_strides = () if mat1_edge is None else strides_in_elements(mat1._array)
-            node.alpha_ = alpha
-            node.mat1_ = None if mat2_edge is None else save_input(mat1, state)
+            node.mat2_ = None if mat1_edge is None else save_input(mat2, state)
             node.mat2_shape = mat2._array.shape
             node.mat2_strides = () if mat2_edge is None else strides_in_elements(mat2._array)
     if state.dual_level >= 0:
@@ -10984,12 +10984,12 @@ def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha
             mat1_edge = None if mat1._meta is None else gradient_edge(mat1)
             mat2_edge = None if mat2._meta is None else gradient_edge(mat2)
             node = new_node(AddmmBackward0, (self_edge, mat1_edge, mat2_edge), state)
+            node.alpha_ = alpha
             node.beta_ = beta
-            node.mat2_ = None if mat1_edge is None else save_input(mat2, state)
+            node.mat1_ = None if mat2_edge is None else save_input(mat1, state)
             node.mat1_shape = mat1._array.shape
             node.mat1_strides = () if mat1_edge is None else strides_in_elements(mat1._array)
-            node.alpha_ = alpha
-            node.mat1_ = None if mat2_edge is None else save_input(mat1, state)
+            node.mat2_ = None if mat1_edge is None else save_input(mat2, state)
             node.mat2_shape = mat2._array.shape
             node.mat2_strides = () if mat2_edge is None else strides_in_elements(mat2._array)
     dual = None
@@ -11026,10 +11026,10 @@ def addmv(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Number = 1, alpha: N
         vec_edge = None if vec._meta is None else gradient_edge(vec)
         if (self_edge is not None or mat_edge is not None or vec_edge is not None or leads_nowhere(input, mat, vec)) and (input._storage.version is not None or mat._storage.version is not None or vec._storage.version is not None):
             node = record(AddmvBackward0, (self_edge, mat_edge, vec_edge), result, state)
-            node.beta_ = beta
-            node.vec_ = None if mat_edge is None else save_input(vec, state)
             node.alpha_ = alpha
+            node.beta_ = beta
             node.mat_ = None if vec_edge is None else save_input(mat, state)
+            node.vec_ = None if mat_edge is None else save_input(vec, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.addmv(input, mat, vec, beta, alpha, result))
     return result
@@ -11054,10 +11054,10 @@ def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Number = 1, alpha: 
             mat_edge = None if mat._meta is None else gradient_edge(mat)
             vec_edge = None if vec._meta is None else gradient_edge(vec)
             node = new_node(AddmvBackward0, (self_edge, mat_edge, vec_edge), state)
-            node.beta_ = beta
-            node.vec_ = None if mat_edge is None else save_input(vec, state)
             node.alpha_ = alpha
+            node.beta_ = beta
             node.mat_ = None if vec_edge is None else save_input(mat, state)
+            node.vec_ = None if mat_edge is None else save_input(vec, state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(mat) is not None or tangent_or_none(vec) is not None):
         dual = aten.addmv(input, mat, vec, beta=beta, alpha=alpha)
@@ -11092,13 +11092,13 @@ def addbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, a
         batch2_edge = None if batch2._meta is None else gradient_edge(batch2)
         if (self_edge is not None or batch1_edge is not None or batch2_edge is not None or leads_nowhere(input, batch1, batch2)) and (input._storage.version is not None or batch1._storage.version is not None or batch2._storage.version is not None):
             node = record(AddbmmBackward0, (self_edge, batch1_edge, batch2_edge), result, state)
-            node.beta_ = beta
-            node.batch1_size_0 = batch1._array.shape[0]
-            node.batch1_size_1 = batch1._array.shape[1]
-            node.batch2_size_2 = batch2._array.shape[2]
-            node.batch2_ = None if batch1_edge is None else save_input(batch2, state)
             node.alpha_ = alpha
             node.batch1_ = None if batch2_edge is None else save_input(batch1, state)
+            node.batch1_size_0 = batch1._array.shape[0]
+            node.batch1_size_1 = batch1._array.shape[1]
+            node.batch2_ = None if batch1_edge is None else save_input(batch2, state)
+            node.batch2_size_2 = batch2._array.shape[2]
+            node.beta_ = beta
     if state.dual_level >= 0:
         set_tangent(result, tangents.addbmm(input, batch1, batch2, beta, alpha, result))
     return result
@@ -11123,13 +11123,13 @@ def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, 
             batch1_edge = None if batch1._meta is None else gradient_edge(batch1)
             batch2_edge = None if batch2._meta is None else gradient_edge(batch2)
             node = new_node(AddbmmBackward0, (self_edge, batch1_edge, batch2_edge), state)
-            node.beta_ = beta
-            node.batch1_size_0 = batch1._array.shape[0]
-            node.batch1_size_1 = batch1._array.shape[1]
-            node.batch2_size_2 = batch2._array.shape[2]
-            node.batch2_ = None if batch1_edge is None else save_input(batch2, state)
             node.alpha_ = alpha
             node.batch1_ = None if batch2_edge is None else save_input(batch1, state)
+            node.batch1_size_0 = batch1._array.shape[0]
+            node.batch1_size_1 = batch1._array.shape[1]
+            node.batch2_ = None if batch1_edge is None else save_input(batch2, state)
+            node.batch2_size_2 = batch2._array.shape[2]
+            node.beta_ = beta
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(batch1) is not None or tangent_or_none(batch2) is not None):
         dual = aten.addbmm(input, batch1, batch2, beta=beta, alpha=alpha)
@@ -11164,10 +11164,10 @@ def baddbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, 
         batch2_edge = None if batch2._meta is None else gradient_edge(batch2)
         if (self_edge is not None or batch1_edge is not None or batch2_edge is not None or leads_nowhere(input, batch1, batch2)) and (input._storage.version is not None or batch1._storage.version is not None or batch2._storage.version is not None):
             node = record(BaddbmmBackward0, (self_edge, batch1_edge, batch2_edge), result, state)
-            node.beta_ = beta
-            node.batch2_ = None if batch1_edge is None else save_input(batch2, state)
             node.alpha_ = alpha
             node.batch1_ = None if batch2_edge is None else save_input(batch1, state)
+            node.batch2_ = None if batch1_edge is None else save_input(batch2, state)
+            node.beta_ = beta
     if state.dual_level >= 0:
         set_tangent(result, tangents.baddbmm(input, batch1, batch2, beta, alpha, result))
     return result
@@ -11192,10 +11192,10 @@ def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1,
             batch1_edge = None if batch1._meta is None else gradient_edge(batch1)
             batch2_edge = None if batch2._meta is None else gradient_edge(batch2)
             node = new_node(BaddbmmBackward0, (self_edge, batch1_edge, batch2_edge), state)
-            node.beta_ = beta
-            node.batch2_ = None if batch1_edge is None else save_input(batch2, state)
             node.alpha_ = alpha
             node.batch1_ = None if batch2_edge is None else save_input(batch1, state)
+            node.batch2_ = None if batch1_edge is None else save_input(batch2, state)
+            node.beta_ = beta
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(batch1) is not None or tangent_or_none(batch2) is not None):
         dual = aten.baddbmm(input, batch1, batch2, beta=beta, alpha=alpha)
@@ -11230,10 +11230,10 @@ def addr(input: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha: 
         vec2_edge = None if vec2._meta is None else gradient_edge(vec2)
         if (self_edge is not None or vec1_edge is not None or vec2_edge is not None or leads_nowhere(input, vec1, vec2)) and (input._storage.version is not None or vec1._storage.version is not None or vec2._storage.version is not None):
             node = record(AddrBackward0, (self_edge, vec1_edge, vec2_edge), result, state)
-            node.beta_ = beta
-            node.vec2_ = None if vec1_edge is None else save_input(vec2, state)
             node.alpha_ = alpha
+            node.beta_ = beta
             node.vec1_ = None if vec2_edge is None else save_input(vec1, state)
+            node.vec2_ = None if vec1_edge is None else save_input(vec2, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.addr(input, vec1, vec2, beta, alpha, result))
     return result
@@ -11258,10 +11258,10 @@ def addr_(input: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha:
             vec1_edge = None if vec1._meta is None else gradient_edge(vec1)
             vec2_edge = None if vec2._meta is None else gradient_edge(vec2)
             node = new_node(AddrBackward0, (self_edge, vec1_edge, vec2_edge), state)
-            node.beta_ = beta
-            node.vec2_ = None if vec1_edge is None else save_input(vec2, state)
             node.alpha_ = alpha
+            node.beta_ = beta
             node.vec1_ = None if vec2_edge is None else save_input(vec1, state)
+            node.vec2_ = None if vec1_edge is None else save_input(vec2, state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(vec1) is not None or tangent_or_none(vec2) is not None):
         dual = aten.addr(input, vec1, vec2, beta=beta, alpha=alpha)
@@ -11308,9 +11308,9 @@ def _linalg_det(A: Tensor) -> Any:
         if (A_edge is not None or leads_nowhere(A)) and A._storage.version is not None:
             node = record(LinalgDetBackward0, (A_edge,), result, state)
             node.A_ = save_input(A, state)
-            node.result_ = save_output(result, state, 0)
             node.LU_ = save_input(LU, state)
             node.pivots_ = save_input(pivots, state)
+            node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
         set_tangents((result, LU, pivots), tangents._linalg_det(A, result, LU, pivots))
     return result, LU, pivots
@@ -11332,9 +11332,9 @@ def _linalg_slogdet(A: Tensor) -> Any:
             set_history(sign, node)
             set_history(logabsdet, node)
             node.A_ = save_input(A, state)
-            node.sign_ = save_output(sign, state, 0)
             node.LU_ = save_input(LU, state)
             node.pivots_ = save_input(pivots, state)
+            node.sign_ = save_output(sign, state, 0)
     if state.dual_level >= 0:
         set_tangents((sign, logabsdet, LU, pivots), tangents._linalg_slogdet(A, sign, logabsdet, LU, pivots))
     return sign, logabsdet, LU, pivots
@@ -11359,9 +11359,9 @@ def _linalg_solve_ex(A: Tensor, B: Tensor, *, left: bool = True, check_errors: b
             node = record(LinalgSolveExBackward0, (A_edge, B_edge), result, state)
             node.A_ = save_input(A, state)
             node.left_ = left
-            node.result_ = save_output(result, state, 0)
             node.LU_ = save_input(LU, state)
             node.pivots_ = save_input(pivots, state)
+            node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
         set_tangents((result, LU, pivots, info), tangents._linalg_solve_ex(A, B, left, check_errors, function, result, LU, pivots, info))
     return result, LU, pivots, info
@@ -11386,10 +11386,10 @@ def linalg_solve_triangular(input: Tensor, B: Tensor, *, upper: bool, left: bool
         B_edge = None if B._meta is None else gradient_edge(B)
         if (self_edge is not None or B_edge is not None or leads_nowhere(input, B)) and (input._storage.version is not None or B._storage.version is not None):
             node = record(LinalgSolveTriangularBackward0, (self_edge, B_edge), result, state)
-            node.self_ = save_input(input, state)
-            node.upper_ = upper
             node.left_ = left
+            node.self_ = save_input(input, state)
             node.unitriangular_ = unitriangular
+            node.upper_ = upper
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
         set_tangent(result, tangents.linalg_solve_triangular(input, B, upper, left, unitriangular, result))
@@ -11457,8 +11457,8 @@ def cholesky_solve(input: Tensor, input2: Tensor, upper: bool = False, *, out: T
         input2_edge = None if input2._meta is None else gradient_edge(input2)
         if (self_edge is not None or input2_edge is not None or leads_nowhere(input, input2)) and (input._storage.version is not None or input2._storage.version is not None):
             node = record(CholeskySolveBackward0, (self_edge, input2_edge), result, state)
-            node.self_ = save_input(input, state)
             node.input2_ = save_input(input2, state)
+            node.self_ = save_input(input, state)
             node.upper_ = upper
             node.result_ = save_output(result, state, 0)
     if state.dual_level >= 0:
@@ -11549,10 +11549,10 @@ def _linalg_svd(A: Tensor, full_matrices: bool = False, compute_uv: bool = True,
             set_history(U, node)
             set_history(S, node)
             set_history(Vh, node)
-            node.full_matrices_ = full_matrices
             node.S_size_minus_1 = S._array.shape[-1]
-            node.U_ = save_output(U, state, 0)
+            node.full_matrices_ = full_matrices
             node.S_ = save_output(S, state, 1)
+            node.U_ = save_output(U, state, 0)
             node.Vh_ = save_output(Vh, state, 2)
     if state.dual_level >= 0:
         set_tangents((U, S, Vh), tangents._linalg_svd(A, full_matrices, compute_uv, driver, U, S, Vh))
@@ -11575,8 +11575,8 @@ def linalg_lu(A: Tensor, *, pivot: bool = True) -> Any:
             set_history(L, node)
             set_history(U, node)
             node.pivot_ = pivot
-            node.P_ = save_input(P, state)
             node.L_ = save_output(L, state, 0)
+            node.P_ = save_input(P, state)
             node.U_ = save_output(U, state, 1)
     if state.dual_level >= 0:
         set_tangents((P, L, U), tangents.linalg_lu(A, pivot, P, L, U))
@@ -11622,8 +11622,8 @@ def lu_unpack(LU_data: Tensor, LU_pivots: Tensor, unpack_data: bool = True, unpa
             node = new_node(LuUnpackBackward0, (LU_data_edge,), state)
             set_history(L, node)
             set_history(U, node)
-            node.LU_data_size_minus_2 = LU_data._array.shape[-2]
             node.LU_data_size_minus_1 = LU_data._array.shape[-1]
+            node.LU_data_size_minus_2 = LU_data._array.shape[-2]
     if state.dual_level >= 0:
         set_tangents((P, L, U), tangents.lu_unpack(LU_data, LU_pivots, unpack_data, unpack_pivots, P, L, U))
     return return_types.lu_unpack((P, L, U))
@@ -11716,8 +11716,8 @@ def linalg_lstsq(input: Tensor, b: Tensor, rcond: float | None, driver: str) -> 
             node = new_node(LinalgLstsqBackward0, (self_edge, b_edge), state)
             set_history(solution, node)
             set_history(residuals, node)
-            node.self_ = save_input(input, state)
             node.b_ = save_input(b, state)
+            node.self_ = save_input(input, state)
             node.solution_ = save_output(solution, state, 0)
     if state.dual_level >= 0:
         set_tangents((solution, residuals, rank, singular_values), tangents.linalg_lstsq(input, b, rcond, driver, solution, residuals, rank, singular_values))
@@ -11752,8 +11752,8 @@ def linalg_cross(input: Tensor | Number, other: Tensor | Number, *, dim: int = -
         other_edge = None if other._meta is None else gradient_edge(other)
         if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
             node = record(LinalgCrossBackward0, (self_edge, other_edge), result, state)
-            node.other_ = None if self_edge is None else save_input(other, state)
             node.dim_ = dim
+            node.other_ = None if self_edge is None else save_input(other, state)
             node.self_ = None if other_edge is None else save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.linalg_cross(input, other, dim, result))
@@ -11774,8 +11774,8 @@ def _fft_c2c(input: Tensor, dim: Sequence[int], normalization: int, forward: boo
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(FftC2CBackward0, (self_edge,), result, state)
             node.dim_ = dim
-            node.normalization_ = normalization
             node.forward_ = forward
+            node.normalization_ = normalization
     if state.dual_level >= 0:
         set_tangent(result, tangents._fft_c2c(input, dim, normalization, forward, result))
     return result
@@ -11794,10 +11794,10 @@ def _fft_r2c(input: Tensor, dim: Sequence[int], normalization: int, onesided: bo
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(FftR2CBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
             node.dim_ = dim
             node.normalization_ = normalization
             node.onesided_ = onesided
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents._fft_r2c(input, dim, normalization, onesided, result))
     return result
@@ -11842,15 +11842,15 @@ def convolution(input: Tensor, weight: Tensor, bias: Tensor | None, stride: Sequ
         bias_edge = None if bias is None or bias._meta is None else gradient_edge(bias)
         if (input_edge is not None or weight_edge is not None or bias_edge is not None or leads_nowhere(input, weight, bias)) and (input._storage.version is not None or weight._storage.version is not None or (bias is not None and bias._storage.version is not None)):
             node = record(ConvolutionBackward0, (input_edge, weight_edge, bias_edge), result, state)
-            node.input_ = save_input(input, state)
-            node.weight_ = save_input(weight, state)
             node.bias_shape_opt = (0,) if bias is None else bias._array.shape
-            node.stride_ = stride
-            node.padding_ = padding
             node.dilation_ = dilation
-            node.transposed_ = transposed
-            node.output_padding_ = output_padding
             node.groups_ = groups
+            node.input_ = save_input(input, state)
+            node.output_padding_ = output_padding
+            node.padding_ = padding
+            node.stride_ = stride
+            node.transposed_ = transposed
+            node.weight_ = save_input(weight, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.convolution(input, weight, bias, stride, padding, dilation, transposed, output_padding, groups, result))
     return result
@@ -11878,15 +11878,15 @@ def convolution_backward(grad_output: Tensor, input: Tensor, weight: Tensor, bia
             set_history(result0, node)
             set_history(result1, node)
             set_history(result2, node)
-            node.grad_output_ = save_input(grad_output, state)
-            node.weight_ = save_input(weight, state)
-            node.input_ = save_input(input, state)
-            node.stride_ = stride
-            node.padding_ = padding
             node.dilation_ = dilation
-            node.transposed_ = transposed
-            node.output_padding_ = output_padding
+            node.grad_output_ = save_input(grad_output, state)
             node.groups_ = groups
+            node.input_ = save_input(input, state)
+            node.output_padding_ = output_padding
+            node.padding_ = padding
+            node.stride_ = stride
+            node.transposed_ = transposed
+            node.weight_ = save_input(weight, state)
     if state.dual_level >= 0:
         set_tangents((result0, result1, result2), tangents.convolution_backward(grad_output, input, weight, bias_sizes, stride, padding, dilation, transposed, output_padding, groups, output_mask, result0, result1, result2))
     return result0, result1, result2
@@ -11907,11 +11907,11 @@ def im2col(input: Tensor, kernel_size: Sequence[int], dilation: Sequence[int], p
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(Im2ColBackward0, (self_edge,), result, state)
-            node.self_size_minus_2 = input._array.shape[-2]
-            node.self_size_minus_1 = input._array.shape[-1]
-            node.kernel_size_ = kernel_size
             node.dilation_ = dilation
+            node.kernel_size_ = kernel_size
             node.padding_ = padding
+            node.self_size_minus_1 = input._array.shape[-1]
+            node.self_size_minus_2 = input._array.shape[-2]
             node.stride_ = stride
     if state.dual_level >= 0:
         set_tangent(result, tangents.im2col(input, kernel_size, dilation, padding, stride, result))
@@ -11933,8 +11933,8 @@ def col2im(input: Tensor, output_size: Sequence[int], kernel_size: Sequence[int]
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(Col2ImBackward0, (self_edge,), result, state)
-            node.kernel_size_ = kernel_size
             node.dilation_ = dilation
+            node.kernel_size_ = kernel_size
             node.padding_ = padding
             node.stride_ = stride
     if state.dual_level >= 0:
@@ -11961,13 +11961,13 @@ def _trilinear(i1: Tensor, i2: Tensor, i3: Tensor, expand1: Sequence[int], expan
         i3_edge = None if i3._meta is None else gradient_edge(i3)
         if (i1_edge is not None or i2_edge is not None or i3_edge is not None or leads_nowhere(i1, i2, i3)) and (i1._storage.version is not None or i2._storage.version is not None or i3._storage.version is not None):
             node = record(TrilinearBackward0, (i1_edge, i2_edge, i3_edge), result, state)
+            node.expand1_ = expand1
+            node.expand2_ = expand2
+            node.expand3_ = expand3
+            node.i1_ = save_input(i1, state)
             node.i2_ = save_input(i2, state)
             node.i3_ = save_input(i3, state)
             node.sumdim_ = sumdim
-            node.expand2_ = expand2
-            node.expand3_ = expand3
-            node.expand1_ = expand1
-            node.i1_ = save_input(i1, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents._trilinear(i1, i2, i3, expand1, expand2, expand3, sumdim, result))
     return result
@@ -11986,12 +11986,12 @@ def max_pool2d_with_indices(input: Tensor, kernel_size: Sequence[int], stride: S
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(MaxPool2DWithIndicesBackward0, (self_edge,), result0, state)
-            node.self_ = save_input(input, state)
-            node.kernel_size_ = kernel_size
-            node.stride_ = stride
-            node.padding_ = padding
-            node.dilation_ = dilation
             node.ceil_mode_ = ceil_mode
+            node.dilation_ = dilation
+            node.kernel_size_ = kernel_size
+            node.padding_ = padding
+            node.self_ = save_input(input, state)
+            node.stride_ = stride
             node.result1_ = save_input(result1, state)
     if state.dual_level >= 0:
         set_tangents((result0, result1), tangents.max_pool2d_with_indices(input, kernel_size, stride, padding, dilation, ceil_mode, result0, result1))
@@ -12081,13 +12081,13 @@ def avg_pool2d(input: Tensor, kernel_size: Sequence[int], stride: Sequence[int],
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(AvgPool2DBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
-            node.kernel_size_ = kernel_size
-            node.stride_ = stride
-            node.padding_ = padding
             node.ceil_mode_ = ceil_mode
             node.count_include_pad_ = count_include_pad
             node.divisor_override_ = divisor_override
+            node.kernel_size_ = kernel_size
+            node.padding_ = padding
+            node.self_ = save_input(input, state)
+            node.stride_ = stride
     if state.dual_level >= 0:
         set_tangent(result, tangents.avg_pool2d(input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override, result))
     return result
@@ -12110,12 +12110,12 @@ def avg_pool2d_backward(grad_output: Tensor, input: Tensor, kernel_size: Sequenc
         self_edge = None if input._meta is None else gradient_edge(input)
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
             node = record(AvgPool2DBackwardBackward0, (grad_output_edge, self_edge), result, state)
-            node.kernel_size_ = kernel_size
-            node.stride_ = stride
-            node.padding_ = padding
             node.ceil_mode_ = ceil_mode
             node.count_include_pad_ = count_include_pad
             node.divisor_override_ = divisor_override
+            node.kernel_size_ = kernel_size
+            node.padding_ = padding
+            node.stride_ = stride
     if state.dual_level >= 0:
         set_tangent(result, tangents.avg_pool2d_backward(grad_output, input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override, result))
     return result
@@ -12157,8 +12157,8 @@ def _adaptive_avg_pool2d_backward(grad_output: Tensor, input: Tensor) -> Tensor:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
             node = record(AdaptiveAvgPool2DBackwardBackward0, (grad_output_edge, self_edge), result, state)
-            node.grad_output_size_minus_2 = grad_output._array.shape[-2]
             node.grad_output_size_minus_1 = grad_output._array.shape[-1]
+            node.grad_output_size_minus_2 = grad_output._array.shape[-2]
     if state.dual_level >= 0:
         set_tangent(result, tangents._adaptive_avg_pool2d_backward(grad_output, input, result))
     return result
@@ -12183,12 +12183,12 @@ def native_batch_norm(input: Tensor, weight: Tensor | None, bias: Tensor | None,
         bias_edge = None if bias is None or bias._meta is None else gradient_edge(bias)
         if (input_edge is not None or weight_edge is not None or bias_edge is not None or leads_nowhere(input, weight, bias)) and (input._storage.version is not None or (weight is not None and weight._storage.version is not None) or (bias is not None and bias._storage.version is not None)):
             node = record(NativeBatchNormBackward0, (input_edge, weight_edge, bias_edge), result0, state)
+            node.eps_ = eps
             node.input_ = save_input(input, state)
-            node.weight_ = save_input(weight, state)
             node.running_mean_ = save_input(running_mean, state)
             node.running_var_ = save_input(running_var, state)
             node.training_ = training
-            node.eps_ = eps
+            node.weight_ = save_input(weight, state)
             node.result1_ = save_input(result1, state)
             node.result2_ = save_input(result2, state)
     if state.dual_level >= 0:
@@ -12222,15 +12222,15 @@ def native_batch_norm_backward(grad_out: Tensor, input: Tensor, weight: Tensor |
             set_history(result0, node)
             set_history(result1, node)
             set_history(result2, node)
+            node.eps_ = eps
             node.grad_out_ = save_input(grad_out, state)
             node.input_ = save_input(input, state)
-            node.weight_ = save_input(weight, state)
             node.running_mean_ = save_input(running_mean, state)
             node.running_var_ = save_input(running_var, state)
-            node.save_mean_ = save_input(save_mean, state)
             node.save_invstd_ = save_input(save_invstd, state)
+            node.save_mean_ = save_input(save_mean, state)
             node.train_ = train
-            node.eps_ = eps
+            node.weight_ = save_input(weight, state)
     if state.dual_level >= 0:
         set_tangents((result0, result1, result2), tangents.native_batch_norm_backward(grad_out, input, weight, running_mean, running_var, save_mean, save_invstd, train, eps, output_mask, result0, result1, result2))
     return result0, result1, result2
@@ -12253,10 +12253,10 @@ def native_layer_norm(input: Tensor, normalized_shape: Sequence[int], weight: Te
         bias_edge = None if bias is None or bias._meta is None else gradient_edge(bias)
         if (input_edge is not None or weight_edge is not None or bias_edge is not None or leads_nowhere(input, weight, bias)) and (input._storage.version is not None or (weight is not None and weight._storage.version is not None) or (bias is not None and bias._storage.version is not None)):
             node = record(NativeLayerNormBackward0, (input_edge, weight_edge, bias_edge), result0, state)
+            node.bias_ = save_input(bias, state)
             node.input_ = save_input(input, state)
             node.normalized_shape_ = normalized_shape
             node.weight_ = save_input(weight, state)
-            node.bias_ = save_input(bias, state)
             node.result1_ = save_input(result1, state)
             node.result2_ = save_input(result2, state)
     if state.dual_level >= 0:
@@ -12293,9 +12293,9 @@ def native_layer_norm_backward(grad_out: Tensor, input: Tensor, normalized_shape
             node.grad_out_ = save_input(grad_out, state)
             node.input_ = save_input(input, state)
             node.mean_ = save_input(mean, state)
+            node.normalized_shape_ = normalized_shape
             node.rstd_ = save_input(rstd, state)
             node.weight_ = save_input(weight, state)
-            node.normalized_shape_ = normalized_shape
     if state.dual_level >= 0:
         set_tangents((result0, result1, result2), tangents.native_layer_norm_backward(grad_out, input, normalized_shape, mean, rstd, weight, bias, output_mask, result0, result1, result2))
     return result0, result1, result2
@@ -12321,13 +12321,13 @@ def native_group_norm(input: Tensor, weight: Tensor | None, bias: Tensor | None,
             set_history(result0, node)
             set_history(result1, node)
             set_history(result2, node)
-            node.input_ = save_input(input, state)
-            node.weight_ = save_input(weight, state)
-            node.N_ = N
             node.C_ = C
             node.HxW_ = HxW
-            node.group_ = group
+            node.N_ = N
             node.eps_ = eps
+            node.group_ = group
+            node.input_ = save_input(input, state)
+            node.weight_ = save_input(weight, state)
             node.result1_ = save_output(result1, state, 1)
             node.result2_ = save_output(result2, state, 2)
     if state.dual_level >= 0:
@@ -12354,10 +12354,10 @@ def embedding(weight: Tensor, indices: Tensor, padding_idx: int = -1, scale_grad
         if (weight_edge is not None or leads_nowhere(weight)) and weight._storage.version is not None:
             node = record(EmbeddingBackward0, (weight_edge,), result, state)
             node.indices_ = save_input(indices, state)
-            node.weight_size_0 = weight._array.shape[0]
             node.padding_idx_ = padding_idx
             node.scale_grad_by_freq_ = scale_grad_by_freq
             node.sparse_ = sparse
+            node.weight_size_0 = weight._array.shape[0]
     if state.dual_level >= 0:
         set_tangent(result, tangents.embedding(weight, indices, padding_idx, scale_grad_by_freq, sparse, result))
     return result
@@ -12422,8 +12422,8 @@ def reflection_pad1d(input: Tensor, padding: Sequence[int], *, out: Tensor | Non
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(ReflectionPad1DBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
             node.padding_ = padding
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.reflection_pad1d(input, padding, result))
     return result
@@ -12467,8 +12467,8 @@ def reflection_pad2d(input: Tensor, padding: Sequence[int], *, out: Tensor | Non
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(ReflectionPad2DBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
             node.padding_ = padding
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.reflection_pad2d(input, padding, result))
     return result
@@ -12512,8 +12512,8 @@ def reflection_pad3d(input: Tensor, padding: Sequence[int], *, out: Tensor | Non
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(ReflectionPad3DBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
             node.padding_ = padding
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.reflection_pad3d(input, padding, result))
     return result
@@ -12557,8 +12557,8 @@ def replication_pad1d(input: Tensor, padding: Sequence[int], *, out: Tensor | No
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(ReplicationPad1DBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
             node.padding_ = padding
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.replication_pad1d(input, padding, result))
     return result
@@ -12602,8 +12602,8 @@ def replication_pad2d(input: Tensor, padding: Sequence[int], *, out: Tensor | No
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(ReplicationPad2DBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
             node.padding_ = padding
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.replication_pad2d(input, padding, result))
     return result
@@ -12647,8 +12647,8 @@ def replication_pad3d(input: Tensor, padding: Sequence[int], *, out: Tensor | No
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(ReplicationPad3DBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
             node.padding_ = padding
+            node.self_ = save_input(input, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.replication_pad3d(input, padding, result))
     return result
@@ -12693,8 +12693,8 @@ def upsample_nearest1d(input: Tensor, output_size: Sequence[int], scales: float 
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(UpsampleNearest1DBackward0, (self_edge,), result, state)
             node.output_size_ = output_size
-            node.self_shape = input._array.shape
             node.scales_ = scales
+            node.self_shape = input._array.shape
     if state.dual_level >= 0:
         set_tangent(result, tangents.upsample_nearest1d(input, output_size, scales, result))
     return result
@@ -12736,9 +12736,9 @@ def upsample_nearest2d(input: Tensor, output_size: Sequence[int], scales_h: floa
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(UpsampleNearest2DBackward0, (self_edge,), result, state)
             node.output_size_ = output_size
-            node.self_shape = input._array.shape
             node.scales_h_ = scales_h
             node.scales_w_ = scales_w
+            node.self_shape = input._array.shape
     if state.dual_level >= 0:
         set_tangent(result, tangents.upsample_nearest2d(input, output_size, scales_h, scales_w, result))
     return result
@@ -12780,10 +12780,10 @@ def upsample_linear1d(input: Tensor, output_size: Sequence[int], align_corners: 
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(UpsampleLinear1DBackward0, (self_edge,), result, state)
-            node.output_size_ = output_size
-            node.self_shape = input._array.shape
             node.align_corners_ = align_corners
+            node.output_size_ = output_size
             node.scales_ = scales
+            node.self_shape = input._array.shape
     if state.dual_level >= 0:
         set_tangent(result, tangents.upsample_linear1d(input, output_size, align_corners, scales, result))
     return result
@@ -12802,8 +12802,8 @@ def upsample_linear1d_backward(grad_output: Tensor, output_size: Sequence[int], 
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
         if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
             node = record(UpsampleLinear1DBackwardBackward0, (grad_output_edge,), result, state)
-            node.output_size_ = output_size
             node.align_corners_ = align_corners
+            node.output_size_ = output_size
             node.scales_ = scales
     if state.dual_level >= 0:
         set_tangent(result, tangents.upsample_linear1d_backward(grad_output, output_size, input_size, align_corners, scales, result))
@@ -12825,11 +12825,11 @@ def upsample_bilinear2d(input: Tensor, output_size: Sequence[int], align_corners
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(UpsampleBilinear2DBackward0, (self_edge,), result, state)
-            node.output_size_ = output_size
-            node.self_shape = input._array.shape
             node.align_corners_ = align_corners
+            node.output_size_ = output_size
             node.scales_h_ = scales_h
             node.scales_w_ = scales_w
+            node.self_shape = input._array.shape
     if state.dual_level >= 0:
         set_tangent(result, tangents.upsample_bilinear2d(input, output_size, align_corners, scales_h, scales_w, result))
     return result
@@ -12848,8 +12848,8 @@ def upsample_bilinear2d_backward(grad_output: Tensor, output_size: Sequence[int]
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
         if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
             node = record(UpsampleBilinear2DBackwardBackward0, (grad_output_edge,), result, state)
-            node.output_size_ = output_size
             node.align_corners_ = align_corners
+            node.output_size_ = output_size
             node.scales_h_ = scales_h
             node.scales_w_ = scales_w
     if state.dual_level >= 0:
@@ -12872,11 +12872,11 @@ def upsample_bicubic2d(input: Tensor, output_size: Sequence[int], align_corners:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
             node = record(UpsampleBicubic2DBackward0, (self_edge,), result, state)
-            node.output_size_ = output_size
-            node.self_shape = input._array.shape
             node.align_corners_ = align_corners
+            node.output_size_ = output_size
             node.scales_h_ = scales_h
             node.scales_w_ = scales_w
+            node.self_shape = input._array.shape
     if state.dual_level >= 0:
         set_tangent(result, tangents.upsample_bicubic2d(input, output_size, align_corners, scales_h, scales_w, result))
     return result
@@ -12895,8 +12895,8 @@ def upsample_bicubic2d_backward(grad_output: Tensor, output_size: Sequence[int],
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
         if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
             node = record(UpsampleBicubic2DBackwardBackward0, (grad_output_edge,), result, state)
-            node.output_size_ = output_size
             node.align_corners_ = align_corners
+            node.output_size_ = output_size
             node.scales_h_ = scales_h
             node.scales_w_ = scales_w
     if state.dual_level >= 0:

@@ -65,6 +65,12 @@ from teachgrad.derivatives.formulas_nn import (
     layer_norm_tangent,
     max_pool_double_backward,
 )
+from teachgrad.derivatives.formulas_nn_forward import (
+    batch_norm_backward_jvp,
+    convolution_backward_jvp,
+    group_norm_jvp,
+    layer_norm_backward_jvp,
+)
 from teachgrad.derivatives.formulas_pointwise import (
     abs_tangent,
     acosh_backward,
@@ -2733,7 +2739,13 @@ def convolution_backward(grad_output, input, weight, bias_sizes, stride, padding
     """convolution_backward(Tensor grad_output, Tensor input, Tensor weight, int[]? bias_sizes, int[] stride, int[] padding, int[] dilation, bool transposed, int[] output_padding, int groups, bool[] output_mask) -> (Tensor result0, Tensor result1, Tensor result2)"""
     if not (has_tangent(grad_output) or has_tangent(input) or has_tangent(weight)):
         return ()
-    return no_forward_mode("convolution_backward")
+    grad_output_p = primal(grad_output)
+    grad_output_t = tangent(grad_output)
+    input_p = primal(input)
+    input_t = tangent(input)
+    weight_p = primal(weight)
+    weight_t = tangent(weight)
+    return (convolution_backward_jvp(grad_output_t, input_t, weight_t, grad_output_p, input_p, weight_p, bias_sizes, stride, padding, dilation, transposed, output_padding, groups, output_mask)[0], convolution_backward_jvp(grad_output_t, input_t, weight_t, grad_output_p, input_p, weight_p, bias_sizes, stride, padding, dilation, transposed, output_padding, groups, output_mask)[1], convolution_backward_jvp(grad_output_t, input_t, weight_t, grad_output_p, input_p, weight_p, bias_sizes, stride, padding, dilation, transposed, output_padding, groups, output_mask)[2])
 
 
 def im2col(input, kernel_size, dilation, padding, stride, result) -> Any:
@@ -2775,11 +2787,12 @@ def max_pool2d_with_indices(input, kernel_size, stride, padding, dilation, ceil_
 
 def max_pool2d_with_indices_backward(grad_output, input, kernel_size, stride, padding, dilation, ceil_mode, indices, result) -> Any:
     """max_pool2d_with_indices_backward(Tensor grad_output, Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool ceil_mode, Tensor indices) -> Tensor"""
-    if not (has_tangent(grad_output)):
+    if not (has_tangent(grad_output) or has_tangent(input)):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
-    return aten.max_pool2d_with_indices_backward(grad_output_t, self_p, kernel_size, stride, padding, dilation, ceil_mode, indices)
+    self_t = tangent(input)
+    return zero_tangents.add(aten.zeros_like(self_t), aten.max_pool2d_with_indices_backward(grad_output_t, self_p, kernel_size, stride, padding, dilation, ceil_mode, indices))
 
 
 def adaptive_max_pool2d(input, output_size, result0, result1) -> Any:
@@ -2792,11 +2805,12 @@ def adaptive_max_pool2d(input, output_size, result0, result1) -> Any:
 
 def adaptive_max_pool2d_backward(grad_output, input, indices, result) -> Any:
     """adaptive_max_pool2d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor"""
-    if not (has_tangent(grad_output)):
+    if not (has_tangent(grad_output) or has_tangent(input)):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
-    return aten.adaptive_max_pool2d_backward(grad_output_t, self_p, indices)
+    self_t = tangent(input)
+    return zero_tangents.add(aten.zeros_like(self_t), aten.adaptive_max_pool2d_backward(grad_output_t, self_p, indices))
 
 
 def avg_pool2d(input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override, result) -> Any:
@@ -2847,9 +2861,17 @@ def native_batch_norm(input, weight, bias, running_mean, running_var, training, 
 
 def native_batch_norm_backward(grad_out, input, weight, running_mean, running_var, save_mean, save_invstd, train, eps, output_mask, result0, result1, result2) -> Any:
     """native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[] output_mask) -> (Tensor result0, Tensor result1, Tensor result2)"""
-    if not (has_tangent(grad_out) or has_tangent(input) or has_tangent(weight) or has_tangent(save_mean) or has_tangent(save_invstd)):
+    if not (has_tangent(grad_out) or has_tangent(input) or has_tangent(weight)):
         return ()
-    return no_forward_mode("native_batch_norm_backward")
+    grad_out_p = primal(grad_out)
+    grad_out_t = tangent(grad_out)
+    input_p = primal(input)
+    input_t = tangent(input)
+    weight_p = primal(weight)
+    weight_t = tangent(weight)
+    save_mean_p = primal(save_mean)
+    save_invstd_p = primal(save_invstd)
+    return (batch_norm_backward_jvp(grad_out_t, input_t, weight_t, grad_out_p, input_p, weight_p, running_mean, running_var, save_mean_p, save_invstd_p, train, eps, output_mask)[0], batch_norm_backward_jvp(grad_out_t, input_t, weight_t, grad_out_p, input_p, weight_p, running_mean, running_var, save_mean_p, save_invstd_p, train, eps, output_mask)[1], batch_norm_backward_jvp(grad_out_t, input_t, weight_t, grad_out_p, input_p, weight_p, running_mean, running_var, save_mean_p, save_invstd_p, train, eps, output_mask)[2])
 
 
 def native_layer_norm(input, normalized_shape, weight, bias, eps, result0, result1, result2) -> Any:
@@ -2866,16 +2888,30 @@ def native_layer_norm(input, normalized_shape, weight, bias, eps, result0, resul
 
 def native_layer_norm_backward(grad_out, input, normalized_shape, mean, rstd, weight, bias, output_mask, result0, result1, result2) -> Any:
     """native_layer_norm_backward(Tensor grad_out, Tensor input, int[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[] output_mask) -> (Tensor result0, Tensor result1, Tensor result2)"""
-    if not (has_tangent(grad_out) or has_tangent(input) or has_tangent(mean) or has_tangent(rstd) or has_tangent(weight) or has_tangent(bias)):
+    if not (has_tangent(grad_out) or has_tangent(input) or has_tangent(weight)):
         return ()
-    return no_forward_mode("native_layer_norm_backward")
+    grad_out_p = primal(grad_out)
+    grad_out_t = tangent(grad_out)
+    input_p = primal(input)
+    input_t = tangent(input)
+    mean_p = primal(mean)
+    rstd_p = primal(rstd)
+    weight_p = primal(weight)
+    weight_t = tangent(weight)
+    bias_p = primal(bias)
+    return (layer_norm_backward_jvp(grad_out_t, input_t, weight_t, grad_out_p, input_p, normalized_shape, mean_p, rstd_p, weight_p, bias_p, output_mask)[0], layer_norm_backward_jvp(grad_out_t, input_t, weight_t, grad_out_p, input_p, normalized_shape, mean_p, rstd_p, weight_p, bias_p, output_mask)[1], layer_norm_backward_jvp(grad_out_t, input_t, weight_t, grad_out_p, input_p, normalized_shape, mean_p, rstd_p, weight_p, bias_p, output_mask)[2])
 
 
 def native_group_norm(input, weight, bias, N, C, HxW, group, eps, result0, result1, result2) -> Any:
     """native_group_norm(Tensor input, Tensor? weight, Tensor? bias, int N, int C, int HxW, int group, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
     if not (has_tangent(input) or has_tangent(weight) or has_tangent(bias)):
         return ()
-    return no_forward_mode("native_group_norm")
+    input_p = primal(input)
+    input_t = tangent(input)
+    weight_p = primal(weight)
+    weight_t = tangent(weight)
+    bias_t = tangent(bias)
+    return (group_norm_jvp(input_t, weight_t, bias_t, input_p, weight_p, result1, result2, N, C, HxW, group)[0], group_norm_jvp(input_t, weight_t, bias_t, input_p, weight_p, result1, result2, N, C, HxW, group)[1], group_norm_jvp(input_t, weight_t, bias_t, input_p, weight_p, result1, result2, N, C, HxW, group)[2])
 
 
 def embedding(weight, indices, padding_idx, scale_grad_by_freq, sparse, result) -> Any:
