@@ -4,19 +4,11 @@ In PyTorch: `torch/fft/__init__.py`.
 Read next: `composite/fft.py`.
 """
 
-from teachgrad.composite.fft import (
-    all_complex,
-    along_many,
-    along_one,
-    back_to_real,
-    fftfreq,
-    fftshift,
-    half_complex,
-    ifftshift,
-    rfftfreq,
-    to_complex,
-    to_real,
-)
+from teachgrad.composite.fft import all_complex, along_many, along_one, back_to_real, half_complex, to_complex, to_real
+from teachgrad.composite.fft import fftfreq as fftfreq
+from teachgrad.composite.fft import fftshift as fftshift
+from teachgrad.composite.fft import ifftshift as ifftshift
+from teachgrad.composite.fft import rfftfreq as rfftfreq
 
 fft = along_one("fft", to_complex, True, False)
 ifft = along_one("ifft", to_complex, False, False)
@@ -31,10 +23,3 @@ rfft2, rfftn = along_many("rfft2", half_complex, True), along_many("rfftn", half
 irfft2, irfftn = along_many("irfft2", back_to_real, False), along_many("irfftn", back_to_real, False)
 hfft2, hfftn = along_many("hfft2", back_to_real, True), along_many("hfftn", back_to_real, True)
 ihfft2, ihfftn = along_many("ihfft2", half_complex, False), along_many("ihfftn", half_complex, False)
-
-__all__ = [
-    *("fft", "ifft", "rfft", "irfft", "hfft", "ihfft"),
-    *("fft2", "ifft2", "rfft2", "irfft2", "hfft2", "ihfft2"),
-    *("fftn", "ifftn", "rfftn", "irfftn", "hfftn", "ihfftn"),
-    *("fftshift", "ifftshift", "fftfreq", "rfftfreq"),
-]

@@ -12,9 +12,10 @@ from typing import Any
 
 from teachgrad import return_types
 from teachgrad.composite import linalg as functions
-from teachgrad.composite.matmul import matmul, multi_dot
+from teachgrad.composite.matmul import matmul as matmul
+from teachgrad.composite.matmul import multi_dot as multi_dot
 from teachgrad.dispatcher import aten
-from teachgrad.kernels.linalg import LinAlgError
+from teachgrad.kernels.linalg import LinAlgError as LinAlgError
 from teachgrad.tensor import Tensor
 
 
@@ -62,7 +63,7 @@ tensorsolve = _public(functions.linalg_tensorsolve, "tensorsolve", "input")
 tensorinv = _public(functions.linalg_tensorinv, "tensorinv", "input")
 
 
-def inv_ex(A: Tensor, *, check_errors: bool = False) -> Any:  # noqa: N803
+def inv_ex(A: Tensor, *, check_errors: bool = False) -> Any:
     """`inv`, and a number for each matrix that is not 0 if it is singular."""
     return aten.linalg_inv_ex(A, check_errors=check_errors)
 
@@ -73,8 +74,8 @@ def cholesky_ex(input: Tensor, *, upper: bool = False, check_errors: bool = Fals
 
 
 def solve_triangular(
-    A: Tensor,  # noqa: N803
-    B: Tensor,  # noqa: N803
+    A: Tensor,
+    B: Tensor,
     *,
     upper: bool,
     left: bool = True,
@@ -84,12 +85,12 @@ def solve_triangular(
     return aten.linalg_solve_triangular(A, B, upper=upper, left=left, unitriangular=unitriangular)
 
 
-def lu(A: Tensor, *, pivot: bool = True) -> Any:  # noqa: N803
+def lu(A: Tensor, *, pivot: bool = True) -> Any:
     """A = P L U: a permutation, a lower triangle with ones on its diagonal, an upper triangle."""
     return aten.linalg_lu(A, pivot=pivot)
 
 
-def lu_factor_ex(A: Tensor, *, pivot: bool = True, check_errors: bool = False) -> Any:  # noqa: N803
+def lu_factor_ex(A: Tensor, *, pivot: bool = True, check_errors: bool = False) -> Any:
     """`lu_factor`, and a number for each matrix that is not 0 if U has a zero on its diagonal."""
     return aten.linalg_lu_factor_ex(A, pivot=pivot, check_errors=check_errors)
 
@@ -99,15 +100,6 @@ def eig(input: Tensor) -> Any:
     return return_types.linalg_eig(aten.linalg_eig(input))
 
 
-def qr(A: Tensor, mode: str = "reduced") -> Any:  # noqa: N803
+def qr(A: Tensor, mode: str = "reduced") -> Any:
     """A = Q R, with orthogonal Q and upper triangular R."""
     return aten.linalg_qr(A, mode)
-
-
-__all__ = [
-    "LinAlgError",
-    *("inv", "inv_ex", "det", "slogdet", "solve", "solve_ex", "solve_triangular", "cholesky", "cholesky_ex"),
-    *("lu", "lu_factor", "lu_factor_ex", "eig", "eigh", "eigvals", "eigvalsh", "svd", "svdvals", "qr"),
-    *("pinv", "matrix_exp", "matrix_power", "matrix_rank", "lstsq", "matmul", "multi_dot"),
-    *("norm", "vector_norm", "matrix_norm", "cond", "cross", "vecdot", "diagonal", "tensorinv", "tensorsolve"),
-]

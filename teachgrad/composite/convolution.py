@@ -35,7 +35,8 @@ def batched(name: str, input: Tensor, count: int) -> tuple[Tensor, bool]:
     """`input` with a batch dimension, and whether it had one."""
     ndim = input._array.ndim
     if ndim not in (count + 1, count + 2):
-        raise RuntimeError(f"Expected {count + 1}D (unbatched) or {count + 2}D (batched) input to {name}, but got input of "
+        raise RuntimeError(f"Expected {count + 1}D (unbatched) or {count + 2}D (batched) input to {name}, but got "
+                           "input of "
                            f"size: {list(input._array.shape)}")  # fmt: skip
     return (input, True) if ndim == count + 2 else (aten.unsqueeze(input, 0), False)
 
@@ -135,7 +136,7 @@ def conv_transpose3d(
     return convolve("conv_transpose3d", 3, input, weight, bias, stride, padding, dilation, groups, True, output_padding)
 
 
-# ---- windows as columns ------------------------------------------------------------------------------------------------
+# ---- windows as columns ------------------------------------------------------------------------------------------
 
 
 def pair(name: str, values: Ints) -> tuple[int, int]:
@@ -150,7 +151,12 @@ def window_arguments(kernel_size: Ints, dilation: Ints, padding: Ints, stride: I
     """The four of them as pairs, checked."""
     kernel, dilations, paddings, strides = (
         pair(name, values)
-        for name, values in (("kernel_size", kernel_size), ("dilation", dilation), ("padding", padding), ("stride", stride))
+        for name, values in (
+            ("kernel_size", kernel_size),
+            ("dilation", dilation),
+            ("padding", padding),
+            ("stride", stride),
+        )
     )
     for name, argument, (height, width) in (("kernel size", "kernel", kernel), ("dilation", "dilation", dilations),
                                             ("stride", "stride", strides)):  # fmt: skip
@@ -166,7 +172,8 @@ def unfold_windows(input: Tensor, kernel_size: Ints, dilation: Ints = 1, padding
     arguments = window_arguments(kernel_size, dilation, padding, stride)
     shape = input._array.shape
     if len(shape) not in (3, 4):
-        raise RuntimeError("Expected 3D or 4D (batch mode) tensor with possibly 0 batch size and other non-zero dimensions "
+        raise RuntimeError("Expected 3D or 4D (batch mode) tensor with possibly 0 batch size and other non-zero "
+                           "dimensions "
                            f"for input, but got: {list(shape)}")  # fmt: skip
     return aten.im2col(input, *arguments)
 
@@ -184,7 +191,8 @@ def fold_windows(
                            f"dimensions for input, but got: {list(shape)}")  # fmt: skip
     dim = len(shape) - 2
     if shape[dim] % (kernel[0] * kernel[1]):
-        raise RuntimeError(f"Expected size of input's dimension 1 to be divisible by the product of kernel_size, but got "
+        raise RuntimeError("Expected size of input's dimension 1 to be divisible by the product of kernel_size, but "
+                           "got "
                            f"input.size(1)={shape[dim]} and kernel_size={kernel}.")  # fmt: skip
     rows, columns = (
         (n + 2 * p - d * (k - 1) - 1) // s + 1
@@ -192,8 +200,10 @@ def fold_windows(
     )
     if rows * columns != shape[dim + 1]:
         raise RuntimeError(
-            f"Given output_size={size}, kernel_size={kernel}, dilation={dilations}, padding={paddings}, stride={strides}, "
-            f"expected size of input's dimension 2 to match the calculated number of sliding blocks {rows} * {columns} = "
+            f"Given output_size={size}, kernel_size={kernel}, dilation={dilations}, padding={paddings}, "
+            f"stride={strides}, "
+            f"expected size of input's dimension 2 to match the calculated number of sliding blocks {rows} * "
+            f"{columns} = "
             f"{rows * columns}, but got input.size(2)={shape[dim + 1]}."
         )
     return aten.col2im(input, size, kernel, dilations, paddings, strides)
@@ -211,7 +221,9 @@ def bilinear(input1: Tensor, input2: Tensor, weight: Tensor, bias: Tensor | None
             raise RuntimeError(f"bilinear(): input batch dimensions do not match at dim {dim}: got {m} and {n}")
     for number, have, need in ((1, one[-1], w[1]), (2, two[-1], w[2])):
         if have != need:
-            raise RuntimeError(f"bilinear(): input{number} size does not match weight size: got {have} but expected {need}")
+            raise RuntimeError(
+                f"bilinear(): input{number} size does not match weight size: got {have} but expected {need}"
+            )
     flat = [aten.reshape(x, (-1, x._array.shape[-1])) for x in (input1, input2)]
     result = aten._trilinear(flat[0], weight, flat[1], (1, 3), (0,), (1, 2), (2, 3))
     result = aten.reshape(result, (*one[:-1], w[0]))

@@ -107,7 +107,8 @@ def _labels(text: str, where: str, start: int) -> list[str]:
             raise RuntimeError(f"einsum(): found '.' for {where} that is not part of any ellipsis")
         if letter != " ":
             if letter not in LETTERS:
-                raise RuntimeError(f"einsum(): invalid subscript given at index {start + index} in the equation string, "
+                raise RuntimeError(f"einsum(): invalid subscript given at index {start + index} in the equation "
+                                   "string, "
                                    "subscripts must be in [a-zA-Z]")  # fmt: skip
             labels.append(letter)
         index += 1
@@ -121,10 +122,12 @@ def _sizes(inputs: list[list[str]], operands: list[Tensor]) -> tuple[dict[str, i
         have = operand._array.ndim
         named = len(labels) - (ELLIPSIS in labels)
         if ELLIPSIS in labels and named > have:
-            raise RuntimeError(f"einsum(): the number of subscripts in the equation ({named}) is more than the number of "
+            raise RuntimeError(f"einsum(): the number of subscripts in the equation ({named}) is more than the number "
+                               "of "
                                f"dimensions ({have}) for operand {number}")  # fmt: skip
         if ELLIPSIS not in labels and named != have:
-            raise RuntimeError(f"einsum(): the number of subscripts in the equation ({named}) does not match the number of "
+            raise RuntimeError(f"einsum(): the number of subscripts in the equation ({named}) does not match the "
+                               "number of "
                                f"dimensions ({have}) for operand {number} and no ellipsis was given")  # fmt: skip
         ellipsis = max(ellipsis, have - named)
     sizes: dict[str, int] = {}
@@ -133,7 +136,8 @@ def _sizes(inputs: list[list[str]], operands: list[Tensor]) -> tuple[dict[str, i
         own: dict[str, int] = {}
         for label, size in _dimensions(labels, operand):
             if own.setdefault(label, size) != size:
-                raise RuntimeError(f"einsum(): subscript {label} is repeated for operand {number} but the sizes don't match, "
+                raise RuntimeError(f"einsum(): subscript {label} is repeated for operand {number} but the sizes don't "
+                                   "match, "
                                    f"{size} != {own[label]}")  # fmt: skip
         for label, size in own.items():
             seen = sizes.get(label, 1)
@@ -146,7 +150,8 @@ def _sizes(inputs: list[list[str]], operands: list[Tensor]) -> tuple[dict[str, i
             shape = operand._array.shape[at : operand._array.ndim - (len(labels) - at - 1)]
             for dim, size in enumerate(shape, start=ellipsis - len(shape)):
                 if size != 1 and covered[dim] not in (1, size):
-                    raise RuntimeError(f"einsum(): dimension {dim} covered by ellipsis in operand {number}has size {size} "
+                    raise RuntimeError(f"einsum(): dimension {dim} covered by ellipsis in operand {number}has size "
+                                       f"{size} "
                                        "which does not broadcast with previously seen ellipsis with size "
                                        f"{covered[dim]} for the respective dimension")  # fmt: skip
                 covered[dim] = size if covered[dim] == 1 else covered[dim]
@@ -175,7 +180,7 @@ def _check_output(output: list[str], sizes: dict[str, int]) -> None:
                                "operand")  # fmt: skip
 
 
-# ---- computing -----------------------------------------------------------------------------------------------------
+# ---- computing ---------------------------------------------------------------------------------------------------
 
 
 def _align(operand: Tensor, labels: list[str], places: dict[str, int], count: int, ellipsis: int) -> Tensor:

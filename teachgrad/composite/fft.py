@@ -25,7 +25,7 @@ from teachgrad.tensor import Tensor
 Sizes = Sequence[int] | int | None
 
 
-# ---- arguments -------------------------------------------------------------------------------------------------------
+# ---- arguments ---------------------------------------------------------------------------------------------------
 
 
 def normalization(norm: str | None, forward: bool) -> int:
@@ -108,7 +108,7 @@ def resized(input: Tensor, sizes: Sequence[int], dims: Sequence[int]) -> Tensor:
     return aten.constant_pad_nd(input, pad) if any(pad) else input
 
 
-# ---- one dimension ---------------------------------------------------------------------------------------------------
+# ---- one dimension -----------------------------------------------------------------------------------------------
 
 
 def one(input: Tensor, n: int | None, dim: int) -> tuple[Tensor, list[int]]:
@@ -119,7 +119,9 @@ def one(input: Tensor, n: int | None, dim: int) -> tuple[Tensor, list[int]]:
     return (input if n is None else resized(input, [n], [dim])), [dim]
 
 
-def to_complex(name: str, input: Tensor, n: int | None, dim: int, norm: str | None, forward: bool, half: bool) -> Tensor:
+def to_complex(
+    name: str, input: Tensor, n: int | None, dim: int, norm: str | None, forward: bool, half: bool
+) -> Tensor:
     """A transform with a complex result, from real or complex numbers; `half` of it, if asked."""
     x = real_only(name, input) if half else promoted(name, input, to_complex=False)
     is_real = x._array.dtype.kind == "f"
@@ -161,7 +163,7 @@ def along_one(name: str, compute: Callable[..., Tensor], *flags: bool) -> Transf
     return transform
 
 
-# ---- several dimensions ----------------------------------------------------------------------------------------------
+# ---- several dimensions ------------------------------------------------------------------------------------------
 
 
 def all_complex(name: str, input: Tensor, s: Sizes, dim: Sizes, norm: str | None, forward: bool) -> Tensor:
@@ -232,7 +234,7 @@ def along_many(name: str, compute: Callable[..., Tensor], forward: bool) -> Tran
     return transform
 
 
-# ---- helpers that users call -----------------------------------------------------------------------------------------
+# ---- helpers that users call -------------------------------------------------------------------------------------
 
 
 def fftshift(input: Tensor, dim: Sizes = None) -> Tensor:

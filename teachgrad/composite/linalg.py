@@ -27,11 +27,11 @@ from teachgrad.tensor import Tensor, requires_grad
 Named = Any  # a tuple with named parts, see return_types
 
 
-# ---- inverse, determinant, solve -----------------------------------------------------------------------------------
+# ---- inverse, determinant, solve ---------------------------------------------------------------------------------
 
 
 @internal
-def linalg_inv(A: Tensor, *, out: Tensor | None = None) -> Tensor:  # noqa: N803
+def linalg_inv(A: Tensor, *, out: Tensor | None = None) -> Tensor:
     """The inverse of each matrix."""
     if out is not None:
         return write_out(out, linalg_inv, A)
@@ -52,7 +52,7 @@ def inverse(input: Tensor, *, out: Tensor | None = None) -> Tensor:
 
 
 @internal
-def linalg_det(A: Tensor, *, out: Tensor | None = None) -> Tensor:  # noqa: N803
+def linalg_det(A: Tensor, *, out: Tensor | None = None) -> Tensor:
     """The determinant of each matrix."""
     if out is not None:
         return write_out(out, linalg_det, A)
@@ -66,7 +66,7 @@ def det(input: Tensor) -> Tensor:
 
 
 @internal
-def linalg_slogdet(A: Tensor) -> Named:  # noqa: N803
+def linalg_slogdet(A: Tensor) -> Named:
     """The determinant as its sign (or phase) and the logarithm of its size."""
     return return_types.linalg_slogdet(aten._linalg_slogdet(A)[:2])
 
@@ -89,7 +89,7 @@ def logdet(input: Tensor) -> Tensor:
 
 
 @internal
-def linalg_solve(A: Tensor, B: Tensor, *, left: bool = True, out: Tensor | None = None) -> Tensor:  # noqa: N803
+def linalg_solve(A: Tensor, B: Tensor, *, left: bool = True, out: Tensor | None = None) -> Tensor:
     """X with A X = B, or, not `left`, X A = B."""
     if out is not None:
         return write_out(out, linalg_solve, A, B, left=left)
@@ -97,7 +97,7 @@ def linalg_solve(A: Tensor, B: Tensor, *, left: bool = True, out: Tensor | None 
 
 
 @internal
-def linalg_solve_ex(A: Tensor, B: Tensor, *, left: bool = True, check_errors: bool = False) -> Named:  # noqa: N803
+def linalg_solve_ex(A: Tensor, B: Tensor, *, left: bool = True, check_errors: bool = False) -> Named:
     """`solve`, and a number for each matrix that is not 0 if it was singular."""
     result, _, _, info = aten._linalg_solve_ex(A, B, left=left, check_errors=check_errors,
                                                function="torch.linalg.solve_ex")  # fmt: skip
@@ -111,7 +111,7 @@ def lu_solve_adjoint(lu: Tensor, pivots: Tensor, b: Tensor, left: bool) -> Tenso
 
 
 @internal
-def linalg_lu_factor(A: Tensor, *, pivot: bool = True) -> Named:  # noqa: N803
+def linalg_lu_factor(A: Tensor, *, pivot: bool = True) -> Named:
     """L and U in one matrix, and the rows that were swapped."""
     lu, pivots, info = aten.linalg_lu_factor_ex(A, pivot=pivot)
     if info._array.any():
@@ -119,7 +119,8 @@ def linalg_lu_factor(A: Tensor, *, pivot: bool = True) -> Named:  # noqa: N803
         batch = f" (Batch element {where}):" if info._array.ndim else ""
         k = int(info._array.flat[where])
         raise RuntimeError(
-            f"torch.linalg.lu_factor:{batch} U[{k},{k}] is zero and using it on lu_solve would result in a division by zero. "
+            f"torch.linalg.lu_factor:{batch} U[{k},{k}] is zero and using it on lu_solve would result in a division "
+            "by zero. "
             "If you still want to perform the factorization, consider calling linalg.lu(A, pivot) or "
             "linalg.lu_factor_ex(A, pivot)"
         )
@@ -140,7 +141,7 @@ def tensor_of(array: np.ndarray, like: Tensor) -> Tensor:
     return make(array, like._storage.device)
 
 
-# ---- decompositions --------------------------------------------------------------------------------------------------
+# ---- decompositions ----------------------------------------------------------------------------------------------
 
 
 def is_recorded(tensor: Tensor) -> bool:
@@ -149,13 +150,13 @@ def is_recorded(tensor: Tensor) -> bool:
 
 
 @internal
-def linalg_eigh(input: Tensor, UPLO: str = "L") -> Named:  # noqa: N803
+def linalg_eigh(input: Tensor, UPLO: str = "L") -> Named:
     """Eigenvalues, ascending, and eigenvectors of Hermitian matrices, of which one triangle is read."""
     return return_types.linalg_eigh(aten._linalg_eigh(input, UPLO))
 
 
 @internal
-def linalg_eigvalsh(input: Tensor, UPLO: str = "L") -> Tensor:  # noqa: N803
+def linalg_eigvalsh(input: Tensor, UPLO: str = "L") -> Tensor:
     """The eigenvalues of Hermitian matrices."""
     return aten._linalg_eigh(input, UPLO, compute_v=is_recorded(input))[0]
 
@@ -167,13 +168,13 @@ def linalg_eigvals(input: Tensor) -> Tensor:
 
 
 @internal
-def linalg_svd(A: Tensor, full_matrices: bool = True, *, driver: str | None = None) -> Named:  # noqa: N803
+def linalg_svd(A: Tensor, full_matrices: bool = True, *, driver: str | None = None) -> Named:
     """A = U diag(S) Vh, with singular values descending."""
     return return_types.linalg_svd(aten._linalg_svd(A, full_matrices, True, driver=driver))
 
 
 @internal
-def linalg_svdvals(A: Tensor, *, driver: str | None = None) -> Tensor:  # noqa: N803
+def linalg_svdvals(A: Tensor, *, driver: str | None = None) -> Tensor:
     """The singular values, descending."""
     return aten._linalg_svd(A, False, is_recorded(A), driver=driver)[1]
 
@@ -182,7 +183,8 @@ def linalg_svdvals(A: Tensor, *, driver: str | None = None) -> Tensor:  # noqa: 
 def svd(input: Tensor, some: bool = True, compute_uv: bool = True) -> Named:
     """A = U diag(S) V^H; the older `linalg.svd`, which gives V instead of V^H."""
     if checked("svd", input)._array.ndim < 2:
-        raise RuntimeError(f"linalg.svd: input should have at least 2 dimensions, but has {input._array.ndim} dimensions "
+        raise RuntimeError(f"linalg.svd: input should have at least 2 dimensions, but has {input._array.ndim} "
+                           "dimensions "
                            "instead")  # fmt: skip
     if not compute_uv:
         *batch, m, n = input._array.shape
@@ -207,7 +209,7 @@ def _tolerance(value: Any, like: Tensor) -> Tensor | None:
 
 @internal
 def linalg_pinv_(
-    A: Tensor,  # noqa: N803
+    A: Tensor,
     rcond: Any = None,
     hermitian: bool = False,
     *,
@@ -228,7 +230,7 @@ def pinverse(input: Tensor, rcond: float = 1e-15) -> Tensor:
 
 @internal
 def linalg_matrix_rank(
-    A: Tensor,  # noqa: N803
+    A: Tensor,
     tol: Any = None,
     hermitian: bool = False,
     *,
@@ -244,8 +246,8 @@ def linalg_matrix_rank(
 
 @internal
 def linalg_lstsq_(
-    A: Tensor,  # noqa: N803
-    B: Tensor,  # noqa: N803
+    A: Tensor,
+    B: Tensor,
     rcond: float | None = None,
     *,
     driver: str | None = None,
@@ -287,7 +289,7 @@ def matrix_power(input: Tensor, n: int) -> Tensor:
     return result
 
 
-# ---- norms -------------------------------------------------------------------------------------------------------------
+# ---- norms -------------------------------------------------------------------------------------------------------
 
 
 def _order(value: Any) -> str:
@@ -308,7 +310,7 @@ def linalg_vector_norm_(
 
 @internal
 def linalg_matrix_norm(
-    A: Tensor,  # noqa: N803
+    A: Tensor,
     ord: Any = "fro",
     dim: Sequence[int] = (-2, -1),
     keepdim: bool = False,
@@ -339,9 +341,8 @@ def linalg_matrix_norm(
             raise RuntimeError(f"{name}: Order {ord} not supported.")
     elif abs(ord) not in (1, 2, math.inf):
         raise RuntimeError(f"{name}: Order {_order(ord)} not supported.")
-    if dtype is not None:
-        if not dtype.is_differentiable:
-            raise RuntimeError(f"{name}: dtype should be floating point or complex, but got {dtype.scalar_name}")
+    if dtype is not None and not dtype.is_differentiable:
+        raise RuntimeError(f"{name}: dtype should be floating point or complex, but got {dtype.scalar_name}")
     if ord == "fro":
         return aten.linalg_vector_norm(A, 2, (first, second), keepdim, dtype=dtype)
     if dtype is not None:
@@ -365,15 +366,15 @@ def linalg_matrix_norm(
 
 
 def extreme(values: Tensor, largest: bool, dim: int, keepdim: bool) -> Tensor:
-    """The largest or smallest along `dim`; 0 where there is none."""
-    if values._array.size == 0:
+    """The largest along `dim`, 0 where there is none; or the smallest."""
+    if largest and values._array.size == 0:
         return aten.sum_dim(values, (dim,), keepdim)
     return (aten.amax if largest else aten.amin)(values, (dim,), keepdim)
 
 
 @internal
 def linalg_norm(
-    A: Tensor,  # noqa: N803
+    A: Tensor,
     ord: Any = None,
     dim: Any = None,
     keepdim: bool = False,
@@ -404,7 +405,7 @@ def linalg_norm(
 
 
 @internal
-def linalg_cond(A: Tensor, p: Any = None) -> Tensor:  # noqa: N803
+def linalg_cond(A: Tensor, p: Any = None) -> Tensor:
     """How much worse errors can get in a system with matrix A: the norm of A times that of its inverse."""
     array = A._array
     if array.ndim < 2:
@@ -431,7 +432,7 @@ def linalg_cond(A: Tensor, p: Any = None) -> Tensor:  # noqa: N803
     return aten.nan_to_num_(result, math.inf, math.inf, -math.inf)
 
 
-# ---- vectors -----------------------------------------------------------------------------------------------------------
+# ---- vectors -----------------------------------------------------------------------------------------------------
 
 
 @internal
@@ -445,20 +446,22 @@ def linalg_vecdot(x: Tensor, y: Tensor, *, dim: int = -1) -> Tensor:
     """The inner product of vectors along `dim`; the first one is conjugated."""
     for t in (x, y):
         if t._array.dtype.kind not in "fc":
-            raise RuntimeError(f"linalg.vecdot: Expected a floating point or complex tensor as input. Got {scalar_name(t._array)}")
+            raise RuntimeError(
+                f"linalg.vecdot: Expected a floating point or complex tensor as input. Got {scalar_name(t._array)}"
+            )
     if x._array.dtype.kind == "c":
         x = aten.conj(x)
     return aten.sum_dim(aten.mul(x, y), (dim,), False)
 
 
 @internal
-def linalg_diagonal(A: Tensor, *, offset: int = 0, dim1: int = -2, dim2: int = -1) -> Tensor:  # noqa: N803
+def linalg_diagonal(A: Tensor, *, offset: int = 0, dim1: int = -2, dim2: int = -1) -> Tensor:
     """The diagonal of each matrix, a view."""
     return aten.diagonal(A, offset, dim1, dim2)
 
 
 @internal
-def linalg_tensorsolve(A: Tensor, B: Tensor, dims: Sequence[int] | None = None) -> Tensor:  # noqa: N803
+def linalg_tensorsolve(A: Tensor, B: Tensor, dims: Sequence[int] | None = None) -> Tensor:
     """`solve` for a tensor that counts as a matrix: the dimensions of B are its rows, the others its columns."""
     if dims is not None:
         A = aten.movedim(A, tuple(dims), tuple(range(A._array.ndim - len(dims), A._array.ndim)))
@@ -472,7 +475,7 @@ def linalg_tensorsolve(A: Tensor, B: Tensor, dims: Sequence[int] | None = None) 
 
 
 @internal
-def linalg_tensorinv(A: Tensor, ind: int = 2) -> Tensor:  # noqa: N803
+def linalg_tensorinv(A: Tensor, ind: int = 2) -> Tensor:
     """`inv` for a tensor that counts as a matrix: its first `ind` dimensions are the rows."""
     if ind <= 0:
         raise RuntimeError("Expected a strictly positive integer for 'ind'")

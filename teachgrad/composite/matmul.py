@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from teachgrad.dispatcher import aten, internal, operator
@@ -239,7 +240,7 @@ def multi_dot(tensors: Sequence[Tensor], *, out: Tensor | None = None) -> Tensor
         tensors[-1] = aten.unsqueeze(tensors[-1], -1)
     else:
         shape.append(tensors[-1]._array.shape[1])
-    for i, (a, b) in enumerate(zip(tensors, tensors[1:], strict=False)):
+    for i, (a, b) in enumerate(pairwise(tensors)):
         if b._array.ndim != 2:
             raise RuntimeError(f"multi_dot(): tensor {i + 1} must be 2D but got {b._array.ndim}D")
         if a._array.shape[-1] != b._array.shape[0]:
@@ -278,5 +279,3 @@ def chain_matmul(*matrices: Tensor, out: Tensor | None = None) -> Tensor:
     if len(matrices) == 1:
         return matrices[0]
     return multi_dot(matrices, out=out)
-
-

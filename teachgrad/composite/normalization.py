@@ -19,7 +19,7 @@ from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.kernels.matmul import C_NAMES
 from teachgrad.tensor import Tensor
 
-# ---- normalization -----------------------------------------------------------------------------------------------------
+# ---- normalization -----------------------------------------------------------------------------------------------
 
 
 @operator
@@ -33,7 +33,12 @@ def batch_norm(
     for name, value in (("running_mean", running_mean), ("running_var", running_var)):
         if value is None and not training:
             raise RuntimeError(f"{name} must be defined in evaluation mode")
-    for name, value in (("running_mean", running_mean), ("running_var", running_var), ("weight", weight), ("bias", bias)):
+    for name, value in (
+        ("running_mean", running_mean),
+        ("running_var", running_var),
+        ("weight", weight),
+        ("bias", bias),
+    ):
         if value is not None and value._array.size != channels:
             raise RuntimeError(f"{name} should contain {channels} elements not {value._array.size}")
     return aten.native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps)[0]
@@ -49,7 +54,9 @@ def instance_norm(
         raise RuntimeError("Expected running_mean and running_var to be defined when use_input_stats is false")
     shape = input._array.shape
     batch, channels = shape[:2]
-    repeated = [None if t is None else aten.repeat_sizes(t, (batch,)) for t in (weight, bias, running_mean, running_var)]
+    repeated = [
+        None if t is None else aten.repeat_sizes(t, (batch,)) for t in (weight, bias, running_mean, running_var)
+    ]
     flat = aten.view(aten.contiguous(input), (1, batch * channels, *shape[2:]))
     result = batch_norm(flat, *repeated, use_input_stats, momentum, eps)  # type: ignore[arg-type]
     for own, many in ((running_mean, repeated[2]), (running_var, repeated[3])):
@@ -71,9 +78,12 @@ def layer_norm(
     return aten.native_layer_norm(input, normalized, weight, bias, eps)[0]
 
 
-def check_normalized_shape(input: Tensor, normalized: tuple[int, ...], weight: Tensor | None, bias: Tensor | None) -> None:
+def check_normalized_shape(
+    input: Tensor, normalized: tuple[int, ...], weight: Tensor | None, bias: Tensor | None
+) -> None:
     if not normalized:
-        raise RuntimeError("Expected normalized_shape to be at least 1-dimensional, i.e., containing at least one element, "
+        raise RuntimeError("Expected normalized_shape to be at least 1-dimensional, i.e., containing at least one "
+                           "element, "
                            f"but got normalized_shape = {list(normalized)}")  # fmt: skip
     for name, value in (("weight", weight), ("bias", bias)):
         if value is not None and value._array.shape != normalized:
@@ -82,7 +92,8 @@ def check_normalized_shape(input: Tensor, normalized: tuple[int, ...], weight: T
     shape = input._array.shape
     if len(shape) < len(normalized) or shape[len(shape) - len(normalized) :] != normalized:
         sizes = ", ".join(map(str, normalized))
-        raise RuntimeError(f"Given normalized_shape={list(normalized)}, expected input with shape [*, {sizes}], but got "
+        raise RuntimeError(f"Given normalized_shape={list(normalized)}, expected input with shape [*, {sizes}], but "
+                           "got "
                            f"input of size{list(shape)}")  # fmt: skip
 
 
@@ -99,8 +110,10 @@ def group_norm(
                            f"{list(shape)} and num_groups={num_groups}")  # fmt: skip
     for name, value in (("weight", weight), ("bias", bias)):
         if value is not None and value._array.shape != (c,):
-            raise RuntimeError(f"Expected {name} to be a vector of size equal to the number of channels in input, but got "
-                               f"{name} of shape {list(value._array.shape)} and input of shape {list(shape)}")  # fmt: skip
+            raise RuntimeError(f"Expected {name} to be a vector of size equal to the number of channels in input, but "
+                               "got "
+                               f"{name} of shape {list(value._array.shape)} and input of shape "
+                               f"{list(shape)}")  # fmt: skip
     input = input if input._array.flags.c_contiguous else aten.contiguous(input)
     return aten.native_group_norm(input, weight, bias, n, c, math.prod(shape[2:]), num_groups, eps)[0]
 
@@ -120,12 +133,14 @@ def rms_norm(
     return result if weight is None else aten.mul(result, weight)
 
 
-# ---- dropout -----------------------------------------------------------------------------------------------------------
+# ---- dropout -----------------------------------------------------------------------------------------------------
 
 ALPHA = 1.7580993408473766  # of SELU, for which alpha dropout is made
 
 
-def drop(input: Tensor, p: float, train: bool, feature: bool = False, alpha: bool = False, inplace: bool = False) -> Tensor:
+def drop(
+    input: Tensor, p: float, train: bool, feature: bool = False, alpha: bool = False, inplace: bool = False
+) -> Tensor:
     """Multiply by noise that is 0 with probability `p` and makes up for it where it is not."""
     if not 0 <= p <= 1:
         raise RuntimeError(f"dropout probability has to be between 0 and 1, but got {p:g}")
@@ -134,7 +149,8 @@ def drop(input: Tensor, p: float, train: bool, feature: bool = False, alpha: boo
     multiply = aten.mul_ if inplace else aten.mul
     if p == 1:
         return multiply(input, aten.zeros((), aten.dtype_of(input._array.dtype), input._storage.device))
-    noise = make(np.empty(noise_shape(input) if feature else input._array.shape, input._array.dtype), input._storage.device)
+    array = input._array
+    noise = make(np.empty(noise_shape(input), array.dtype) if feature else np.empty_like(array), input._storage.device)
     aten.bernoulli_(noise, 1 - p)
     if not alpha:
         aten.div_(noise, 1 - p)
@@ -172,7 +188,7 @@ for _name, _feature, _alpha in (
     _dropout(_name + "_", _feature, _alpha, inplace=True)
 
 
-# ---- attention -----------------------------------------------------------------------------------------------------------
+# ---- attention ---------------------------------------------------------------------------------------------------
 
 
 @internal
@@ -216,7 +232,8 @@ def check_attention(query: Tensor, key: Tensor, value: Tensor, attn_mask: Tensor
         return
     mask = attn_mask._array.dtype
     if mask.kind != "b" and mask != arrays[0].dtype and dtypes.from_numpy_dtype(mask) is not dtypes.float32:
-        raise RuntimeError("Expected attn_mask dtype to be bool or float or to match query dtype, but got attn_mask.dtype: "
+        raise RuntimeError("Expected attn_mask dtype to be bool or float or to match query dtype, but got "
+                           "attn_mask.dtype: "
                            f"{C_NAMES[mask.name]} and  query.dtype: {q} instead.")  # fmt: skip
     if is_causal:
         raise RuntimeError("_scaled_dot_product_attention: Explicit attn_mask should not be set when is_causal=True")

@@ -60,7 +60,7 @@ def max_pool2d(
 
 
 def single(values: Any) -> int:
-    return values if isinstance(values, int) else tuple(values)[0]
+    return values if isinstance(values, int) else next(iter(values))
 
 
 @operator
@@ -70,11 +70,14 @@ def max_pool1d_with_indices(
     """The largest of each window of (batch, channels, length), and where it was."""
     shape = input._array.shape
     if len(shape) not in (2, 3):
-        raise RuntimeError("max_pool1d: Expected 2D or 3D (batch mode) tensor with optional 0 dim batch size for input, but "
+        raise RuntimeError("max_pool1d: Expected 2D or 3D (batch mode) tensor with optional 0 dim batch size for "
+                           "input, but "
                            f"got:{list(shape)}")  # fmt: skip
     kernel = single(kernel_size)
     step = kernel if stride is None or stride == () else single(stride)
-    size = (shape[-1] + 2 * single(padding) - single(dilation) * (kernel - 1) - 1 + (step - 1 if ceil_mode else 0)) // step + 1
+    size = (
+        shape[-1] + 2 * single(padding) - single(dilation) * (kernel - 1) - 1 + (step - 1 if ceil_mode else 0)
+    ) // step + 1
     if size < 1:
         raise RuntimeError(f"max_pool1d() Invalid computed output size: {size}")
     values, indices = aten.max_pool2d_with_indices(
@@ -117,7 +120,9 @@ def avg_pool1d(
     """The mean of each window of (batch, channels, length)."""
     shape = input._array.shape
     if len(shape) not in (2, 3):
-        raise RuntimeError(f"Expected 2D or 3D (batch mode) tensor with optional 0 dim batch size for input, but got:{list(shape)}")
+        raise RuntimeError(
+            f"Expected 2D or 3D (batch mode) tensor with optional 0 dim batch size for input, but got:{list(shape)}"
+        )
     kernel = single(kernel_size)
     step = kernel if stride is None or stride == () else single(stride)
     pooled = avg_pool2d_planes(aten.unsqueeze(input, -2), (1, kernel), (1, step), (0, single(padding)), ceil_mode,
@@ -125,7 +130,7 @@ def avg_pool1d(
     return aten.squeeze_dim(pooled, -2)
 
 
-# ---- adaptive ------------------------------------------------------------------------------------------------------------
+# ---- adaptive ----------------------------------------------------------------------------------------------------
 
 
 @internal
@@ -135,7 +140,8 @@ def adaptive_avg_pool2d(input: Tensor, output_size: Ints) -> Tensor:
     if len(size) != 2:
         raise RuntimeError("adaptive_avg_pool2d: output_size must be 2")
     if min(size) < 0:
-        raise RuntimeError("adaptive_avg_pool2d: elements of output_size must be greater than or equal to 0 but received "
+        raise RuntimeError("adaptive_avg_pool2d: elements of output_size must be greater than or equal to 0 but "
+                           "received "
                            f"{{{size[0]}, {size[1]}}}")  # fmt: skip
     shape = input._array.shape
     if len(shape) not in (3, 4):

@@ -24,7 +24,7 @@ from teachgrad.kernels.linalg import is_vector
 from teachgrad.tensor import Tensor
 
 
-def mH(a: Tensor) -> Tensor:  # noqa: N802
+def mH(a: Tensor) -> Tensor:
     """Each matrix transposed and conjugated."""
     return conj(aten.transpose(a, -2, -1))
 
@@ -54,7 +54,7 @@ def real_part(a: Tensor) -> Tensor:
     return aten.real(a) if is_complex(a) else a
 
 
-# ---- inverse, determinant ------------------------------------------------------------------------------------------
+# ---- inverse, determinant ----------------------------------------------------------------------------------------
 
 
 def linalg_inv_backward(grad: Tensor, inverse: Tensor) -> Tensor:
@@ -142,7 +142,7 @@ def slogdet_jvp(tangent: Tensor, a: Tensor, sign: Tensor) -> tuple[Tensor, Tenso
     return aten.mul(aten.mul_scalar(aten.imag(trace), 1j), sign), aten.real(trace)
 
 
-# ---- A X = B ---------------------------------------------------------------------------------------------------------
+# ---- A X = B -----------------------------------------------------------------------------------------------------
 
 
 def linalg_solve_backward(
@@ -198,7 +198,7 @@ def linalg_solve_triangular_jvp(
     return aten.linalg_solve_triangular(a, right, upper=upper, left=left, unitriangular=unitriangular)
 
 
-# ---- A = P L U ---------------------------------------------------------------------------------------------------------
+# ---- A = P L U ---------------------------------------------------------------------------------------------------
 
 
 def lu_backward(grads: Any, p: Tensor, lower: Tensor, upper: Tensor, pivot: bool) -> Tensor | None:
@@ -297,7 +297,7 @@ def lu_unpack_backward(grads: Any, rows: int, columns: int) -> Tensor | None:
     return aten.cat((total, rest), dim)
 
 
-# ---- Cholesky ----------------------------------------------------------------------------------------------------------
+# ---- Cholesky ----------------------------------------------------------------------------------------------------
 
 
 def cholesky_backward(grad: Tensor, upper: bool, factor: Tensor) -> Tensor:
@@ -353,7 +353,7 @@ def cholesky_inverse_jvp(factor_t: Tensor, factor: Tensor, inverse: Tensor, uppe
     return aten.neg(aten.matmul(inverse, aten.matmul(aten.add(product, mH(product)), inverse)))
 
 
-# ---- eigenvalues -------------------------------------------------------------------------------------------------------
+# ---- eigenvalues -------------------------------------------------------------------------------------------------
 
 
 def differences(values: Tensor) -> Tensor:
@@ -377,7 +377,8 @@ def linalg_eig_backward(grads: Any, values: Tensor, vectors: Tensor, hermitian: 
     inside = aten.matmul(mH(vectors), grad_vectors)
     along = main_diagonal(inside)
     if is_complex(vectors) and not np.allclose(along._array.imag, 0, rtol=1e-2, atol=1e-2):
-        raise RuntimeError(f"{name}: The eigenvectors in the complex case are specified up to multiplication by e^{{i phi}}. "
+        raise RuntimeError(f"{name}: The eigenvectors in the complex case are specified up to multiplication by "
+                           f"e^{{i phi}}. "
                            "The specified loss function depends on this quantity, so it is ill-defined.")  # fmt: skip
     if hermitian:
         inside = aten.mul_scalar(aten.sub(inside, mH(inside)), 0.5)
@@ -398,7 +399,9 @@ def linalg_eig_jvp(tangent: Tensor, values: Tensor, vectors: Tensor, hermitian: 
     tangent = aten.to_dtype(tangent, aten.dtype_of(vectors._array.dtype))
     if hermitian:
         inside = aten.matmul(mH(vectors), aten.matmul(tangent, vectors))
-        turned = without_diagonal(aten.div(inside, differences(aten.to_dtype(values, aten.dtype_of(inside._array.dtype)))))
+        turned = without_diagonal(
+            aten.div(inside, differences(aten.to_dtype(values, aten.dtype_of(inside._array.dtype))))
+        )
         return real_part(main_diagonal(inside)), aten.matmul(vectors, turned)
     inside = aten.linalg_solve(vectors, aten.matmul(tangent, vectors))
     moved = aten.matmul(vectors, without_diagonal(aten.div(inside, differences(values))))
@@ -411,7 +414,7 @@ def without_diagonal(a: Tensor) -> Tensor:
     return aten.sub(a, aten.diag_embed(main_diagonal(a)))
 
 
-# ---- singular values ----------------------------------------------------------------------------------------------------
+# ---- singular values ---------------------------------------------------------------------------------------------
 
 
 def skew(a: Tensor) -> Tensor:
@@ -419,11 +422,9 @@ def skew(a: Tensor) -> Tensor:
     return aten.sub(a, mH(a))
 
 
-def svd_backward(
-    grads: Any, u: Tensor, s: Tensor, vh: Tensor, full_matrices: bool, count: int
-) -> Tensor | None:
-    """In the bases of both sides: gradients of singular values on the diagonal, of the two rotations beside it, and what
-    leaves the space that the vectors span."""
+def svd_backward(grads: Any, u: Tensor, s: Tensor, vh: Tensor, full_matrices: bool, count: int) -> Tensor | None:
+    """In the bases of both sides: gradients of singular values on the diagonal, of the two rotations beside it; and
+    what leaves the space that the vectors span."""
     grad_u, grad_s, grad_vh = grads
     if grad_u is None and grad_s is None and grad_vh is None:
         return None
@@ -471,7 +472,8 @@ def check_svd_phases(turn_u: Tensor | None, turn_v: Tensor | None) -> None:
         if turn is not None:
             total = total + np.diagonal(turn._array, axis1=-2, axis2=-1).imag
     if not np.allclose(total, 0, rtol=1e-2, atol=1e-2):
-        raise RuntimeError("svd_backward: The singular vectors in the complex case are specified up to multiplication by "
+        raise RuntimeError("svd_backward: The singular vectors in the complex case are specified up to multiplication "
+                           "by "
                            "e^{i phi}. The specified loss function depends on this phase term, making it "
                            "ill-defined.")  # fmt: skip
 
@@ -506,14 +508,15 @@ def svd_jvp(tangent: Tensor, u: Tensor, s: Tensor, vh: Tensor, full_matrices: bo
     return moved_u, along, mH(moved_v)
 
 
-# ---- QR ------------------------------------------------------------------------------------------------------------------
+# ---- QR ----------------------------------------------------------------------------------------------------------
 
 
 def check_qr_mode(q: Tensor, r: Tensor, mode: str) -> None:
     """Refuse to differentiate without a Q, or with columns of Q that only complete a basis."""
     if mode == "r":
         raise RuntimeError("The derivative of linalg.qr depends on Q, which is not computed when mode='r'. Please use "
-                           "linalg.qr(A, mode='reduced') if you are going to differentiate through linalg.qr.")  # fmt: skip
+                           "linalg.qr(A, mode='reduced') if you are going to differentiate through "
+                           "linalg.qr.")  # fmt: skip
     if mode == "complete" and q._array.shape[-2] > r._array.shape[-1]:
         raise RuntimeError("The QR decomposition is not differentiable when mode='complete' and nrows > ncols.")
 
@@ -565,7 +568,7 @@ def linalg_qr_jvp(tangent: Tensor, q: Tensor, r: Tensor, mode: str) -> tuple[Ten
     return moved_q, aten.matmul(mH(q), aten.sub(tangent, aten.matmul(moved_q, r)))
 
 
-# ---- pseudo-inverse, exponential -----------------------------------------------------------------------------------------
+# ---- pseudo-inverse, exponential ---------------------------------------------------------------------------------
 
 
 def pinv_backward(grad: Tensor, pinv: Tensor, a: Tensor) -> Tensor:
@@ -595,7 +598,7 @@ def pinv_jvp(tangent: Tensor, pinv: Tensor, a: Tensor) -> Tensor:
 
 
 def matrix_exp_beside(a: Tensor, direction: Tensor) -> Tensor:
-    """How exp(A) moves in a direction: it stands beside exp(A) in the exponential of the block [[A, direction], [0, A]]."""
+    """How exp(A) moves in a direction: it stands beside exp(A) in exp of the block [[A, direction], [0, A]]."""
     *batch, n, _ = a._array.shape
     block = aten.zeros((*batch, 2 * n, 2 * n), aten.dtype_of(a._array.dtype), a._storage.device)
     aten.copy_(aten.narrow(aten.narrow(block, -2, 0, n), -1, 0, n), a)

@@ -49,6 +49,6 @@ def mm_mat2_backward(
     return maybe_multiply(aten.mm(conj(turned(mat1)), grad), alpha)
 
 
-def batch_mH(batch: Tensor) -> Tensor:  # noqa: N802
+def batch_mH(batch: Tensor) -> Tensor:
     """Every matrix of a batch transposed and conjugated, as `Tensor.mH`."""
     return conj(aten.transpose(batch, 1, 2))

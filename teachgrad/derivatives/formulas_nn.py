@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from teachgrad.autograd.node import Edges
+from teachgrad.derivatives.formulas import is_differentiated
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor
 
@@ -40,7 +41,7 @@ def negated(numbers: Ints) -> tuple[int, ...]:
     return tuple(-n for n in numbers)
 
 
-# ---- convolution -------------------------------------------------------------------------------------------------------
+# ---- convolution -------------------------------------------------------------------------------------------------
 
 
 def convolution_double_backward(
@@ -76,7 +77,7 @@ def convolution_tangent(
     return aten.add(moved, aten.convolution(input, weight_t, None, *geometry))
 
 
-# ---- pooling -----------------------------------------------------------------------------------------------------------
+# ---- pooling -----------------------------------------------------------------------------------------------------
 
 
 def max_pool_double_backward(grad: Tensor, indices: Tensor) -> Tensor:
@@ -87,7 +88,7 @@ def max_pool_double_backward(grad: Tensor, indices: Tensor) -> Tensor:
     return aten.view(aten.gather(flat, -1, aten.reshape(indices, (*lead, math.prod(shape[-2:])))), shape)
 
 
-# ---- normalization -----------------------------------------------------------------------------------------------------
+# ---- normalization -----------------------------------------------------------------------------------------------
 
 
 def mean_over(x: Tensor, dims: Ints) -> Tensor:
@@ -145,8 +146,21 @@ def batch_statistics(
         assert running_mean is not None and running_var is not None
         mean, invstd = running_mean, aten.rsqrt(aten.add(running_var, eps))
     shape = channel_shape(input)
-    invstd = aten.view(invstd, shape)
-    return aten.mul(aten.sub(input, aten.view(mean, shape)), invstd), invstd
+    mean, invstd = aten.view(mean, shape), aten.view(invstd, shape)
+    if train:
+        mean, invstd = moving_statistics(input, mean, invstd, (0, *range(2, input._array.ndim)))
+    return aten.mul(aten.sub(input, mean), invstd), invstd
+
+
+def moving_statistics(input: Tensor, mean: Tensor, invstd: Tensor, dims: Ints) -> tuple[Tensor, Tensor]:
+    """The mean and the inverse deviation of `input`: as they were saved, or where it matters as functions of it."""
+    if not is_differentiated():
+        return mean, invstd
+    mean = mean_over(input, dims)
+    rest = aten.sub(input, mean)
+    variance = mean_over(aten.mul(rest, rest), dims)
+    eps = aten.sub(aten.reciprocal(aten.mul(invstd, invstd)), variance).detach()
+    return mean, aten.rsqrt(aten.add(variance, eps))
 
 
 def channel_shape(input: Tensor) -> tuple[int, ...]:
@@ -165,7 +179,9 @@ def batch_norm_double_backward(
     of_input, *others = grads
     shaped = [of_input, *(None if g is None else aten.view(g, shape) for g in others)]
     factor = None if weight is None else aten.view(weight, shape)
-    grad_grad, grad_input, grad_weight = normalization_double_backward(shaped, grad_out, normal, scale, factor, dims, not train)
+    grad_grad, grad_input, grad_weight = normalization_double_backward(
+        shaped, grad_out, normal, scale, factor, dims, not train
+    )
     if grad_weight is not None and weight is not None:
         grad_weight = aten.sum_dim(grad_weight, dims, False)
     found = (grad_grad, grad_input, grad_weight if weight is not None else None, None, None)
@@ -194,7 +210,14 @@ def batch_norm_tangent(
 
 
 def layer_norm_backward(
-    grad: Tensor, input: Tensor, normalized_shape: Ints, mean: Tensor, rstd: Tensor, weight: Grad, bias: Grad, wanted: Edges
+    grad: Tensor,
+    input: Tensor,
+    normalized_shape: Ints,
+    mean: Tensor,
+    rstd: Tensor,
+    weight: Grad,
+    bias: Grad,
+    wanted: Edges,
 ) -> Any:
     """The operator for it."""
     return aten.native_layer_norm_backward(grad, input, normalized_shape, mean, rstd, weight, bias, mask(wanted))
@@ -208,8 +231,11 @@ def layer_norm_double_backward(
     ndim = input._array.ndim
     outer = tuple(range(ndim - len(normalized_shape)))
     dims = tuple(range(len(outer), ndim))
+    mean, rstd = moving_statistics(input, mean, rstd, dims)
     normal = aten.mul(aten.sub(input, mean), rstd)
-    grad_grad, grad_input, grad_weight = normalization_double_backward(grads, grad_out, normal, rstd, weight, dims, False)
+    grad_grad, grad_input, grad_weight = normalization_double_backward(
+        grads, grad_out, normal, rstd, weight, dims, False
+    )
     if grad_weight is not None and outer:
         grad_weight = aten.sum_dim(grad_weight, outer, False)
     found = (grad_grad, grad_input, None, None, grad_weight if weight is not None else None, None)
@@ -222,8 +248,9 @@ def layer_norm_tangent(
 ) -> Tensor:  # fmt: skip
     """See `normalization_tangent`."""
     ndim = input._array.ndim
+    dims = tuple(range(ndim - len(normalized_shape), ndim))
+    mean, rstd = moving_statistics(input, mean, rstd, dims)
     normal = aten.mul(aten.sub(input, mean), rstd)
-    dims = range(ndim - len(normalized_shape), ndim)
     return normalization_tangent(input_t, normal, rstd, weight, weight_t, bias_t, dims, False)
 
 
@@ -232,37 +259,45 @@ def group_norm_backward(
     group: int, eps: float, wanted: Edges,
 ) -> tuple[Grad, Grad, Grad]:  # fmt: skip
     """Written with operators, so that it can be differentiated as often as one likes."""
-    grad = grads[0]
-    if grad is None or any(g is not None for g in grads[1:]):
-        raise NotImplementedError("native_group_norm: gradients of the mean and of rstd")
+    grad, of_mean, of_rstd = grads
     d = c // group
     share = 1.0 / (d * hxw)
     x = aten.reshape(input, (n, group, d, hxw))
     mean, rstd = aten.reshape(mean, (n, group, 1, 1)), aten.reshape(rstd, (n, group, 1, 1))
-    grad = aten.reshape(grad, (n, group, d, hxw))
-    ds = aten.unsqueeze_(aten.sum_dim(aten.mul(grad, x), (3,), False), -1)
-    db = aten.unsqueeze_(aten.sum_dim(grad, (3,), False), -1)
     grad_input = grad_weight = grad_bias = None
-    if wanted[0] is not None:
+    if grad is not None:
+        grad = aten.reshape(grad, (n, group, d, hxw))
+        ds = aten.unsqueeze_(aten.sum_dim(aten.mul(grad, x), (3,), False), -1)
+        db = aten.unsqueeze_(aten.sum_dim(grad, (3,), False), -1)
+        if wanted[1] is not None:
+            slope = aten.mul(aten.sub(ds, aten.mul(db, mean)), rstd)
+            grad_weight = aten.reshape(aten.sum_dim(slope, (0,), False), (c,))
+        if wanted[2] is not None:
+            grad_bias = aten.reshape(aten.sum_dim(db, (0,), False), (c,))
+    if wanted[0] is None:
+        return None, grad_weight, grad_bias
+    cube = aten.mul(aten.mul(rstd, rstd), rstd)
+    if grad is not None:
         factor = None if weight is None else aten.reshape(weight, (1, group, d, 1))
-        cube = aten.mul(aten.mul(rstd, rstd), rstd)
         a = rstd if factor is None else aten.mul(rstd, factor)
-        b, c_ = (
-            aten.unsqueeze_(aten.sum_dim(s if factor is None else aten.mul(s, factor), (2,), False), -2) for s in (ds, db)
+        b, e = (
+            aten.unsqueeze_(aten.sum_dim(s if factor is None else aten.mul(s, factor), (2,), False), -2)
+            for s in (ds, db)
         )
-        b = aten.mul_scalar(aten.mul(aten.sub(aten.mul(c_, mean), b), cube), share)
-        c_ = aten.sub(aten.mul(aten.neg(b), mean), aten.mul_scalar(aten.mul(c_, rstd), share))
-        grad_input = aten.add(aten.add(aten.mul(a, grad), aten.mul(b, x)), c_)
-        grad_input = aten.reshape(grad_input, input._array.shape)
-    if wanted[1] is not None and weight is not None:
-        slope = aten.mul(aten.sub(ds, aten.mul(db, mean)), rstd)
-        grad_weight = aten.reshape(aten.sum_dim(slope, (0,), False), (c,))
-    if wanted[2] is not None:
-        grad_bias = aten.reshape(aten.sum_dim(db, (0,), False), (c,))
-    return grad_input, grad_weight, grad_bias
+        b = aten.mul_scalar(aten.mul(aten.sub(aten.mul(e, mean), b), cube), share)
+        e = aten.sub(aten.mul(aten.neg(b), mean), aten.mul_scalar(aten.mul(e, rstd), share))
+        grad_input = aten.add(aten.add(aten.mul(a, grad), aten.mul(b, x)), e)
+    if of_mean is not None:
+        grad_input = total(
+            grad_input, aten.expand(aten.mul_scalar(aten.reshape(of_mean, (n, group, 1, 1)), share), x._array.shape)
+        )
+    if of_rstd is not None:
+        of_var = aten.mul(cube, aten.mul_scalar(aten.reshape(of_rstd, (n, group, 1, 1)), -0.5))
+        grad_input = total(grad_input, aten.mul(aten.mul_scalar(of_var, 2 * share), aten.sub(x, mean)))
+    return None if grad_input is None else aten.reshape(grad_input, input._array.shape), grad_weight, grad_bias
 
 
-# ---- embedding, shuffles -----------------------------------------------------------------------------------------------
+# ---- embedding, shuffles -----------------------------------------------------------------------------------------
 
 
 def embedding_backward(

@@ -22,7 +22,7 @@ Array = np.ndarray
 Ints = Sequence[int]
 
 
-# ---- windows -----------------------------------------------------------------------------------------------------------
+# ---- windows -----------------------------------------------------------------------------------------------------
 
 
 def padded(a: Array, padding: Ints, value: float = 0) -> Array:
@@ -31,7 +31,9 @@ def padded(a: Array, padding: Ints, value: float = 0) -> Array:
         return a
     lead = a.ndim - len(padding)
     inner = tuple(slice(p, p + n) for p, n in zip(padding, a.shape[lead:], strict=True))
-    result = np.full((*a.shape[:lead], *(n + 2 * p for p, n in zip(padding, a.shape[lead:], strict=True))), value, a.dtype)
+    result = np.full(
+        (*a.shape[:lead], *(n + 2 * p for p, n in zip(padding, a.shape[lead:], strict=True))), value, a.dtype
+    )
     result[(..., *inner)] = a
     return result
 
@@ -76,7 +78,7 @@ def gather_columns(
     return np.ascontiguousarray(whole[(..., *inner)])
 
 
-# ---- the three products ------------------------------------------------------------------------------------------------
+# ---- the three products ------------------------------------------------------------------------------------------
 
 
 def forward(a: Array, weight: Array, stride: Ints, padding: Ints, dilation: Ints, groups: int) -> Array:
@@ -98,7 +100,7 @@ def toward_input(
     """The gradient of an input of `shape`."""
     batch, out, *sizes = grad.shape
     turned = weight.reshape(groups, out // groups, -1).swapaxes(-1, -2)
-    cols = np.matmul(turned.conj(), grad.reshape(batch, groups, out // groups, -1))
+    cols = np.matmul(turned.conj(), grad.reshape(batch, groups, out // groups, math.prod(sizes)))
     return gather_columns(cols, shape, weight.shape[2:], stride, padding, dilation, sizes)
 
 
@@ -107,12 +109,14 @@ def toward_weight(
 ) -> Array:
     """The gradient of a weight of `shape`."""
     batch, out, *sizes = grad.shape
-    cols = columns(a, shape[2:], stride, padding, dilation, sizes).reshape(batch, groups, -1, math.prod(sizes))
-    products = np.matmul(grad.reshape(batch, groups, out // groups, -1), cols.swapaxes(-1, -2).conj())
+    places = math.prod(sizes)
+    cols = columns(a, shape[2:], stride, padding, dilation, sizes)
+    cols = cols.reshape(batch, groups, cols.shape[1] // groups, places)
+    products = np.matmul(grad.reshape(batch, groups, out // groups, places), cols.swapaxes(-1, -2).conj())
     return np.add.reduce(products, 0).reshape(shape)
 
 
-# ---- operators ---------------------------------------------------------------------------------------------------------
+# ---- operators ---------------------------------------------------------------------------------------------------
 
 
 def convolution(
@@ -161,7 +165,9 @@ def transposed_shape(
     """The shape of what `a` could be a convolution of; several sizes fit, `output_padding` chooses one."""
     spatial = (
         (n - 1) * s - 2 * p + d * (k - 1) + o + 1
-        for n, k, s, p, d, o in zip(a.shape[2:], weight.shape[2:], stride, padding, dilation, output_padding, strict=True)
+        for n, k, s, p, d, o in zip(
+            a.shape[2:], weight.shape[2:], stride, padding, dilation, output_padding, strict=True
+        )
     )
     return (a.shape[0], weight.shape[1] * groups, *spatial)
 
@@ -190,7 +196,7 @@ def col2im(cols: Array, output_size: Ints, kernel_size: Ints, dilation: Ints, pa
     return result if cols.ndim == 3 else result[0]
 
 
-# ---- what is accepted --------------------------------------------------------------------------------------------------
+# ---- what is accepted --------------------------------------------------------------------------------------------
 
 
 def check_convolution(
@@ -207,9 +213,11 @@ def check_convolution(
     shape = list(weight.shape)
     if weight.shape[0] < groups or weight.shape[0] % groups:
         if weight.shape[0] < groups:
-            raise RuntimeError(f"Given groups={groups}, expected weight to be at least {groups} at dimension 0, but got "
+            raise RuntimeError(f"Given groups={groups}, expected weight to be at least {groups} at dimension 0, but "
+                               "got "
                                f"weight of size {shape} instead")  # fmt: skip
-        raise RuntimeError(f"Given groups={groups}, expected weight to be divisible by {groups} at dimension 0, but got "
+        raise RuntimeError(f"Given groups={groups}, expected weight to be divisible by {groups} at dimension 0, but "
+                           "got "
                            f"weight of size [{shape}] instead")  # fmt: skip
     if transposed:
         if a.shape[1] != weight.shape[0]:
@@ -219,26 +227,32 @@ def check_convolution(
     else:
         if a.shape[1] != weight.shape[1] * groups:
             raise RuntimeError(f"Given groups={groups}, weight of size {shape}, expected input{list(a.shape)} to have "
-                               f"{weight.shape[1] * groups} channels, but got {a.shape[1]} channels instead")  # fmt: skip
+                               f"{weight.shape[1] * groups} channels, but got {a.shape[1]} channels "
+                               "instead")  # fmt: skip
         out = weight.shape[0]
     if bias is not None and (bias.ndim != 1 or bias.shape[0] != out):
         bias_for = "transposed=1, weight" if transposed else "weight"
-        raise RuntimeError(f"Given {bias_for} of size {shape}, expected bias to be 1-dimensional with {out} elements, but "
+        raise RuntimeError(f"Given {bias_for} of size {shape}, expected bias to be 1-dimensional with {out} elements, "
+                           "but "
                            f"got bias of size {list(bias.shape)} instead")  # fmt: skip
     if not transposed:
         sizes = [n + 2 * p for n, p in zip(a.shape[2:], padding, strict=True)]
         kernel = [d * (k - 1) + 1 for k, d in zip(weight.shape[2:], dilation, strict=True)]
         if any(n < k for n, k in zip(sizes, kernel, strict=True)):
-            raise RuntimeError(f"Calculated padded input size per channel: ({' x '.join(map(str, sizes))}). Kernel size: "
+            raise RuntimeError(f"Calculated padded input size per channel: ({' x '.join(map(str, sizes))}). Kernel "
+                               "size: "
                                f"({' x '.join(map(str, kernel))}). Kernel size can't be greater than actual input "
                                "size")  # fmt: skip
     elif any(o >= s and o >= d for o, s, d in zip(output_padding, stride, dilation, strict=True)):
         names = ("height", "width") if len(stride) == 2 else tuple(f"{i}" for i in range(len(stride)))
-        parts = " ".join(f"{what}_{name}: {v}" for what, values in (("output_padding", output_padding), ("stride", stride),
-                         ("dilation", dilation)) for name, v in zip(names, values, strict=True))  # fmt: skip
+        given = {"output_padding": output_padding, "stride": stride, "dilation": dilation}
+        parts = " ".join(f"{k}_{n}: {v}" for k, values in given.items() for n, v in zip(names, values, strict=True))
         raise RuntimeError(f"output padding must be smaller than either stride or dilation, but got {parts}")
+    if a.dtype != weight.dtype and a.dtype != np.float32:
+        raise RuntimeError(f"expected scalar type {scalar_name(a)} but found {scalar_name(weight)}")
     if a.dtype != weight.dtype:
-        raise RuntimeError(f"Input type (torch.{scalar_name(a)}Tensor) and weight type (torch.{scalar_name(weight)}Tensor) "
+        raise RuntimeError(f"Input type (torch.{scalar_name(a)}Tensor) and weight type "
+                           f"(torch.{scalar_name(weight)}Tensor) "
                            "should be the same or input should be a MKLDNN tensor and weight is a dense "
                            "tensor")  # fmt: skip
     if bias is not None and bias.dtype != a.dtype:

@@ -53,7 +53,8 @@ def linalg_svd(
     check_matrix(a, "linalg.svd")
     check_floating(a, "linalg.svd", half="linalg_svd_cpu")
     if driver is not None:
-        raise RuntimeError("torch.linalg.svd: keyword argument `driver=` is only supported on CUDA inputs with cuSOLVER "
+        raise RuntimeError("torch.linalg.svd: keyword argument `driver=` is only supported on CUDA inputs with "
+                           "cuSOLVER "
                            "backend.")  # fmt: skip
     if not compute_uv:
         return np.empty((0,), a.dtype), np.linalg.svd(a, compute_uv=False), np.empty((0,), a.dtype)
@@ -73,7 +74,7 @@ def linalg_qr(a: Array, mode: str = "reduced") -> tuple[Array, Array]:
     return by_columns(q), by_columns(r)
 
 
-# ---- made from them ----------------------------------------------------------------------------------------------------
+# ---- made from them ----------------------------------------------------------------------------------------------
 
 
 def linalg_pinv(a: Array, atol: Array | None = None, rtol: Array | None = None, hermitian: bool = False) -> Array:

@@ -6,7 +6,7 @@ Read next: `../derivatives/table/80_nn.yaml`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
@@ -16,7 +16,7 @@ Array = np.ndarray
 Ints = Sequence[int]
 
 
-# ---- embedding -----------------------------------------------------------------------------------------------------------
+# ---- embedding ---------------------------------------------------------------------------------------------------
 
 
 def embedding(weight: Array, indices: Array, padding_idx: int, scale_grad_by_freq: bool, sparse: bool) -> Array:
@@ -24,7 +24,8 @@ def embedding(weight: Array, indices: Array, padding_idx: int, scale_grad_by_fre
         raise RuntimeError("'weight' must be 2-D")
     if indices.dtype.name not in ("int64", "int32"):
         name = "CPUBoolType" if indices.dtype.kind == "b" else f"torch.{scalar_name(indices)}Tensor"
-        raise RuntimeError(f"Expected tensor for argument #1 'indices' to have one of the following scalar types: Long, Int; "
+        raise RuntimeError("Expected tensor for argument #1 'indices' to have one of the following scalar types: "
+                           "Long, Int; "
                            f"but got {name} instead (while checking arguments for embedding)")  # fmt: skip
     if indices.size and (indices.min() < 0 or indices.max() >= weight.shape[0]):
         raise IndexError("index out of range in self")
@@ -49,7 +50,7 @@ def embedding_dense_backward(
     return result
 
 
-# ---- padding -------------------------------------------------------------------------------------------------------------
+# ---- padding -----------------------------------------------------------------------------------------------------
 
 
 def constant_pad_nd(a: Array, pad: Ints, value: float = 0) -> Array:
@@ -62,7 +63,8 @@ def constant_pad_nd(a: Array, pad: Ints, value: float = 0) -> Array:
         if size < 0:
             if n + min(b, 0) + min(e, 0) < 0:
                 raise RuntimeError("narrow(): length must be non-negative.")
-            raise RuntimeError(f"The input size {n}, plus negative padding {b} and {e} resulted in a negative output size, "
+            raise RuntimeError(f"The input size {n}, plus negative padding {b} and {e} resulted in a negative output "
+                               "size, "
                                "which is invalid. Check dimension of your input.")  # fmt: skip
     inner = a[tuple(slice(max(-b, 0), n - max(-e, 0)) for n, b, e in zip(a.shape, before, after, strict=True))]
     result = np.full(shape, a.dtype.type(value), a.dtype)
@@ -107,11 +109,14 @@ def check_edges(a: Array, padding: Ints, mode: str) -> None:
         axis = a.ndim - 1 - i
         n, before, after = a.shape[axis], padding[2 * i], padding[2 * i + 1]
         if mode == "reflect" and (before >= n or after >= n):
-            raise RuntimeError(f"Argument #{4 + 2 * i}: Padding size should be less than the corresponding input dimension, "
+            raise RuntimeError(f"Argument #{4 + 2 * i}: Padding size should be less than the corresponding input "
+                               "dimension, "
                                f"but got: padding ({before}, {after}) at dimension {axis} of input "
                                f"{list(a.shape)}")  # fmt: skip
         if n + before + after < 1:
-            raise RuntimeError(f"input ({names[i]}: {n}) is too small. Calculated output {names[i]}: {n + before + after}")
+            raise RuntimeError(
+                f"input ({names[i]}: {n}) is too small. Calculated output {names[i]}: {n + before + after}"
+            )
 
 
 def reflection_pad(a: Array, padding: Ints) -> Array:
@@ -130,7 +135,7 @@ def replication_pad_backward(grad: Array, a: Array, padding: Ints) -> Array:
     return edge_pad_backward(grad, a, padding, "replicate")
 
 
-# ---- resizing ------------------------------------------------------------------------------------------------------------
+# ---- resizing ----------------------------------------------------------------------------------------------------
 #
 # Each dimension is resized by itself, by a matrix with a row of weights for each new place.
 
@@ -152,7 +157,7 @@ def linear(n: int, size: int, scale: float | None, align_corners: bool, dtype: n
     place = np.maximum(source_places(n, size, scale, align_corners), 0).astype(dtype)
     below = np.minimum(place.astype(int), n - 1)
     above = np.minimum(below + 1, n - 1)
-    part = np.clip(place - below, 0, 1)[:, None]
+    part = np.clip(place - below, 0, 1).astype(dtype)[:, None]
     return np.eye(n, dtype=dtype)[below] * (1 - part) + np.eye(n, dtype=dtype)[above] * part
 
 
@@ -160,7 +165,7 @@ def cubic(n: int, size: int, scale: float | None, align_corners: bool, dtype: np
     a = -0.75  # the slope PyTorch's cubic has at distance 1
     place = source_places(n, size, scale, align_corners).astype(dtype)
     below = np.floor(place).astype(int)
-    part = (place - below)[:, None]
+    part = (place - below).astype(dtype)[:, None]
 
     def near(x: Array) -> Array:
         return ((a + 2) * x - (a + 3)) * x * x + 1
@@ -178,7 +183,9 @@ def check_resize(a: Array, output_size: Ints) -> None:
     if min(output_size) < 1 or min(a.shape[-len(output_size) :]) < 1:
         given = ", ".join(f"{k}: {n}" for k, n in zip(names, a.shape[-len(output_size) :], strict=True))
         asked = ", ".join(f"{k}: {n}" for k, n in zip(names, output_size, strict=True))
-        raise RuntimeError(f"Input and output sizes should be greater than 0, but got input ({given}) and output ({asked})")
+        raise RuntimeError(
+            f"Input and output sizes should be greater than 0, but got input ({given}) and output ({asked})"
+        )
 
 
 def apply_along(a: Array, matrices: Sequence[Array]) -> Array:
@@ -204,8 +211,11 @@ def upsample_nearest_backward(grad: Array, output_size: Ints, input_size: Ints, 
     return apply_along(grad, matrices)
 
 
-def smooth(weights_of: object, a: Array, sizes: Ints, output_size: Ints, align: bool, scales: Sequence[float | None]) -> list[Array]:
-    return [weights_of(i, o, s, align, a.dtype) for i, o, s in zip(sizes, output_size, scales, strict=True)]  # type: ignore[operator]
+def smooth(
+    weights_of: Callable[..., Array], a: Array, n: Ints, size: Ints, align_corners: bool, scales: Sequence[float | None]
+) -> list[Array]:
+    """The matrix for each of the last dimensions."""
+    return [weights_of(*each, align_corners, a.dtype) for each in zip(n, size, scales, strict=True)]
 
 
 def upsample_linear(a: Array, output_size: Ints, align_corners: bool, *scales: float | None) -> Array:
@@ -232,7 +242,7 @@ def upsample_cubic_backward(
     return apply_along(grad, [m.T for m in matrices])
 
 
-# ---- shuffles ------------------------------------------------------------------------------------------------------------
+# ---- shuffles ----------------------------------------------------------------------------------------------------
 
 
 def pixel_shuffle(a: Array, factor: int) -> Array:
@@ -262,7 +272,9 @@ def pixel_unshuffle(a: Array, factor: int) -> Array:
 
 def check_pixels(a: Array, factor: int, name: str, argument: str) -> None:
     if a.ndim < 3:
-        raise RuntimeError(f"{name} expects input to have at least 3 dimensions, but got input with {a.ndim} dimension(s)")
+        raise RuntimeError(
+            f"{name} expects input to have at least 3 dimensions, but got input with {a.ndim} dimension(s)"
+        )
     if factor <= 0:
         raise RuntimeError(f"{name} expects a positive {argument}, but got {factor}")
 

@@ -1,8 +1,8 @@
 """Matrices solved: LU, inverse, determinant, systems of equations, Cholesky.
 
 All work on batches of matrices: the last two dimensions are the matrix. numpy has LAPACK for most of it, but not
-for LU and triangular systems; those are written out here, one column or row at a time for the whole batch. Results lie in
-memory by columns, as LAPACK leaves them and PyTorch hands them on.
+for LU and triangular systems; those are written out here, one column or row at a time for the whole batch. Results
+lie in memory by columns, as LAPACK leaves them and PyTorch hands them on.
 
 In PyTorch: `aten/src/ATen/native/BatchLinearAlgebra.cpp`.
 Read next: `decompositions.py`.
@@ -37,7 +37,7 @@ def adjoint(a: Array) -> Array:
     return turned.conj() if a.dtype.kind == "c" else turned
 
 
-# ---- what is accepted ------------------------------------------------------------------------------------------------
+# ---- what is accepted --------------------------------------------------------------------------------------------
 
 
 def check_square(a: Array, name: str) -> None:
@@ -70,11 +70,11 @@ def check_info(info: Array, name: str, complaint: str) -> None:
         raise LinAlgError(f"{name}:{batch} {complaint.format(int(info.flat[where]))}")
 
 
-# ---- LU: P A = L U -----------------------------------------------------------------------------------------------------
+# ---- LU: P A = L U -----------------------------------------------------------------------------------------------
 
 
 def lu_factor(a: Array) -> tuple[Array, Array, Array]:
-    """L (below the diagonal) and U in one matrix; which row was swapped with each, from 1; the first zero pivot, from 1.
+    """L (below the diagonal) and U in one matrix; which row was swapped with each; the first zero pivot; both from 1.
 
     In every step the row with the largest element of the column becomes the pivot row, and multiples of it are
     subtracted from the rows below.
@@ -147,7 +147,9 @@ def lu_solve(lu: Array, pivots: Array, b: Array, left: bool = True, adjoint_: bo
 
 def linalg_lu_factor_ex(a: Array, pivot: bool = True, check_errors: bool = False) -> tuple[Array, Array, Array]:
     if a.ndim < 2:
-        raise RuntimeError(f"torch.lu_factor: Expected tensor with 2 or more dimensions. Got size: {list(a.shape)} instead")
+        raise RuntimeError(
+            f"torch.lu_factor: Expected tensor with 2 or more dimensions. Got size: {list(a.shape)} instead"
+        )
     if a.dtype.kind not in "fc" or a.dtype.char == "e":
         raise NotImplementedError(f"\"lu_cpu\" not implemented for '{scalar_name(a)}'")
     if not pivot:
@@ -182,11 +184,9 @@ def lu_unpack(lu: Array, pivots: Array, unpack_data: bool = True, unpack_pivots:
     return p, lower, np.triu(lu[..., :k, :])
 
 
-# ---- inverse, determinant, solve ---------------------------------------------------------------------------------------
+# ---- inverse, determinant, solve ---------------------------------------------------------------------------------
 
-SINGULAR = (
-    "The diagonal element {} is zero, the inversion could not be completed because the input matrix is singular."
-)
+SINGULAR = "The diagonal element {} is zero, the inversion could not be completed because the input matrix is singular."
 
 
 def linalg_inv_ex(a: Array, check_errors: bool = False, name: str = "linalg.inv_ex") -> tuple[Array, Array]:
@@ -260,7 +260,9 @@ def linalg_solve_ex(
     elif left:
         x = by_columns(np.linalg.solve(np.broadcast_to(a, (*batch, *a.shape[-2:])), columns))
     else:
-        solution = np.linalg.solve(np.broadcast_to(a.swapaxes(-1, -2), (*batch, *a.shape[-2:])), columns.swapaxes(-1, -2))
+        solution = np.linalg.solve(
+            np.broadcast_to(a.swapaxes(-1, -2), (*batch, *a.shape[-2:])), columns.swapaxes(-1, -2)
+        )
         x = np.ascontiguousarray(solution.swapaxes(-1, -2))
     return np.asfortranarray(x[..., 0]) if vector else x, lu, pivots, info
 
@@ -271,9 +273,7 @@ def raise_incompatible(name: str, a: Array, b: Array, left: bool) -> None:
     raise RuntimeError(f"{name}: Incompatible shapes of A and B for the equation {equation} {shapes}")
 
 
-def linalg_solve_triangular(
-    a: Array, b: Array, upper: bool, left: bool = True, unitriangular: bool = False
-) -> Array:
+def linalg_solve_triangular(a: Array, b: Array, upper: bool, left: bool = True, unitriangular: bool = False) -> Array:
     name = "linalg.solve_triangular"
     check_square(a, name)
     check_matrix(b, name, "B")
@@ -287,10 +287,11 @@ def linalg_solve_triangular(
     return by_columns(substitute(a.swapaxes(-1, -2), b.swapaxes(-1, -2), not upper, unitriangular).swapaxes(-1, -2))
 
 
-# ---- Cholesky: A = L L^H -----------------------------------------------------------------------------------------------
+# ---- Cholesky: A = L L^H -----------------------------------------------------------------------------------------
 
 NOT_POSITIVE = (
-    "The factorization could not be completed because the input is not positive-definite (the leading minor of order {} "
+    "The factorization could not be completed because the input is not positive-definite (the leading minor of order "
+    "{} "
     "is not positive-definite)."
 )
 
@@ -360,17 +361,17 @@ def cholesky_inverse(factor: Array, upper: bool = False) -> Array:
 
 
 __all__ = [
-    "linalg_lu",
-    "linalg_lu_factor_ex",
-    "lu_unpack",
     "cholesky",
     "cholesky_inverse",
     "cholesky_solve",
     "linalg_cholesky_ex",
     "linalg_det",
     "linalg_inv_ex",
+    "linalg_lu",
+    "linalg_lu_factor_ex",
     "linalg_slogdet",
     "linalg_solve_ex",
     "linalg_solve_triangular",
     "lu_solve",
+    "lu_unpack",
 ]

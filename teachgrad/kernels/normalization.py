@@ -27,9 +27,12 @@ def check_parameters(a: Array, name: str, **parameters: Array | None) -> None:
     """Refuse integers, and parameters of another dtype or of too few numbers."""
     if a.dtype.kind != "f":
         raise NotImplementedError(f"\"{name}\" not implemented for '{scalar_name(a)}'")
-    for parameter in parameters.values():
-        if parameter is not None and parameter.dtype != a.dtype and not (a.dtype.char == "e" and parameter.dtype.char == "f"):
-            raise RuntimeError(f"mixed dtype (CPU): expect parameter to have scalar type of {scalar_name(a)}")
+    given = [p for p in parameters.values() if p is not None]
+    if given and given[0].dtype != a.dtype:
+        if any(p.dtype != np.float32 for p in given):
+            raise RuntimeError("mixed dtype (CPU): expect parameter to have scalar type of Float")
+        if a.dtype.char != "e":
+            raise RuntimeError("mixed dtype (CPU): all inputs must share same datatype.")
 
 
 def native_batch_norm(
@@ -94,7 +97,9 @@ def native_layer_norm(
     wide = a.astype(np.float32) if a.dtype.char == "e" else a
     mean = np.add.reduce(wide, axes, keepdims=True) / wide.dtype.type(count)
     centred = wide - mean
-    invstd = 1 / np.sqrt(np.add.reduce(centred * centred, axes, keepdims=True) / wide.dtype.type(count) + wide.dtype.type(eps))
+    invstd = 1 / np.sqrt(
+        np.add.reduce(centred * centred, axes, keepdims=True) / wide.dtype.type(count) + wide.dtype.type(eps)
+    )
     result = centred * invstd
     if weight is not None:
         result *= weight
@@ -115,7 +120,9 @@ def native_layer_norm_backward(
         scaled = grad if weight is None else grad * weight
         count = normal.dtype.type(math.prod(normalized_shape))
         along = np.add.reduce(scaled * normal, inner, keepdims=True) / count
-        grad_a = ((scaled - np.add.reduce(scaled, inner, keepdims=True) / count - normal * along) * invstd).astype(grad.dtype)
+        grad_a = ((scaled - np.add.reduce(scaled, inner, keepdims=True) / count - normal * along) * invstd).astype(
+            grad.dtype
+        )
     if output_mask[1]:
         grad_weight = np.add.reduce(grad * normal, outer).astype(grad.dtype)
     if output_mask[2]:

@@ -32,10 +32,13 @@ def pooled_sizes(
         if p < 0:
             raise RuntimeError(f"pad must be non-negative, but got pad: {p}")
         if p > ((k - 1) * d + 1) // 2:
-            raise RuntimeError(f"pad should be at most half of effective kernel size, but got pad={p}, kernel_size={k} and "
+            raise RuntimeError(f"pad should be at most half of effective kernel size, but got pad={p}, "
+                               f"kernel_size={k} and "
                                f"dilation={d}")  # fmt: skip
     n = len(kernel)
-    sizes = tuple(pooled_size(*each, ceil_mode) for each in zip(a.shape[-n:], kernel, stride, padding, dilation, strict=True))
+    sizes = tuple(
+        pooled_size(*each, ceil_mode) for each in zip(a.shape[-n:], kernel, stride, padding, dilation, strict=True)
+    )
     if min(sizes) < 1:
         channels = a.shape[-n - 1]
         given, got = ("x".join(map(str, (channels, *s))) for s in (a.shape[-n:], sizes))
@@ -59,10 +62,12 @@ def hung_over(a: Array, kernel: Ints, stride: Ints, padding: Ints, dilation: Int
 
 def place_slices(place: Ints, stride: Ints, dilation: Ints, sizes: Ints) -> tuple[slice, ...]:
     """Where the given place of every window lies."""
-    return tuple(slice(i * d, i * d + s * (n - 1) + 1, s) for i, d, s, n in zip(place, dilation, stride, sizes, strict=True))
+    return tuple(
+        slice(i * d, i * d + s * (n - 1) + 1, s) for i, d, s, n in zip(place, dilation, stride, sizes, strict=True)
+    )
 
 
-# ---- maximum -----------------------------------------------------------------------------------------------------------
+# ---- maximum -----------------------------------------------------------------------------------------------------
 
 
 def max_pool2d_with_indices(
@@ -71,11 +76,13 @@ def max_pool2d_with_indices(
     """The largest of each window, and where in the plane it was; of equals the first, nan above all."""
     stride = stride or kernel
     if min(dilation) <= 0:
-        raise RuntimeError(f"dilation should be greater than zero, but got dilationH: {dilation[0]} dilationW: {dilation[1]}")
+        raise RuntimeError(
+            f"dilation should be greater than zero, but got dilationH: {dilation[0]} dilationW: {dilation[1]}"
+        )
     sizes = pooled_sizes(a, kernel, stride, padding, dilation, ceil_mode)
     lowest = -np.inf if a.dtype.kind == "f" else np.iinfo(a.dtype).min
     whole = hung_over(a, kernel, stride, padding, dilation, sizes, lowest)
-    height, width = a.shape[-2:]
+    width = a.shape[-1]
     rows = np.arange(sizes[0])[:, None] * stride[0] - padding[0]
     cols = np.arange(sizes[1]) * stride[1] - padding[1]
     best = np.full((*a.shape[:-2], *sizes), lowest, a.dtype)
@@ -110,7 +117,7 @@ def adaptive_max_pool2d_backward(grad: Array, a: Array, indices: Array) -> Array
     return max_pool2d_with_indices_backward(grad, a, (), (), (), (), False, indices)
 
 
-# ---- mean --------------------------------------------------------------------------------------------------------------
+# ---- mean --------------------------------------------------------------------------------------------------------
 
 
 def window_counts(
@@ -165,7 +172,7 @@ def avg_pool2d_backward(
     return np.ascontiguousarray(whole[(..., *inner)]).astype(grad.dtype, copy=False)
 
 
-# ---- adaptive: the sizes of the result are given -----------------------------------------------------------------------
+# ---- adaptive: the sizes of the result are given -----------------------------------------------------------------
 
 
 def shares_of(n: int, count: int, dtype: np.dtype) -> Array:

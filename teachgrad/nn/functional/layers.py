@@ -40,12 +40,12 @@ def fold(
     return aten.fold_windows(input, output_size, kernel_size, dilation, padding, stride)
 
 
-# ---- pooling -----------------------------------------------------------------------------------------------------------
+# ---- pooling -----------------------------------------------------------------------------------------------------
 
 
 def max_pool1d(
-    input: Tensor, kernel_size: Ints, stride: Any = None, padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False,
-    return_indices: bool = False,
+    input: Tensor, kernel_size: Ints, stride: Any = None, padding: Ints = 0, dilation: Ints = 1,
+    ceil_mode: bool = False, return_indices: bool = False,
 ) -> Any:  # fmt: skip
     """The largest of each window of (batch, channels, length); on request, where it was."""
     both = aten.max_pool1d_with_indices(input, kernel_size, stride, padding, dilation, ceil_mode)
@@ -53,8 +53,8 @@ def max_pool1d(
 
 
 def max_pool2d(
-    input: Tensor, kernel_size: Ints, stride: Any = None, padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False,
-    return_indices: bool = False,
+    input: Tensor, kernel_size: Ints, stride: Any = None, padding: Ints = 0, dilation: Ints = 1,
+    ceil_mode: bool = False, return_indices: bool = False,
 ) -> Any:  # fmt: skip
     """The largest of each window; on request, where in the plane it was."""
     both = aten.max_pool2d_pair(input, kernel_size, stride, padding, dilation, ceil_mode)

@@ -19,7 +19,7 @@ from teachgrad.dispatcher import aten
 from teachgrad.dtypes import int64
 from teachgrad.tensor import Tensor
 
-# ---- normalization -----------------------------------------------------------------------------------------------------
+# ---- normalization -----------------------------------------------------------------------------------------------
 
 
 def check_several(size: Sequence[int]) -> None:
@@ -82,7 +82,7 @@ def normalize(input: Tensor, p: float = 2.0, dim: int = 1, eps: float = 1e-12) -
     return aten.div(input, aten.expand(aten.clamp_min(norm, eps), input._array.shape))
 
 
-# ---- dropout -----------------------------------------------------------------------------------------------------------
+# ---- dropout -----------------------------------------------------------------------------------------------------
 
 
 def check_probability(p: float) -> None:
@@ -115,7 +115,8 @@ def dropout1d(input: Tensor, p: float = 0.5, training: bool = True, inplace: boo
     if ndim not in (2, 3):
         raise RuntimeError(
             f"dropout1d: Expected 2D or 3D input, but received a {ndim}D input. Note that dropout1d exists to provide "
-            "channel-wise dropout on inputs with 1 spatial dimension, a channel dimension, and an optional batch dimension "
+            "channel-wise dropout on inputs with 1 spatial dimension, a channel dimension, and an optional batch "
+            "dimension "
             "(i.e. 2D or 3D inputs)."
         )
     if ndim == 2:
@@ -135,12 +136,12 @@ def dropout3d(input: Tensor, p: float = 0.5, training: bool = True, inplace: boo
     return dropout2d(input, p, training, inplace)
 
 
-# ---- embedding ---------------------------------------------------------------------------------------------------------
+# ---- embedding ---------------------------------------------------------------------------------------------------
 
 
 def embedding(
-    input: Tensor, weight: Tensor, padding_idx: int | None = None, max_norm: float | None = None, norm_type: float = 2.0,
-    scale_grad_by_freq: bool = False, sparse: bool = False,
+    input: Tensor, weight: Tensor, padding_idx: int | None = None, max_norm: float | None = None,
+    norm_type: float = 2.0, scale_grad_by_freq: bool = False, sparse: bool = False,
 ) -> Tensor:  # fmt: skip
     """The rows of `weight` with the numbers in `input`; the row `padding_idx` gets no gradient."""
     if not isinstance(input, Tensor):

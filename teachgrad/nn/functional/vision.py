@@ -12,7 +12,7 @@ from typing import Any
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor
 
-# ---- padding -----------------------------------------------------------------------------------------------------------
+# ---- padding -----------------------------------------------------------------------------------------------------
 
 
 def pad(input: Tensor, pad: Sequence[int], mode: str = "constant", value: float | None = None) -> Tensor:
@@ -29,7 +29,8 @@ def pad(input: Tensor, pad: Sequence[int], mode: str = "constant", value: float 
     if len(pad) % 2:
         raise RuntimeError("Padding length must be divisible by 2")
     if len(pad) > 2 * ndim:
-        raise RuntimeError("Padding length should be less than or equal to two times the input dimension but got padding "
+        raise RuntimeError("Padding length should be less than or equal to two times the input dimension but got "
+                           "padding "
                            f"length {len(pad)} and input of dimension {ndim}")  # fmt: skip
     if mode == "constant":
         return aten.constant_pad_nd(input, pad, 0 if value is None else value)
@@ -38,8 +39,10 @@ def pad(input: Tensor, pad: Sequence[int], mode: str = "constant", value: float 
     count = len(pad) // 2
     if count not in (1, 2, 3) or ndim not in (count + 1, count + 2):
         raise NotImplementedError(
-            f"Padding size {len(pad)} is not supported for {ndim}D input tensor.\nSupported combinations for non-constant "
-            "padding:\n  - 2D or 3D input: padding size = 2 (pads last dimension)\n  - 3D or 4D input: padding size = 4 "
+            f"Padding size {len(pad)} is not supported for {ndim}D input tensor.\nSupported combinations for "
+            "non-constant "
+            "padding:\n  - 2D or 3D input: padding size = 2 (pads last dimension)\n  - 3D or 4D input: padding size = "
+            "4 "
             "(pads last 2 dimensions)\n  - 4D or 5D input: padding size = 6 (pads last 3 dimensions)"
         )
     if mode == "circular":
@@ -73,11 +76,13 @@ def pad_circular(input: Tensor, padding: tuple[int, ...]) -> Tensor:
             aten.copy_(aten.slice_(out, dim, 0, left, 1), aten.slice_(out, dim, end - left, end, 1))
         if right > 0:
             start = max(left, 0)
-            aten.copy_(aten.slice_(out, dim, size[dim] - right, size[dim], 1), aten.slice_(out, dim, start, start + right, 1))
+            aten.copy_(
+                aten.slice_(out, dim, size[dim] - right, size[dim], 1), aten.slice_(out, dim, start, start + right, 1)
+            )
     return out
 
 
-# ---- resizing ------------------------------------------------------------------------------------------------------------
+# ---- resizing ----------------------------------------------------------------------------------------------------
 
 SMOOTH = {"linear": 1, "bilinear": 2, "bicubic": 2}
 
@@ -89,13 +94,15 @@ def interpolate(
     """A picture in another size: the nearest old place for each new one, or a mixture of its neighbours."""
     if mode in ("nearest", "area", "nearest-exact"):
         if align_corners is not None:
-            raise ValueError("align_corners option can only be set with the interpolating modes: linear | bilinear | bicubic "
+            raise ValueError("align_corners option can only be set with the interpolating modes: linear | bilinear | "
+                             "bicubic "
                              "| trilinear")  # fmt: skip
     elif align_corners is None:
         align_corners = False
     if antialias:
         if not (mode in ("bilinear", "bicubic", "lanczos") and input._array.ndim == 4):
-            raise ValueError("Anti-alias option is restricted to bilinear, bicubic, and lanczos modes and requires a 4-D "
+            raise ValueError("Anti-alias option is restricted to bilinear, bicubic, and lanczos modes and requires a "
+                             "4-D "
                              "tensor as input")  # fmt: skip
         raise NotImplementedError("interpolate with antialias=True")
     sizes, scales = resized(input, size, scale_factor, recompute_scale_factor)
@@ -111,7 +118,8 @@ def interpolate(
     if mode in ("nearest", "area", "nearest-exact", "trilinear") and count in (1, 2, 3):
         raise NotImplementedError(f"interpolate of {count + 2}D input with mode='{mode}'")
     raise NotImplementedError("Input Error: Only 3D, 4D and 5D input Tensors supported (got "
-                              f"{count + 2}D) for the modes: nearest | linear | bilinear | bicubic | trilinear | lanczos | "
+                              f"{count + 2}D) for the modes: nearest | linear | bilinear | bicubic | trilinear | "
+                              "lanczos | "
                               f"area | nearest-exact (got {mode})")  # fmt: skip
 
 
@@ -127,8 +135,10 @@ def resized(
             return (size,) * len(spatial), (None,) * len(spatial)
         if len(size) != len(spatial):
             raise ValueError(
-                "Input and output must have the same number of spatial dimensions, but got input with spatial dimensions of "
-                f"{list(spatial)} and output size of {size}. Please provide input tensor in (N, C, d1, d2, ...,dK) format and "
+                "Input and output must have the same number of spatial dimensions, but got input with spatial "
+                "dimensions of "
+                f"{list(spatial)} and output size of {size}. Please provide input tensor in (N, C, d1, d2, ...,dK) "
+                "format and "
                 "output size in (o1, o2, ...,oK) format."
             )
         return tuple(size), (None,) * len(spatial)
@@ -138,7 +148,8 @@ def resized(
         if len(scale_factor) != len(spatial):
             raise ValueError(
                 "Input and scale_factor must have the same number of spatial dimensions, but got input with spatial "
-                f"dimensions of {list(spatial)} and scale_factor of shape {scale_factor}. Please provide input tensor in "
+                f"dimensions of {list(spatial)} and scale_factor of shape {scale_factor}. Please provide input tensor "
+                "in "
                 "(N, C, d1, d2, ...,dK) format and scale_factor in (s1, s2, ...,sK) format."
             )
         scales = tuple(float(s) for s in scale_factor)

@@ -93,7 +93,12 @@ MATMUL = [
     two("matmul of a matrix on the left that wants no gradient", real(2, 3).no_grad(), real(5, 3, 2)),
     two("matmul of a vector that wants no gradient", real(5, 2, 3), real(3).no_grad()),
     two("matmul of a transposed batch", real(5, 3, 2), real(3).no_grad(), lambda torch, a, b: a.transpose(1, 2) @ b),
-    two("matmul of a batch in another order", real(2, 5, 3), real(3, 2).no_grad(), lambda torch, a, b: a.transpose(0, 1) @ b),
+    two(
+        "matmul of a batch in another order",
+        real(2, 5, 3),
+        real(3, 2).no_grad(),
+        lambda torch, a, b: a.transpose(0, 1) @ b,
+    ),
     two("matmul empty", real(0, 2, 3), real(3, 2)),
     two("matmul empty inside", real(2, 2, 0), real(2, 0, 3)),
     two("matmul with @", real(2, 3), real(3, 2), lambda torch, a, b: a @ b),
@@ -142,7 +147,12 @@ WITH_SUMMAND = [
     summed("addmm beta 0 ignores nan", given([[float("nan")] * 4] * 2), real(2, 3), real(3, 4), beta=0),
     summed("addmm alpha 0", real(2, 4), real(2, 3), real(3, 4), alpha=0),
     summed("addmm of a summand that does not fit", real(3), real(2, 3), real(3, 4)),
-    summed("addmm of a summand with too many dimensions", real(1, 2, 4).as_("float32"), real(2, 3).as_("float32"), real(3, 4).as_("float32")),
+    summed(
+        "addmm of a summand with too many dimensions",
+        real(1, 2, 4).as_("float32"),
+        real(2, 3).as_("float32"),
+        real(3, 4).as_("float32"),
+    ),
     summed("addmm of other shapes", real(2, 4), real(2, 3), real(2, 4)),
     summed("addmm of a vector", real(2, 4), real(3), real(3, 4)),
     summed("addmm of another dtype", real(2, 4).as_("float32"), real(2, 3), real(3, 4)),
@@ -189,9 +199,23 @@ LINEAR = [
     linear("linear with a bias that does not fit", (2, 3), (4, 3), (3,)),
     linear("linear of a number", (), (4, 3)),
     linear("linear with too many dimensions of weight", (2, 3), (4, 3, 2)),
-    Sample("bilinear", lambda torch, *xs: torch.nn.functional.bilinear(*xs), real(5, 3), real(5, 2), real(4, 3, 2), real(4)),
-    Sample("bilinear without bias", lambda torch, *xs: torch.bilinear(*xs, None), real(2, 5, 3), real(2, 5, 2), real(4, 3, 2)),
-    Sample("bilinear of other shapes", lambda torch, *xs: torch.nn.functional.bilinear(*xs), real(5, 3), real(5, 2), real(4, 3, 3)),
+    Sample(
+        "bilinear", lambda torch, *xs: torch.nn.functional.bilinear(*xs), real(5, 3), real(5, 2), real(4, 3, 2), real(4)
+    ),
+    Sample(
+        "bilinear without bias",
+        lambda torch, *xs: torch.bilinear(*xs, None),
+        real(2, 5, 3),
+        real(2, 5, 2),
+        real(4, 3, 2),
+    ),
+    Sample(
+        "bilinear of other shapes",
+        lambda torch, *xs: torch.nn.functional.bilinear(*xs),
+        real(5, 3),
+        real(5, 2),
+        real(4, 3, 3),
+    ),
 ]
 
 CONTRACTED: list[tuple[Shape, Shape, Any]] = [
@@ -214,17 +238,30 @@ CONTRACTED: list[tuple[Shape, Shape, Any]] = [
 ]
 TENSORDOT = [
     *(
-        Sample(f"tensordot {a} {b} {dims}", lambda torch, x, y, dims=dims: torch.tensordot(x, y, dims), real(*a), real(*b))
+        Sample(
+            f"tensordot {a} {b} {dims}", lambda torch, x, y, dims=dims: torch.tensordot(x, y, dims), real(*a), real(*b)
+        )
         for a, b, dims in CONTRACTED
     ),
     Sample("tensordot of two dtypes", lambda torch, x, y: torch.tensordot(x, y, 1), ints(2, 3), real(3, 4)),
     Sample("multi_dot", lambda torch, *xs: torch.linalg.multi_dot(xs), real(2, 3), real(3, 4), real(4, 5)),
     Sample("multi_dot of two", lambda torch, *xs: torch.linalg.multi_dot(xs), real(2, 3), real(3, 4)),
-    Sample("multi_dot of four", lambda torch, *xs: torch.linalg.multi_dot(xs), real(7, 2), real(2, 9), real(9, 3), real(3, 5)),
+    Sample(
+        "multi_dot of four",
+        lambda torch, *xs: torch.linalg.multi_dot(xs),
+        real(7, 2),
+        real(2, 9),
+        real(9, 3),
+        real(3, 5),
+    ),
     Sample("multi_dot between vectors", lambda torch, *xs: torch.linalg.multi_dot(xs), real(3), real(3, 4), real(4)),
     Sample("multi_dot of one", lambda torch, *xs: torch.linalg.multi_dot(xs), real(2, 3)),
-    Sample("multi_dot of other shapes", lambda torch, *xs: torch.linalg.multi_dot(xs), real(2, 3), real(3, 3), real(2, 3)),
-    Sample("multi_dot of a batch", lambda torch, *xs: torch.linalg.multi_dot(xs), real(2, 2), real(2, 2, 2), real(2, 2)),
+    Sample(
+        "multi_dot of other shapes", lambda torch, *xs: torch.linalg.multi_dot(xs), real(2, 3), real(3, 3), real(2, 3)
+    ),
+    Sample(
+        "multi_dot of a batch", lambda torch, *xs: torch.linalg.multi_dot(xs), real(2, 2), real(2, 2, 2), real(2, 2)
+    ),
     Sample("chain_matmul", lambda torch, *xs: torch.chain_matmul(*xs), real(2, 3), real(3, 4), real(4, 5)),
 ]
 
@@ -282,12 +319,19 @@ EINSUM = [
         for e, shapes in EQUATIONS
     ),
     *(
-        Sample(f"einsum refuses {e!r} {shapes}", lambda torch, *xs, e=e: torch.einsum(e, *xs), *(real(*s) for s in shapes))
+        Sample(
+            f"einsum refuses {e!r} {shapes}", lambda torch, *xs, e=e: torch.einsum(e, *xs), *(real(*s) for s in shapes)
+        )
         for e, shapes in WRONG_EQUATIONS
     ),
     Sample("einsum complex", lambda torch, x, y: torch.einsum("bij,bjk->bik", x, y), cplx(2, 2, 3), cplx(2, 3, 2)),
     Sample("einsum of a list", lambda torch, x, y: torch.einsum("ij,jk", [x, y]), real(2, 3), real(3, 4)),
-    Sample("einsum of numbered letters", lambda torch, x, y: torch.einsum(x, [0, 1], y, [1, 2], [0, 2]), real(2, 3), real(3, 4)),
+    Sample(
+        "einsum of numbered letters",
+        lambda torch, x, y: torch.einsum(x, [0, 1], y, [1, 2], [0, 2]),
+        real(2, 3),
+        real(3, 4),
+    ),
     Sample("einsum of two dtypes", lambda torch, x, y: torch.einsum("i,i", x, y), ints(2), real(2)),
     Sample("einsum refuses a number", lambda torch: torch.einsum("i->", 2)),
 ]
