@@ -95,9 +95,9 @@ def primals(tensors: Iterable[Tensor]) -> list[Any]:
 # ---- setting -------------------------------------------------------------------------------------------------------
 
 
-def set_tangent(tensor: Tensor, value: Tensor | None) -> None:
+def set_tangent(tensor: Tensor | None, value: Tensor | None) -> None:
     """Give `tensor` a tangent at the current level; None leaves it as it is."""
-    if value is not None and tensor._array.dtype.kind in "fc":
+    if value is not None and tensor is not None and tensor._array.dtype.kind in "fc":
         if has_tangent(value):
             raise RuntimeError("Setting a forward grad that itself has a forward gradient at the same level"
                                "0 is not supported.")  # fmt: skip
