@@ -1,0 +1,35 @@
+"""The site of the course: the notebooks as they were executed, the figures, and the pages in this folder.
+
+`make site` builds it into docs/_build/html. Nothing is run again, and nothing is fetched from elsewhere when it is read.
+"""
+
+import shutil
+from pathlib import Path
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent
+
+for folder in ("notebooks", "figures"):  # Sphinx reads below docs/ only
+    shutil.rmtree(HERE / "_sources_of_course" / folder, ignore_errors=True)
+    if (ROOT / folder).exists():
+        shutil.copytree(ROOT / folder, HERE / "_sources_of_course" / folder, ignore=shutil.ignore_patterns(".ipynb_*"))
+
+project = "teachgrad"
+author = "teachgrad contributors"
+copyright = "teachgrad contributors"
+extensions = ["myst_nb", "sphinx-mathjax-offline"]
+nb_execution_mode = "off"
+myst_enable_extensions = ["dollarmath", "colon_fence"]
+myst_heading_anchors = 3
+suppress_warnings = ["mystnb.unknown_mime_type", "myst.header"]
+exclude_patterns = ["_build"]
+html_theme = "alabaster"
+html_theme_options = {
+    "description": "PyTorch's autograd in readable Python",
+    "fixed_sidebar": True,
+    "page_width": "1100px",
+    "body_max_width": "820px",
+}
+html_static_path = ["_static"]
+html_css_files = ["course.css"]
+html_title = "teachgrad"
