@@ -212,7 +212,9 @@ def _contract(operands: list[Tensor], kept: int, count: int) -> Tensor:
     waiting = {dim: sum(t._array.shape[dim] != 1 for t in operands) for dim in range(kept, count)}
     result = operands[0]
     for other in operands[1:]:
-        left, right, both = [], [], []
+        left: list[int] = []
+        right: list[int] = []
+        both: list[int] = []
         for dim in range(kept, count):
             in_left, in_right = result._array.shape[dim] != 1, other._array.shape[dim] != 1
             if in_left and in_right:
@@ -240,7 +242,9 @@ def sumproduct_pair(left: Tensor, right: Tensor, summed: list[int]) -> Tensor:
     into batch (in both), rows (in the left one), columns (in the right one) and inside (summed)."""
     if not summed:
         return aten.mul(left, right)
-    batch, rows, columns = [], [], []
+    batch: list[int] = []
+    rows: list[int] = []
+    columns: list[int] = []
     for dim, (m, n) in enumerate(zip(left._array.shape, right._array.shape, strict=True)):
         if dim not in summed:
             (batch if m != 1 and n != 1 else rows if m != 1 else columns).append(dim)

@@ -58,7 +58,7 @@ def instance_norm(
         None if t is None else aten.repeat_sizes(t, (batch,)) for t in (weight, bias, running_mean, running_var)
     ]
     flat = aten.view(aten.contiguous(input), (1, batch * channels, *shape[2:]))
-    result = batch_norm(flat, *repeated, use_input_stats, momentum, eps)  # type: ignore[arg-type]
+    result = aten.batch_norm(flat, *repeated, use_input_stats, momentum, eps)
     for own, many in ((running_mean, repeated[2]), (running_var, repeated[3])):
         if own is not None and many is not None:
             aten.copy_(aten.detach(own), aten.mean_dim(aten.view(many, (batch, channels)), (0,), False))

@@ -17,7 +17,8 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.derivatives.formulas import conj, is_differentiated
+from teachgrad.autograd.state import is_differentiated
+from teachgrad.derivatives.formulas import conj
 from teachgrad.derivatives.formulas_reductions import prod_without_each
 from teachgrad.dispatcher import aten
 from teachgrad.kernels.linalg import is_vector
@@ -260,7 +261,7 @@ def lu_jvp(tangent: Tensor, p: Tensor, lower: Tensor, upper: Tensor) -> tuple[Te
     return moved_l, moved_u
 
 
-def lu_factor_jvp(tangent: Tensor, lu: Tensor, pivots: Tensor, pivot: bool) -> Tensor:
+def lu_factor_jvp(tangent: Tensor, lu: Tensor, pivots: Tensor, pivot: bool) -> Tensor | None:
     """The tangents of L and U in one matrix."""
     rows, columns = lu._array.shape[-2:]
     p, lower, upper = aten.lu_unpack(lu, pivots, True, pivot)
@@ -467,7 +468,7 @@ def svd_backward(grads: Any, u: Tensor, s: Tensor, vh: Tensor, full_matrices: bo
 
 def check_svd_phases(turn_u: Tensor | None, turn_v: Tensor | None) -> None:
     """Refuse a loss that depends on the phases of singular vectors."""
-    total = 0.0
+    total: Any = 0.0
     for turn in (turn_u, turn_v):
         if turn is not None:
             total = total + np.diagonal(turn._array, axis1=-2, axis2=-1).imag

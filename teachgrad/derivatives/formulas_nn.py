@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from teachgrad.autograd.node import Edges
-from teachgrad.derivatives.formulas import is_differentiated
+from teachgrad.autograd.state import is_differentiated
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor
 
@@ -205,8 +205,9 @@ def batch_norm_tangent(
     """See `normalization_tangent`."""
     normal, scale = batch_statistics(input, running_mean, running_var, mean, invstd, train, eps)
     shape = channel_shape(input)
-    shaped = [None if t is None else aten.view(t, shape) for t in (weight, weight_t, bias_t)]
-    return normalization_tangent(input_t, normal, scale, *shaped, (0, *range(2, input._array.ndim)), not train)
+    weight, weight_t, bias_t = (None if t is None else aten.view(t, shape) for t in (weight, weight_t, bias_t))
+    dims = (0, *range(2, input._array.ndim))
+    return normalization_tangent(input_t, normal, scale, weight, weight_t, bias_t, dims, not train)
 
 
 def layer_norm_backward(

@@ -13,6 +13,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from itertools import product
+from typing import Any
 
 import numpy as np
 
@@ -30,7 +31,7 @@ def padded(a: Array, padding: Ints, value: float = 0) -> Array:
     if not any(padding):
         return a
     lead = a.ndim - len(padding)
-    inner = tuple(slice(p, p + n) for p, n in zip(padding, a.shape[lead:], strict=True))
+    inner: Any = tuple(slice(p, p + n) for p, n in zip(padding, a.shape[lead:], strict=True))
     result = np.full(
         (*a.shape[:lead], *(n + 2 * p for p, n in zip(padding, a.shape[lead:], strict=True))), value, a.dtype
     )
@@ -68,13 +69,14 @@ def gather_columns(
     whole = np.zeros((batch, channels, *(n + 2 * p for n, p in zip(spatial, padding, strict=True))), cols.dtype)
     parts = cols.reshape(batch, channels, *kernel, *sizes)
     for place in product(*map(range, kernel)):
-        inside = tuple(
+        inside: Any = tuple(
             slice(i * d, i * d + s * (n - 1) + 1, s) for i, d, s, n in zip(place, dilation, stride, sizes, strict=True)
         )
-        whole[(..., *inside)] += parts[(slice(None), slice(None), *place)]
+        at: Any = (slice(None), slice(None), *place)
+        whole[(..., *inside)] += parts[at]
     if not any(padding):
         return whole
-    inner = tuple(slice(p, p + n) for p, n in zip(padding, spatial, strict=True))
+    inner: Any = tuple(slice(p, p + n) for p, n in zip(padding, spatial, strict=True))
     return np.ascontiguousarray(whole[(..., *inner)])
 
 

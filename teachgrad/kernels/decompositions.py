@@ -26,12 +26,13 @@ def check_supported(a: Array, kernel: str) -> None:
 
 def linalg_eigh(a: Array, uplo: str = "L", compute_v: bool = True) -> tuple[Array, Array]:
     check_square(a, "linalg.eigh")
-    if uplo.upper() not in ("L", "U"):
+    triangle: Any = uplo.upper()
+    if triangle not in ("L", "U"):
         raise RuntimeError(f"Expected UPLO argument to be 'L' or 'U', but got {uplo}")
     check_supported(a, "linalg_eigh_cpu")
     if not compute_v:
-        return np.linalg.eigvalsh(a, uplo.upper()), np.empty((0,), a.dtype)
-    values, vectors = np.linalg.eigh(a, uplo.upper())
+        return np.linalg.eigvalsh(a, triangle), np.empty((0,), a.dtype)
+    values, vectors = np.linalg.eigh(a, triangle)
     return values, by_columns(vectors)
 
 
@@ -62,14 +63,14 @@ def linalg_svd(
     return by_columns(u), s, by_columns(vh)
 
 
-def linalg_qr(a: Array, mode: str = "reduced") -> tuple[Array, Array]:
+def linalg_qr(a: Array, mode: Any = "reduced") -> tuple[Array, Array]:
     check_matrix(a, "linalg.qr")
     check_floating(a, "linalg.qr", half="geqrf_cpu")
     if mode not in ("reduced", "complete", "r"):
         raise RuntimeError(f"qr received unrecognized mode '{mode}' but expected one of 'reduced' (default), 'r', or "
                            "'complete'")  # fmt: skip
     if mode == "r":
-        return np.empty((0,), a.dtype), by_columns(np.linalg.qr(a, "r"))
+        return np.empty((0,), a.dtype), by_columns(np.asarray(np.linalg.qr(a, "r")))
     q, r = np.linalg.qr(a, mode)
     return by_columns(q), by_columns(r)
 
@@ -136,7 +137,7 @@ def linalg_matrix_exp(a: Array) -> Array:
     norm = float(np.nan_to_num(np.abs(wide).sum(-2).max(), nan=1.0, posinf=1.0))
     squarings = max(0, int(np.ceil(np.log2(norm / 5.37)))) if norm else 0
     x = wide / 2.0**squarings
-    power, even, odd = np.broadcast_to(np.eye(a.shape[-1]), a.shape), 0.0, 0.0
+    power, even, odd = np.broadcast_to(np.eye(a.shape[-1]), a.shape), np.zeros_like(x), np.zeros_like(x)
     square = x @ x
     for i in range(0, len(PADE), 2):
         even = even + PADE[i] * power

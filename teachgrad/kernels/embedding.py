@@ -175,7 +175,7 @@ def cubic(n: int, size: int, scale: float | None, align_corners: bool, dtype: np
 
     weights = (far(part + 1), near(part), near(1 - part), far(2 - part))
     rows = np.eye(n, dtype=dtype)
-    return sum(w * rows[np.clip(below + k - 1, 0, n - 1)] for k, w in enumerate(weights))  # type: ignore[return-value]
+    return sum(w * rows[np.clip(below + k - 1, 0, n - 1)] for k, w in enumerate(weights))
 
 
 def check_resize(a: Array, output_size: Ints) -> None:

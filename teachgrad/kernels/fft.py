@@ -7,13 +7,15 @@ Read next: `../composite/fft.py`, where the sizes are settled.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 import numpy as np
 
 Array = np.ndarray
 
-FORWARD = ("backward", "ortho", "forward")
-INVERSE = ("forward", "ortho", "backward")
+Norm = Literal["backward", "ortho", "forward"]
+FORWARD: tuple[Norm, ...] = ("backward", "ortho", "forward")
+INVERSE: tuple[Norm, ...] = ("forward", "ortho", "backward")
 """numpy's words for: not divided at all, by the square root of n, by n."""
 
 

@@ -174,7 +174,9 @@ def linalg_lu(a: Array, pivot: bool = True) -> tuple[Array, Array, Array]:
     return lu_unpack(lu, pivots)
 
 
-def lu_unpack(lu: Array, pivots: Array, unpack_data: bool = True, unpack_pivots: bool = True) -> tuple[Array, ...]:
+def lu_unpack(
+    lu: Array, pivots: Array, unpack_data: bool = True, unpack_pivots: bool = True
+) -> tuple[Array, Array, Array]:
     m, n = lu.shape[-2:]
     k = min(m, n)
     order = row_order(pivots, m)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
+from typing import Any
 
 import numpy as np
 
@@ -56,11 +57,12 @@ def hung_over(a: Array, kernel: Ints, stride: Ints, padding: Ints, dilation: Int
     if shape == a.shape[-n:]:
         return a
     whole = np.full((*a.shape[:-n], *shape), value, a.dtype)
-    whole[(..., *(slice(p, p + size) for p, size in zip(padding, a.shape[-n:], strict=True)))] = a
+    inner: Any = tuple(slice(p, p + size) for p, size in zip(padding, a.shape[-n:], strict=True))
+    whole[(..., *inner)] = a
     return whole
 
 
-def place_slices(place: Ints, stride: Ints, dilation: Ints, sizes: Ints) -> tuple[slice, ...]:
+def place_slices(place: Ints, stride: Ints, dilation: Ints, sizes: Ints) -> Any:
     """Where the given place of every window lies."""
     return tuple(
         slice(i * d, i * d + s * (n - 1) + 1, s) for i, d, s, n in zip(place, dilation, stride, sizes, strict=True)
@@ -86,16 +88,20 @@ def max_pool2d_with_indices(
     rows = np.arange(sizes[0])[:, None] * stride[0] - padding[0]
     cols = np.arange(sizes[1]) * stride[1] - padding[1]
     best = np.full((*a.shape[:-2], *sizes), lowest, a.dtype)
-    where = np.empty(best.shape, np.int64)
-    where[...] = first_inside(rows, dilation[0]) * width + first_inside(cols, dilation[1])
-    for i, j in product(range(kernel[0]), range(kernel[1])):
+    place = np.full(best.shape, -1, np.int32)
+    has_nan = a.dtype.kind == "f" and bool(np.isnan(np.add.reduce(a, None)))  # or inf and -inf: then we only look twice
+    for k, (i, j) in enumerate(product(range(kernel[0]), range(kernel[1]))):
         values = whole[(..., *place_slices((i, j), stride, dilation, sizes))]
         better = values > best
-        if a.dtype.kind == "f":
-            better |= values != values
+        if has_nan:
+            better |= np.isnan(values)
         np.copyto(best, values, where=better)
-        np.copyto(where, (rows + i * dilation[0]) * width + (cols + j * dilation[1]), where=better)
-    return best, where
+        np.copyto(place, k, where=better)
+    row, col = place // kernel[1] * dilation[0] + rows, place % kernel[1] * dilation[1] + cols
+    if (place < 0).any():  # nothing is larger than -inf: the first place counts
+        row = np.where(place < 0, first_inside(rows, dilation[0]), row)
+        col = np.where(place < 0, first_inside(cols, dilation[1]), col)
+    return best, row * width + col
 
 
 def first_inside(start: Array, dilation: int) -> Array:
@@ -168,7 +174,7 @@ def avg_pool2d_backward(
     whole = np.zeros_like(hung_over(np.zeros(a.shape, grad.dtype), kernel, stride, padding, ones, sizes, 0))
     for place in product(*map(range, kernel)):
         whole[(..., *place_slices(place, stride, ones, sizes))] += shares
-    inner = (slice(p, p + n) for p, n in zip(padding, a.shape[-2:], strict=True))
+    inner: Any = tuple(slice(p, p + n) for p, n in zip(padding, a.shape[-2:], strict=True))
     return np.ascontiguousarray(whole[(..., *inner)]).astype(grad.dtype, copy=False)
 
 
