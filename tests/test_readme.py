@@ -1,0 +1,63 @@
+"""The first screen proves itself: README's program prints what it says there, and what README names is there."""
+
+import ast
+import contextlib
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def block(language: str) -> str:
+    """The first block of code in that language."""
+    found = re.search(rf"```{language}\n(.*?)```", README, re.DOTALL)
+    assert found
+    return found[1]
+
+
+@pytest.fixture(scope="module")
+def first_screen() -> tuple[str, dict]:
+    names: dict = {}
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):
+        exec(compile(block("python"), "README.md", "exec"), names)
+    return printed.getvalue(), names
+
+
+def test_the_first_program_prints_what_is_shown(first_screen):
+    printed, _ = first_screen
+    assert printed == block("text")
+
+
+def test_the_picture_is_the_step_of_that_film(first_screen, tmp_path):
+    _, names = first_screen
+    step = re.search(r"The picture is `film\[(\d+)\]`", README)
+    picture = re.search(r'<img src="([^"]+)"', README)
+    drawn = names["film"][int(step[1])].save(tmp_path / "frame.svg")
+    assert drawn.read_bytes() == (ROOT / picture[1]).read_bytes()
+
+
+def test_every_file_it_names_is_there():
+    named = [link or picture for link, picture in re.findall(r'\]\(([^)]+)\)|src="([^"]+)"', README)]
+    paths = [name for name in named if not name.startswith("http")]
+    assert len(paths) > 20
+    assert [path for path in paths if not (ROOT / path).exists()] == []
+
+
+def test_every_file_asks_the_question_that_stands_beside_it():
+    rows = re.findall(r"^\| \[\S+\.py\]\((\S+)\) \| (.*) \|$", README, re.MULTILINE)
+    assert len(rows) > 10
+    for path, question in rows:
+        docstring = ast.get_docstring(ast.parse((ROOT / path).read_text(encoding="utf-8"))) or ""
+        assert docstring.split("\n")[0] == question, path
+
+
+def test_every_command_is_a_target_of_make():
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    commands = re.findall(r"^make (\w[\w-]*)", README, re.MULTILINE)
+    assert commands
+    assert all(re.search(rf"^{command}:", makefile, re.MULTILINE) for command in commands)
