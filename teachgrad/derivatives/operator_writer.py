@@ -384,6 +384,7 @@ class _Writer:
             edge_lines, _, edges = self.edges()
             wanted = " or ".join(self._for_each_input("requires_grad({})"))
             body += ["node = None", f"if state.grad_mode and {self.any_meta()}:"]
+            wanted = (f"({wanted})" if " or " in wanted else wanted) + f" and {self.any_normal()}"
             body += [f"    if {wanted}:", "        check_inplace(input, True)"]
             body += [f"        {line}" for line in edge_lines]
             body.append(f"        node = new_node({self.entry.node}, {edges}, state)")
