@@ -17,13 +17,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from teachgrad.autograd.node import Edges, Grads, Node, call_node, new_node, set_gradient_edge, set_history
+from teachgrad.autograd.events import events
+from teachgrad.autograd.node import Edges, Grads, Node, new_node, set_gradient_edge, set_history
 from teachgrad.autograd.saved_tensor import RELEASED
-from teachgrad.autograd.state import ThreadState, local
+from teachgrad.autograd.state import ThreadState, is_differentiated, local
 from teachgrad.autograd.views import Replay, grad_fn, gradient_edge, move_hooks_to_new_node, refuse_write_to_view
 from teachgrad.dispatcher import aten
-from teachgrad.storage import storage_offset, strides_in_elements
-from teachgrad.tensor import Tensor, ViewMeta, requires_grad
+from teachgrad.storage import address_of, contiguous_format, may_overlap_itself
+from teachgrad.tensor import AutogradMeta, CreationMeta, Tensor, ViewMeta, ndarray, requires_grad
 
 
 def check_inplace(tensor: Tensor, any_requires_grad: bool) -> None:
@@ -39,18 +40,21 @@ def check_inplace(tensor: Tensor, any_requires_grad: bool) -> None:
     if not any_requires_grad:
         return
     meta = tensor._meta
-    if meta is not None and meta.view is not None:
+    if meta is None:
+        return
+    if meta.view is not None:
         check_write_to_view(tensor, meta.view)
-    if meta is not None and meta.edge is None and requires_grad(tensor):
+    if meta.edge is None and requires_grad(tensor):
         raise RuntimeError("a leaf Variable that requires grad is being used in an in-place operation.")
 
 
 def check_write_to_view(tensor: Tensor, view: ViewMeta) -> None:
     """The same for a view, whose base changes with it."""
-    assert tensor._meta is not None
-    refuse_write_to_view(tensor, tensor._meta, view)
+    if view.creation is not CreationMeta.DEFAULT:
+        assert tensor._meta is not None
+        refuse_write_to_view(tensor, tensor._meta, view)
     base_meta = view.base._meta
-    if requires_grad(tensor) and (base_meta is None or base_meta.edge is None):
+    if (base_meta is None or base_meta.edge is None) and requires_grad(tensor):
         raise RuntimeError("a view of a leaf Variable that requires grad is being used in an in-place operation.")
 
 
@@ -70,21 +74,42 @@ def rebase_history(tensor: Tensor, node: Node) -> None:
     In PyTorch: `rebase_history` in `variable.cpp`.
     """
     meta = tensor._meta
-    if meta is not None and meta.view is not None:
-        view, base = meta.view, meta.view.base
-        array = tensor._array
-        node.input_metadata = ((array.shape, array.dtype, tensor._storage.device),)
-        old = None if base._meta is None or base._meta.edge is None else base._meta.edge[0]
-        slices = new_copy_slices(base, tensor, view.replay, node, local.state)
-        set_gradient_edge(base, slices, 0)
-        assert base._meta is not None
-        move_hooks_to_new_node(base._meta, old, slices)
-        grad_fn(tensor)  # brings the view's own node up to date
+    if meta is None or meta.view is None:
+        old = None if meta is None or meta.edge is None else meta.edge[0]
+        set_history(tensor, node)
+        assert tensor._meta is not None
+        move_hooks_to_new_node(tensor._meta, old, node)
         return
-    old = None if meta is None or meta.edge is None else meta.edge[0]
-    set_history(tensor, node)
-    assert tensor._meta is not None
-    move_hooks_to_new_node(tensor._meta, old, node)
+    view, base, array = meta.view, meta.view.base, tensor._array
+    base_meta = base._meta
+    node.input_metadata = ((array.shape, array.dtype, tensor._storage.device),)
+    old = None if base_meta is None or base_meta.edge is None else base_meta.edge[0]
+    slices = new_copy_slices(base, tensor, view.replay, node, local.state)
+    set_gradient_edge(base, slices, 0)
+    assert base._meta is not None
+    move_hooks_to_new_node(base._meta, old, slices)
+    regenerate_later(tensor, meta, view, slices)
+
+
+def regenerate_later(tensor: Tensor, meta: AutogradMeta, view: ViewMeta, slices: CopySlices) -> None:
+    """The written view has a new node, too; but many views are written once and thrown away.
+
+    So the node is made when somebody asks for it, with the sequence number that it has a right to now. Whoever might
+    notice the difference (hooks, a listener) gets the node at once.
+    """
+    current = None if meta.edge is None else meta.edge[0]
+    if (
+        view.replay is not None
+        or (current is not None and current.hooks is not None)
+        or events.node_made is not None
+        or events.anomaly is not None
+    ):
+        grad_fn(tensor)
+        return
+    state = local.state
+    meta.edge = (slices, 0)  # says only that there is a node
+    view.attr_version = (tensor._storage.version, state.sequence_nr)
+    state.sequence_nr += 1
 
 
 class CopySlices(Node):
@@ -92,19 +117,35 @@ class CopySlices(Node):
 
     Attributes:
         fn: the node of the operation, as if the part had been a tensor of its own; None once released.
-        base_geometry: (shape, strides) of the whole tensor.
-        view_geometry: (shape, strides, offset within the base) of the part, in elements.
         replay: how to take the part where strides cannot say it, else None.
+        whole: shape and strides (in bytes) of the tensor.
+        part: shape and strides of the part, and where it begins, counted from the tensor's first byte.
+        itemsize: bytes of an element of the tensor.
+        plain: whether the tensor's elements lie in order without gaps, and no two of the part's at the same place.
     """
 
-    __slots__ = ("fn", "base_geometry", "view_geometry", "replay")
+    __slots__ = ("fn", "replay", "whole", "part", "itemsize", "plain")
     fn: Node | None
-    base_geometry: tuple[tuple[int, ...], tuple[int, ...]]
-    view_geometry: tuple[tuple[int, ...], tuple[int, ...], int]
     replay: Replay | None
+    whole: tuple[tuple[int, ...], tuple[int, ...]]
+    part: tuple[tuple[int, ...], tuple[int, ...], int]
+    itemsize: int
+    plain: bool
 
     def name(self) -> str:
         return "torch::autograd::CopySlices"
+
+    @property
+    def base_geometry(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Shape and strides of the tensor, in elements."""
+        shape, strides = self.whole
+        return shape, tuple([s // self.itemsize for s in strides])
+
+    @property
+    def view_geometry(self) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+        """Shape, strides and offset of the part within the tensor, in elements."""
+        shape, strides, offset = self.part
+        return shape, tuple([s // self.itemsize for s in strides]), offset // self.itemsize
 
     def apply(self, grads: Grads, wanted: Edges) -> Grads:
         grad, fn = grads[0], self.fn
@@ -113,10 +154,11 @@ class CopySlices(Node):
         assert fn is not None
         if grad is None:
             return (None,) * len(self.next_edges)
+        if self.plain and self.replay is None and not is_differentiated():
+            return self.apply_to_arrays(grad, fn, wanted)
         whole = aten.copy_(aten.new_empty_strided(grad, *self.base_geometry), grad)
         part = aten.as_strided(whole, *self.view_geometry) if self.replay is None else self.replay(whole)
-        inner = call_node(fn, [aten.clone(part)], wanted)
-        results: list[Any] = list(inner)
+        results = list(fn.apply([aten.clone(part, memory_format=contiguous_format)], wanted))
         if wanted[0] is not None:
             if results[0] is None:
                 aten.zero_(part)
@@ -125,19 +167,31 @@ class CopySlices(Node):
             results[0] = whole
         return results
 
+    def apply_to_arrays(self, grad: Tensor, fn: Node, wanted: Edges) -> Grads:
+        """The same where nothing is recorded: the steps on tensors above, on their arrays."""
+        wrap, where = local.state.wrap, grad._storage.device
+        whole = grad._array.copy()
+        shape, strides, offset = self.part
+        part = ndarray(shape, whole.dtype, whole, offset, strides)
+        results = list(fn.apply([wrap(part.copy(), where)], wanted))
+        if wanted[0] is not None:
+            first = results[0]
+            part[...] = 0 if first is None else first._array
+            results[0] = wrap(whole, where)
+        return results
+
     def release_variables(self) -> None:
         self.fn = None
 
 
 def new_copy_slices(base: Tensor, view: Tensor, replay: Replay | None, fn: Node, state: ThreadState) -> CopySlices:
     """A CopySlices over `fn`, whose first edge goes to the history of `base` instead of that of `view`."""
-    edges = (gradient_edge(base), *fn.next_edges[1:])
-    node: CopySlices = new_node(CopySlices, edges, state)
+    node: CopySlices = new_node(CopySlices, (gradient_edge(base), *fn.next_edges[1:]), state)
     whole, part = base._array, view._array
-    node.input_metadata = ((whole.shape, whole.dtype, base._storage.device),)
-    node.fn = fn
-    node.replay = replay
-    node.base_geometry = (whole.shape, strides_in_elements(whole))
-    offset = 0 if replay is not None else storage_offset(part) - storage_offset(whole)
-    node.view_geometry = (part.shape, strides_in_elements(part), offset)
+    shape = whole.shape
+    node.input_metadata = ((shape, whole.dtype, base._storage.device),)
+    node.fn, node.replay, node.itemsize = fn, replay, whole.itemsize
+    node.whole = (shape, whole.strides)
+    node.plain = whole.flags.c_contiguous and (part.flags.c_contiguous or not may_overlap_itself(part))
+    node.part = (part.shape, part.strides, 0 if replay is not None else address_of(part) - address_of(whole))
     return node

@@ -110,6 +110,12 @@ def restore(state: ThreadState, saved: tuple[Any, ...]) -> None:
         setattr(state, field, value)
 
 
+def is_differentiated() -> bool:
+    """Whether what is computed now is recorded or may have a tangent. If not, there may be a shorter way."""
+    state = local.state
+    return state.grad_mode or state.dual_level >= 0
+
+
 class _Local(threading.local):
     def __init__(self) -> None:
         self.state = ThreadState()

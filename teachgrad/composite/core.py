@@ -26,7 +26,17 @@ from teachgrad.dispatcher import aten, internal, method, operator
 from teachgrad.operands import broadcast_error, refuse_overlap, write
 from teachgrad.storage import as_strided as strided_array
 from teachgrad.storage import CountedInferenceStorage, address_of, is_dense, memory_of, storage_offset, strides_in_elements
-from teachgrad.tensor import autograd_meta, new, number_tensor, requires_grad, Tensor
+from teachgrad.tensor import (
+    alias,
+    autograd_meta,
+    memory_array,
+    MirroredTensor,
+    new,
+    number_tensor,
+    place_as,
+    requires_grad,
+    Tensor,
+)
 
 
 @internal
@@ -96,13 +106,17 @@ class CopyBackwards(Node):
         grad = grads[0]
         if grad is None:
             return (None, None)
-        old = aten.zeros_like(grad) if wanted[0] is not None else None
-        src = None
+        array, where, old, src = grad._array, grad._storage.device, None, None
+        if wanted[0] is not None:
+            old = local.state.wrap(np.zeros(array.shape, array.dtype), where)
         if wanted[1] is not None:
             src = grad
-            if src._array.dtype.kind == "c" and self.src_dtype.kind != "c":
-                src = aten.real(src)
-            src = aten.to_device(aten.to_dtype(src, dtype_of(self.src_dtype)), self.src_device)
+            if array.dtype is not self.src_dtype:
+                if array.dtype.kind == "c" and self.src_dtype.kind != "c":
+                    src = aten.real(src)
+                src = aten.to_dtype(src, dtype_of(self.src_dtype))
+            if where is not self.src_device:
+                src = aten.to_device(src, self.src_device)
         return (old, src)
 
 
@@ -118,24 +132,18 @@ def spread(values: np.ndarray, shape: tuple[int, ...], *tensors: Tensor) -> np.n
 
 
 def same_place(a: np.ndarray, b: np.ndarray) -> bool:
-    """Whether both look at the same memory in the same way."""
+    """Whether both look at the same memory, which they share, in the same way."""
     return a is b or (
-        a.base is not None
-        and b.base is not None
-        and a.shape == b.shape
-        and a.strides == b.strides
-        and a.dtype == b.dtype
-        and memory_of(a) is memory_of(b)
-        and address_of(a) == address_of(b)
+        a.shape == b.shape and a.strides == b.strides and a.dtype == b.dtype and address_of(a) == address_of(b)
     )
 
 
 @method
 def copy_(input: Tensor, src: Any, non_blocking: bool = False) -> Tensor:
     """Overwrite `input` with `src`, broadcast to its shape and cast to its dtype."""
-    if isinstance(src, (bool, int, float, complex)):
+    if src.__class__ in (int, float, bool, complex):
         src = number_tensor(src)
-    if not isinstance(src, Tensor):
+    elif not isinstance(src, Tensor):
         raise TypeError(f"copy_(): argument 'other' (position 1) must be Tensor, not {type(src).__name__}")
     state = local.state
     array, node = input._array, None
@@ -146,18 +154,24 @@ def copy_(input: Tensor, src: Any, non_blocking: bool = False) -> Tensor:
             node.src_dtype = src._array.dtype
             node.src_device = src._storage.device
     values = src._array
-    if same_place(array, values):  # then there is nothing to copy, and nothing to complain about
-        values = array
-    elif array.base is not None or values.base is not None:
-        refuse_overlap(input, src)
+    if array.base is not None or values.base is not None:
+        if memory_of(array) is memory_of(values):
+            if same_place(array, values):  # then there is nothing to copy, and nothing to complain about
+                values = array
+            else:
+                refuse_overlap(input, src)
+        elif input.__class__ is MirroredTensor or src.__class__ is MirroredTensor:
+            refuse_overlap(alias(input, memory_array(input)), alias(src, memory_array(src)))
     if values.shape != array.shape:
         values = spread(values, array.shape, input, src)
-    write(input, values if values.dtype == array.dtype else values.astype(array.dtype), "copy_", state)
+    write(input, values if values.dtype is array.dtype else values.astype(array.dtype), "copy_", state)
     if node is not None:
         rebase_history(input, node)
     if state.dual_level >= 0 and (has_tangent(input) or has_tangent(src)):
         moved = tangent_or_none(src)
-        moved = None if moved is None else aten.expand(to_dtype(moved, dtype_of(array.dtype)), array.shape)
+        if moved is not None:
+            moved = to_dtype(moved, dtype_of(array.dtype))
+            moved = aten.clone(moved) if moved._array.shape == array.shape else aten.expand(moved, array.shape)
         overwrite_tangent(input, moved)
     return input
 
@@ -204,7 +218,10 @@ def as_strided_node(base: Tensor, view: Tensor) -> Node:
 def detach(input: Tensor) -> Tensor:
     """A tensor on the same memory and version counter that autograd knows nothing of."""
     tensor = new(Tensor)
-    tensor._array = input._array
+    if input.__class__ is MirroredTensor:
+        place_as(tensor, input)
+    else:
+        tensor._array = input._array
     storage = tensor._storage = input._storage
     if storage.version is None and not local.state.inference_mode:
         tensor._storage = CountedInferenceStorage(storage.device)

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from teachgrad.autograd.state import local
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor
 
@@ -19,12 +18,6 @@ from teachgrad.tensor import Tensor
 def conj(tensor: Tensor) -> Tensor:
     """The complex conjugate; a real tensor as it is."""
     return aten.conj(tensor) if tensor._array.dtype.kind == "c" else tensor
-
-
-def is_differentiated() -> bool:
-    """Whether what is computed now is recorded or may have a tangent. If not, a formula may take a shorter way."""
-    state = local.state
-    return state.grad_mode or state.dual_level >= 0
 
 
 def maybe_multiply(tensor: Tensor, factor: Any) -> Tensor:

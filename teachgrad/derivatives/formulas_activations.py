@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from teachgrad.derivatives.formulas import is_differentiated
+from teachgrad.autograd.state import is_differentiated
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor
 

@@ -14,7 +14,8 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.derivatives.formulas import conj, is_differentiated, sum_backward, to_numpy_dtype, unsqueeze_reduced
+from teachgrad.autograd.state import is_differentiated
+from teachgrad.derivatives.formulas import conj, sum_backward, to_numpy_dtype, unsqueeze_reduced
 from teachgrad.dispatcher import aten
 from teachgrad.dtypes import get_default_dtype
 from teachgrad.tensor import Tensor

@@ -52,16 +52,18 @@ def forward(torch: ModuleType, sample: Sample, moving: list[int], way: str = "pl
     """Run `sample` with tangents for the inputs in `moving`; note the tangents, or the error.
 
     Ways: "plain" notes the tangents of the outputs; "graph" also their gradients, by inputs that require grad (reverse
-    over forward); "gradient" the tangents of the outputs' gradients (forward over reverse).
+    over forward); "gradient" the tangents of the outputs' gradients (forward over reverse), and "cotangent" the same
+    where not the inputs move, but what backward starts with.
     """
     fw = importlib.import_module(f"{torch.__name__}.autograd.forward_ad")
     with warnings.catch_warnings(), fw.dual_level():
         warnings.simplefilter("ignore")
         try:
-            leaves, duals = make_duals(torch, fw, sample, moving, with_graph=way != "plain")
+            leaves, duals = make_duals(torch, fw, sample, [] if way == "cotangent" else moving, way != "plain")
             outputs = [o for o in flatten(sample.call(torch, *duals)) if isinstance(o, torch.Tensor)]
-            if way == "gradient":
-                outputs = gradients_of(torch, [o for o in outputs if o.requires_grad], [duals[i] for i in moving])
+            if way in ("gradient", "cotangent"):
+                outputs = [o for o in outputs if o.requires_grad]
+                outputs = gradients_of(torch, fw, outputs, [duals[i] for i in moving], way == "cotangent")
             unpacked = [fw.unpack_dual(o) for o in outputs]
         except Exception as error:
             return {"error": describe_error(error)}
@@ -79,11 +81,13 @@ def forward(torch: ModuleType, sample: Sample, moving: list[int], way: str = "pl
     return note
 
 
-def gradients_of(torch: ModuleType, outputs: list[Any], inputs: list[Any]) -> list[Any]:
-    """The gradients of `outputs` for fixed cotangents, where there are any."""
+def gradients_of(torch: ModuleType, fw: Any, outputs: list[Any], inputs: list[Any], moving: bool) -> list[Any]:
+    """The gradients of `outputs`, where there are any, for fixed cotangents; `moving`: for duals."""
     if not outputs:
         return []
     vectors = [torch.from_numpy(cotangent(o, 1)) for o in outputs]
+    if moving:
+        vectors = [fw.make_dual(v, torch.from_numpy(direction(array_of(v), 5))) for v in vectors]
     return [g for g in torch.autograd.grad(outputs, inputs, vectors, allow_unused=True) if g is not None]
 
 
@@ -111,7 +115,7 @@ def ways(sample: Sample) -> list[tuple[str, list[int], str]]:
     if not places:
         return []
     alone = [(f"only {i}", [i], "plain") for i in places if len(places) > 1]
-    return [("all", places, "plain"), *alone, ("graph", places, "graph"), ("gradient", places, "gradient")]
+    return [("all", places, "plain"), *alone, *((way, places, way) for way in ("graph", "gradient", "cotangent"))]
 
 
 def forward_differences(ours: ModuleType, theirs: ModuleType, sample: Sample) -> list[str]:
