@@ -1,12 +1,18 @@
-"""Showing the package's own source in a notebook.
+"""What does the package itself say here?
 
 A notebook never holds a copy of the code it explains: `show` reads it from the file, so text and code cannot part.
+Keywords are bold, comments and strings step back; there are no colours, so it reads on a light page and a dark one.
+
+In PyTorch: nothing; a reader of its Python can do the same with `inspect.getsource`.
+Read next: `exercises.py`.
 """
 
 from __future__ import annotations
 
 import html
 import inspect
+import keyword
+import tokenize
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
@@ -24,11 +30,55 @@ class Source:
         return f"# {self.place}\n{self.code}"
 
     def _repr_html_(self) -> str:
-        code = html.escape(self.code)
+        code = typeset(self.code) if self.place.endswith(".py") else typeset_yaml(self.code)
         place = html.escape(self.place)
         return (f'<div style="margin:.3em 0"><div style="font-size:85%;opacity:.75">{place}</div>'
-                f'<pre style="margin:.2em 0;padding:.6em .8em;border-left:3px solid #0072b2;overflow-x:auto">'
+                f'<pre style="margin:.2em 0;padding:.6em .8em;border-left:3px solid #0072b2;'
+                f'overflow-x:auto;white-space:pre">'
                 f"<code>{code}</code></pre></div>")  # fmt: skip
+
+
+def typeset(code: str) -> str:
+    """Python as HTML: keywords bold, comments and strings pale. Part of a statement stays as it is."""
+    lines = code.splitlines(keepends=True) or [""]
+    found, line, column, inside = [], 1, 0, 0
+    try:
+        for token in tokenize.generate_tokens(iter(lines).__next__):
+            kind = tokenize.tok_name[token.type]
+            inside += kind in ("FSTRING_START", "TSTRING_START")
+            inside -= kind in ("FSTRING_END", "TSTRING_END")
+            mark = "" if inside else _mark(kind, token.string)
+            if mark:
+                found.append(html.escape(_between(lines, (line, column), token.start)))
+                found.append(f"{mark}{html.escape(token.string)}{'</b>' if mark == '<b>' else '</span>'}")
+                line, column = token.end
+    except (tokenize.TokenError, IndentationError):
+        return html.escape(code)
+    return "".join([*found, html.escape(_between(lines, (line, column), (len(lines), len(lines[-1]))))])
+
+
+def _mark(kind: str, text: str) -> str:
+    """How a token begins. F-strings have none: before Python 3.12 they are one token, since then they are several."""
+    if kind == "COMMENT" or (kind == "STRING" and "f" not in text.partition(text[-1])[0].lower()):
+        return _PALE
+    return "<b>" if keyword.iskeyword(text) else ""
+
+
+def typeset_yaml(code: str) -> str:
+    """The same for an entry of the table, where only comments step back."""
+    lines = [html.escape(line) for line in code.split("\n")]
+    return "\n".join(f"{_PALE}{line}</span>" if line.lstrip().startswith("#") else line for line in lines)
+
+
+_PALE = '<span style="opacity:.65">'
+
+
+def _between(lines: list[str], start: tuple[int, int], end: tuple[int, int]) -> str:
+    """The text from one (line, column) to another; lines count from 1."""
+    if start[0] == end[0]:
+        return lines[start[0] - 1][start[1] : end[1]]
+    middle = lines[start[0] : end[0] - 1]
+    return "".join([lines[start[0] - 1][start[1] :], *middle, lines[end[0] - 1][: end[1]]])
 
 
 def show(thing: Any, first: int | None = None, last: int | None = None) -> Source:

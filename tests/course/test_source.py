@@ -1,10 +1,14 @@
 """`show` gives the package's own source, and says where it stands."""
 
+import html
+import re
+
 import pytest
 
 import teachgrad as torch
 from teachgrad.autograd.engine import Engine
 from teachgrad.course import show, show_entry
+from teachgrad.course.source import typeset
 
 
 def test_a_method_is_shown_with_its_file():
@@ -31,3 +35,24 @@ def test_an_entry_of_the_table_comes_with_its_comment():
 def test_an_entry_that_is_not_there():
     with pytest.raises(LookupError, match="no entry called 'multiply'"):
         show_entry("multiply")
+
+
+@pytest.mark.parametrize("thing", [Engine, Engine.deliver, torch.mul, torch.autograd], ids=lambda thing: thing.__name__)
+def test_typesetting_changes_no_character(thing):
+    code = show(thing).code
+    assert html.unescape(re.sub(r"</?(b|span)\b[^>]*>", "", typeset(code))) == code
+
+
+def test_a_keyword_inside_a_string_stays_as_it_is():
+    assert typeset("return 'return <b>'") == (
+        '<b>return</b> <span style="opacity:.65">&#x27;return &lt;b&gt;&#x27;</span>'
+    )
+
+
+def test_f_strings_look_the_same_on_every_python():
+    """Before 3.12 an f-string was one token, since then it is several."""
+    assert typeset("f\"{'a' if b else 'c'}\"") == html.escape("f\"{'a' if b else 'c'}\"")
+
+
+def test_half_a_statement_is_shown_as_it_is():
+    assert typeset("    return (\n  a") == "    return (\n  a"
