@@ -3,6 +3,9 @@
 The notebooks show these under "Break it".
 """
 
+import gc
+import weakref
+
 import pytest
 
 import teachgrad as torch
@@ -104,6 +107,23 @@ def test_without_versions_an_overwritten_value_gives_a_wrong_gradient():
         gradient()
     with mutilations.unchecked_versions():
         assert gradient() == pytest.approx(2.7182817 + 1)
+
+
+def test_a_node_that_keeps_its_output_keeps_itself():
+    """Without the garbage collector nothing frees it."""
+
+    def survives() -> bool:
+        gc.disable()
+        try:
+            node = weakref.ref(torch.tensor(1.0, requires_grad=True).exp().grad_fn)
+            return node() is not None
+        finally:
+            gc.enable()
+            gc.collect()
+
+    assert not survives()
+    with mutilations.keeping_outputs():
+        assert survives()
 
 
 def scaled(write: str, read: str) -> list[float]:
