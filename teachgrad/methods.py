@@ -25,8 +25,19 @@ from teachgrad.creation import Size
 from teachgrad.devices import device
 from teachgrad.dispatcher import aten, methods
 from teachgrad.printing import tensor_repr
-from teachgrad.storage import memory_of, new_storage, storage_offset, strides_in_elements
-from teachgrad.tensor import autograd_meta, AutogradMeta, new, requires_grad, Tensor
+from teachgrad.storage import address_of, memory_of, new_storage, storage_offset, strides_in_elements
+from teachgrad.tensor import (
+    autograd_meta,
+    AutogradMeta,
+    memory_array,
+    mirror_of,
+    MirroredTensor,
+    new,
+    new_tensor,
+    place,
+    requires_grad,
+    Tensor,
+)
 
 
 class TensorFacts:
@@ -102,7 +113,7 @@ class TensorFacts:
 
     def data_ptr(self) -> int:
         """The address of the first element."""
-        return int(self._array.__array_interface__["data"][0])
+        return address_of(memory_array(self))  # type: ignore[arg-type]
 
     def is_contiguous(self, memory_format: Any = None) -> bool:
         """Whether the elements lie in memory in order, without gaps."""
@@ -139,6 +150,13 @@ class TensorFacts:
         if self._storage.device.type != "cpu" and not force:
             raise TypeError(f"can't convert {self._storage.device} device type tensor to numpy. Use Tensor.cpu() to "
                             "copy the tensor to host memory first.")  # fmt: skip
+        if self.__class__ is MirroredTensor:
+            if not force:
+                which = "conj" if mirror_of(self).conj else "neg"  # type: ignore[arg-type]
+                bit = {"conj": "conjugate", "neg": "negative"}[which]
+                raise RuntimeError(f"Can't call numpy() on Tensor that has {bit} bit set. "
+                                   f"Use tensor.resolve_{which}().numpy() instead.")  # fmt: skip
+            return self._array.copy()
         return self._array
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
@@ -211,7 +229,7 @@ class TensorFacts:
             )
         if id(self) in memo:
             return memo[id(self)]
-        made = new(type(self))
+        made = new(Tensor if self.__class__ is MirroredTensor else type(self))
         memo[id(self)] = made
         array = self._array
         owner = memory_of(array)
@@ -234,6 +252,9 @@ class TensorFacts:
     def __reduce_ex__(self, protocol: int) -> Any:
         if not self.is_leaf:  # type: ignore[attr-defined]
             raise RuntimeError("Cannot serialize a non-leaf tensor: detach it first")
+        if self.__class__ is MirroredTensor:
+            mirror = mirror_of(self)  # type: ignore[arg-type]
+            return rebuild_mirrored, (new_tensor(mirror.source), mirror.conj, mirror.neg), self.__dict__ or None
         state = (type(self), np.ascontiguousarray(self._array), requires_grad(self), str(self._storage.device))  # type: ignore[arg-type]
         return rebuild, state, self.__dict__ or None
 
@@ -253,6 +274,14 @@ def rebuild(cls: type[Tensor], array: np.ndarray, needs_grad: bool, where: str) 
     made = make(array.copy(), device(where), needs_grad)
     if cls is not Tensor:
         made.__class__ = cls
+    return made
+
+
+def rebuild_mirrored(source: Tensor, conj: bool, neg: bool) -> Tensor:
+    """A conjugated or negated tensor on the memory of `source`."""
+    made = new(Tensor)
+    place(made, source._array, conj, neg)
+    made._storage, made._meta = source._storage, None
     return made
 
 

@@ -21,8 +21,8 @@ from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.tangent import refuse_out
 from teachgrad.autograd.writers import PACKAGE, note_outside
 from teachgrad.devices import CPU, device
-from teachgrad.storage import address_of, is_dense, memory_of, storage_offset, strides_in_elements
-from teachgrad.tensor import Tensor, new_tensor, number_tensor, requires_grad
+from teachgrad.storage import address_of, is_dense, may_overlap_itself, memory_of, storage_offset, strides_in_elements
+from teachgrad.tensor import MirroredTensor, Tensor, mirror_of, new_tensor, number_tensor, requires_grad
 
 Number = bool | int | float | complex
 _NUMBERS = (bool, int, float, complex, np.number, np.bool_)
@@ -182,7 +182,9 @@ def write(tensor: Tensor, values: Any, operation: str, state: ThreadState) -> No
     Raises:
         RuntimeError: shapes or dtypes that do not fit, memory that overlaps itself, an inference tensor outside.
     """
-    storage, array = tensor._storage, tensor._array
+    storage = tensor._storage
+    mirror = mirror_of(tensor) if tensor.__class__ is MirroredTensor else None
+    array = tensor._array if mirror is None else mirror.image  # into which a kernel may have written already
     if values.shape != array.shape:
         raise RuntimeError(f"output with shape {list(array.shape)} doesn't match the broadcast shape "
                            f"{list(values.shape)}")  # fmt: skip
@@ -194,6 +196,8 @@ def write(tensor: Tensor, values: Any, operation: str, state: ThreadState) -> No
         state.mutation.about_to_write(storage)
     if values is not array:
         np.copyto(array, values, casting="unsafe")
+    if mirror is not None:
+        mirror.carry_back()
     if storage.version is None:
         refuse_inference_write(state)  # PyTorch, too, notices when the deed is done
     else:
@@ -225,17 +229,6 @@ def refuse_self_overlap(array: np.ndarray, operation: str) -> None:
         f"{operation}: elements of the written-to tensor share memory (it is a window that overlaps itself), and what "
         "they become would depend on the order in which they are written. Please clone() the tensor before."
     )
-
-
-def may_overlap_itself(array: np.ndarray) -> bool:
-    """Whether two elements of `array` lie at the same place."""
-    reach = 0
-    for stride, size in sorted(zip(array.strides, array.shape, strict=True)):
-        if size > 1:
-            if stride <= reach:
-                return True
-            reach += stride * (size - 1)
-    return False
 
 
 _OVERLAP = (

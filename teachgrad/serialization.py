@@ -19,7 +19,7 @@ from teachgrad.composite.core import make
 from teachgrad.devices import as_device
 from teachgrad.nn.parameter import Parameter
 from teachgrad.storage import as_strided, flat_memory, memory_of, storage_offset, strides_in_elements
-from teachgrad.tensor import Tensor
+from teachgrad.tensor import MirroredTensor, Tensor
 
 _STRUCTURE = "structure.json"
 
@@ -77,6 +77,8 @@ def _describe(obj: Any, arrays: dict[str, np.ndarray], known: dict[int, str]) ->
 
 
 def _describe_tensor(tensor: Tensor, arrays: dict[str, np.ndarray], known: dict[int, str]) -> Any:
+    if tensor.__class__ is MirroredTensor:
+        raise NotImplementedError("cannot save a conjugated view: use resolve_conj() or resolve_neg() first")
     array = tensor._array
     owner = memory_of(array)
     name = known.get(id(owner))

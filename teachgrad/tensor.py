@@ -22,6 +22,7 @@ import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.devices import CPU, device
+from teachgrad.mirror import Mirror
 from teachgrad.storage import NumberStorage, Storage, new_storage
 
 if TYPE_CHECKING:
@@ -51,14 +52,15 @@ class ViewMeta:
         base: the tensor that is no view itself.
         replay: a function that makes this view from another base, or None where strides say it all.
         creation: under which circumstances the view was made.
-        attr_version: the storage's version when `grad_fn` was last right.
+        attr_version: the storage's version when `grad_fn` was last right; (version, sequence number) if a node for that
+            version is due but was not made yet.
     """
 
     __slots__ = ("base", "replay", "creation", "attr_version")
     base: Tensor
     replay: Callable[[Tensor], Tensor] | None
     creation: CreationMeta
-    attr_version: int | None
+    attr_version: int | tuple[int | None, int] | None
 
 
 class AutogradMeta:
@@ -136,6 +138,87 @@ class Tensor:
         def __getattr__(self, name: str) -> Any: ...
 
 
+class MirroredTensor(Tensor):
+    """A tensor whose memory holds the conjugates (or negatives) of its numbers; users see an ordinary Tensor.
+
+    The slot that holds the array of other tensors holds a Mirror here, and `_array` is what the mirror shows.
+    """
+
+    __slots__ = ()
+
+    @property
+    def _array(self) -> np.ndarray:  # type: ignore[override]
+        return _slot.__get__(self).look()
+
+    @_array.setter
+    def _array(self, array: np.ndarray) -> None:
+        mirror = mirror_of(self)
+        if mirror.holds(array):  # another look at what it showed
+            _slot.__set__(self, Mirror(mirror.behind(array), mirror.conj, mirror.neg))
+        else:
+            self.__class__ = Tensor  # type: ignore[assignment]
+            self._array = array
+
+
+MirroredTensor.__name__ = MirroredTensor.__qualname__ = "Tensor"
+_slot: Any = Tensor.__dict__["_array"]
+
+
+def mirror_of(tensor: Tensor) -> Mirror:
+    """The mirror through which `tensor`, a MirroredTensor, looks at its memory."""
+    return _slot.__get__(tensor)  # type: ignore[no-any-return]
+
+
+def memory_array(tensor: Tensor) -> np.ndarray:
+    """The numbers of `tensor` as they are in memory, which for a conjugated one are not those it stands for."""
+    return mirror_of(tensor).source if tensor.__class__ is MirroredTensor else tensor._array
+
+
+def place(tensor: Tensor, source: np.ndarray, conj: bool, neg: bool) -> None:
+    """Let `tensor` look at `source`, through a mirror if it is to be conjugated or negated."""
+    if not conj and not neg:
+        tensor._array = source
+        return
+    if tensor.__class__ is Tensor:
+        tensor.__class__ = MirroredTensor
+    elif tensor.__class__ is not MirroredTensor:
+        raise NotImplementedError(f"a {tensor.__class__.__name__} on the memory of a conjugated tensor: use "
+                                  "resolve_conj() or clone() first")  # fmt: skip
+    _slot.__set__(tensor, Mirror(source, conj, neg))
+
+
+def place_as(tensor: Tensor, other: Tensor) -> None:
+    """Let `tensor` look at the memory of `other` as `other` does."""
+    if other.__class__ is MirroredTensor:
+        mirror = mirror_of(other)
+        place(tensor, mirror.source, mirror.conj, mirror.neg)
+    else:
+        tensor._array = other._array
+
+
+def place_view(tensor: Tensor, base: Tensor, array: np.ndarray | Mirror) -> None:
+    """Let `tensor` look into `base`, where one of them is mirrored.
+
+    Args:
+        tensor: a new tensor.
+        base: the tensor looked into.
+        array: a numpy view of `base`'s array, or such a view and how it is to be mirrored.
+    """
+    conj = neg = False
+    if array.__class__ is Mirror:
+        conj, neg, array = array.conj, array.neg, array.source  # type: ignore[union-attr]
+    elif array.__class__ is not ndarray:
+        array = np.asarray(array)
+    if base.__class__ is MirroredTensor:
+        mirror = mirror_of(base)
+        if mirror.conj and array.dtype.kind != "c":
+            raise RuntimeError("view_as_real doesn't work on unresolved conjugated tensors.  To resolve the conjugate "
+                               "tensor so you can view it as real, use self.resolve_conj(); however, be warned that "
+                               "the resulting tensor will NOT alias the original.")  # fmt: skip
+        conj, neg, array = conj != mirror.conj, neg != mirror.neg, mirror.behind(array)  # type: ignore[arg-type]
+    place(tensor, array, conj, neg)  # type: ignore[arg-type]
+
+
 def new_tensor(array: Any, where: device = CPU) -> Tensor:
     """A fresh tensor on an array that nobody else writes to. The one factory of ordinary tensors."""
     if array.__class__ is not ndarray:
@@ -178,7 +261,12 @@ def new_inference_tensor(array: Any, where: device = CPU) -> Tensor:
 def alias(tensor: Tensor, array: np.ndarray | None = None) -> Tensor:
     """Another tensor object on the same memory and version counter, unknown to autograd."""
     other = new(Tensor)
-    other._array = tensor._array if array is None else array
+    if array is not None:
+        other._array = array
+    elif tensor.__class__ is MirroredTensor:
+        place_as(other, tensor)
+    else:
+        other._array = tensor._array
     other._storage = tensor._storage
     other._meta = None
     return other

@@ -26,7 +26,7 @@ from teachgrad.autograd.hooks import node_hooks, run_post_accumulate_hooks
 from teachgrad.autograd.node import Edges, Grads, Node
 from teachgrad.autograd.state import local
 from teachgrad.dispatcher import aten
-from teachgrad.tensor import AutogradMeta, Tensor
+from teachgrad.tensor import AutogradMeta, MirroredTensor, Tensor, mirror_of, place
 
 LATEST = 2**64 - 1
 """The sequence number of every AccumulateGrad: it always runs before anything else that is ready."""
@@ -85,6 +85,8 @@ def accumulate(variable: Tensor, meta: AutogradMeta, grads: Grads, grad: Tensor)
     if old is None:
         if recording:
             meta.grad = aten.clone_obey_contract(grad, variable)
+        elif grad.__class__ is MirroredTensor and grad._array.strides == variable._array.strides:
+            meta.grad = mirrored_copy(grad)
         elif getrefcount(grad) <= _ONE_OWNER + 1 and can_be_stolen(grad, variable):
             if grad._meta is not None or grad._storage.version is None:
                 grad = local.state.wrap(grad._array, grad._storage.device)
@@ -95,6 +97,13 @@ def accumulate(variable: Tensor, meta: AutogradMeta, grads: Grads, grad: Tensor)
         meta.grad = aten.add(old, grad)
     else:
         aten.add_(old, grad)
+
+
+def mirrored_copy(grad: Tensor) -> Tensor:
+    """A conjugated gradient stays conjugated, as in PyTorch, but gets memory of its own."""
+    copy, mirror = local.state.wrap(grad._array, grad._storage.device), mirror_of(grad)
+    place(copy, mirror.source.copy(order="K"), mirror.conj, mirror.neg)
+    return copy
 
 
 def can_be_stolen(grad: Tensor, variable: Tensor) -> bool:

@@ -21,7 +21,19 @@ from teachgrad import dtypes
 from teachgrad.autograd.events import events
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.writers import describe_writer
-from teachgrad.tensor import AutogradMeta, Tensor, alias, autograd_meta, new, new_tensor, requires_grad
+from teachgrad.mirror import Mirror
+from teachgrad.tensor import (
+    AutogradMeta,
+    MirroredTensor,
+    Tensor,
+    alias,
+    autograd_meta,
+    mirror_of,
+    new,
+    new_tensor,
+    place,
+    requires_grad,
+)
 
 if TYPE_CHECKING:
     from teachgrad.autograd.node import Node
@@ -110,7 +122,10 @@ class SavedVariable:
                 refuse_detached(meta, node)
             return original
         tensor = new(Tensor)
-        tensor._array = self.data
+        if self.grad_fn is not None and self.data.__class__ is Mirror:
+            place(tensor, self.data.source, self.data.conj, self.data.neg)
+        else:
+            tensor._array = self.data
         tensor._storage = self.storage
         tensor._meta = None
         grad_fn = node if self.grad_fn is None else self.grad_fn() or node
@@ -124,7 +139,10 @@ class SavedVariable:
     def bare(self) -> Tensor:
         """A saved output as a tensor that knows nothing of the graph."""
         tensor = new(Tensor)
-        tensor._array = self.data
+        if self.data.__class__ is Mirror:
+            place(tensor, self.data.source, self.data.conj, self.data.neg)
+        else:
+            tensor._array = self.data
         tensor._storage = self.storage
         tensor._meta = None
         return tensor
@@ -302,7 +320,12 @@ def save_output(
     saved.storage = storage
     saved.version = storage.version
     saved.output_nr = output_nr
-    saved.grad_fn = None if inplace_view_fn is None else ref(inplace_view_fn)
+    if inplace_view_fn is None:
+        saved.grad_fn = None
+    else:
+        saved.grad_fn = ref(inplace_view_fn)
+        if tensor.__class__ is MirroredTensor:
+            saved.data = mirror_of(tensor)
     if state.saved_tensors_hooks:
         _pack_with_default_hooks(saved, tensor, state)
     return saved

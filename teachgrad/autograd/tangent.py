@@ -26,7 +26,7 @@ from teachgrad.autograd.views import gradient_edge, make_view
 from teachgrad.autograd.zero_tangents import unbuilt_zeros
 from teachgrad.dispatcher import aten
 from teachgrad.storage import as_strided, memory_of, storage_offset, strides_in_elements
-from teachgrad.tensor import Tensor, meta_of, new_tensor, requires_grad
+from teachgrad.tensor import MirroredTensor, Tensor, meta_of, new_tensor, requires_grad
 
 SEVERED: Any = (-1, None)
 """In place of a tangent: this tensor has none, even if it is a view of a tensor that has one."""
@@ -168,6 +168,8 @@ def overwrite_tangent(tensor: Tensor, value: Tensor | None, node: Node | None = 
 
 def laid_out_as(tensor: Tensor, value: Tensor) -> Tensor:
     """`value`, or a copy of it that lies in memory as `tensor` does: same strides, same offset, same extent."""
+    if value.__class__ is MirroredTensor and tensor.__class__ is not MirroredTensor:
+        value = aten.clone(value)  # what other tensors see of it would move with this one
     mine, its = tensor._array, value._array
     if mine.shape != its.shape or not mine.size:
         return value

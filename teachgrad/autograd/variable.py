@@ -23,7 +23,7 @@ from teachgrad.autograd.state import local
 from teachgrad.autograd.views import base_of, grad_fn, gradient_edge
 from teachgrad.dispatcher import aten
 from teachgrad.storage import Storage, new_storage
-from teachgrad.tensor import Tensor, alias, meta_of, requires_grad
+from teachgrad.tensor import Tensor, alias, meta_of, place_as, requires_grad
 
 
 class TensorAutograd:
@@ -250,7 +250,7 @@ class TensorAutograd:
             meta.accumulator = None  # the next graph needs one that expects the new kind of gradient
         if moves:
             self._storage = new_storage(where, self._storage.version)
-        self._array = value._array
+        place_as(self, value)  # type: ignore[arg-type]
 
     @data.deleter
     def data(self) -> None:

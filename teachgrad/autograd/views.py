@@ -24,7 +24,18 @@ from teachgrad.autograd.saved_tensor import operation_name
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.dispatcher import aten
 from teachgrad.storage import storage_offset, strides_in_elements
-from teachgrad.tensor import AutogradMeta, CreationMeta, Tensor, ViewMeta, alias, meta_of, new, requires_grad
+from teachgrad.tensor import (
+    AutogradMeta,
+    CreationMeta,
+    MirroredTensor,
+    Tensor,
+    ViewMeta,
+    alias,
+    meta_of,
+    new,
+    place_view,
+    requires_grad,
+)
 
 Replay = Callable[[Tensor], Tensor]
 
@@ -49,9 +60,11 @@ def make_view(
         creation: MULTI_OUTPUT_NODE or IN_CUSTOM_FUNCTION where that applies in grad mode.
     """
     tensor = new(Tensor)
-    if array.__class__ is not np.ndarray:
-        array = np.asarray(array)
-    tensor._array = array
+    if array.__class__ is not np.ndarray or base.__class__ is MirroredTensor:
+        place_view(tensor, base, array)
+        array = tensor._array
+    else:
+        tensor._array = array
     storage = tensor._storage = base._storage
     if storage.version is None:  # inference tensors keep no account of views
         tensor._meta = None

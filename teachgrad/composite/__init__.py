@@ -4,6 +4,7 @@ from teachgrad.composite import matmul as _matmul
 from teachgrad.composite import pointwise as _pointwise
 from teachgrad.composite import choosing as _choosing
 from teachgrad.composite import views as _views
+from teachgrad.composite import conjugation as _conjugation
 from teachgrad.composite import in_place_views as _in_place_views
 from teachgrad.composite import indexing as _indexing
 from teachgrad.composite import conversion as _conversion

@@ -215,21 +215,6 @@ def allclose(
     return bool(aten.isclose(input, other, rtol, atol, equal_nan)._array.all())
 
 
-# ---- complex numbers -------------------------------------------------------------------------------------------
-
-
-@operator
-def conj(input: Tensor) -> Tensor:
-    """The complex conjugate; a real tensor as it is."""
-    return aten._conj(input) if input._array.dtype.kind == "c" else input
-
-
-@operator
-def conj_physical(input: Tensor) -> Tensor:
-    """The complex conjugate, computed now; a real tensor as it is."""
-    return aten._conj_physical(input) if input._array.dtype.kind == "c" else input
-
-
 # ---- other names -----------------------------------------------------------------------------------------------
 
 _ALIASES = {

@@ -35,7 +35,7 @@ from teachgrad.storage import (
     storage_offset,
     strides_in_elements,
 )
-from teachgrad.tensor import Tensor, requires_grad
+from teachgrad.tensor import memory_array, MirroredTensor, requires_grad, Tensor
 
 Array = np.ndarray
 
@@ -71,6 +71,8 @@ def look_anew(
         for slot, value in saved.items():
             setattr(node, slot, value)
     moved = tangent_or_none(input)
+    if input.__class__ is MirroredTensor and operation == "as_strided_":
+        raise NotImplementedError("as_strided_: conjugated or negated tensors")
     input._array = kernel(input._array, *arguments)
     count_write(input, operation, state)
     if moved is not None:
@@ -80,11 +82,11 @@ def look_anew(
     return input
 
 
-def count_write(input: Tensor, operation: str, state: ThreadState) -> None:
+def count_write(input: Tensor, operation: str, state: ThreadState, depth: int = 4) -> None:
     """Note that the user called `operation`; inference tensors refuse it, as ever after the deed."""
     if input._storage.version is None:
         refuse_inference_write(state)
-    bump_version(input._storage, operation, 4)
+    bump_version(input._storage, operation, depth)
 
 
 @method
@@ -162,6 +164,8 @@ def _resize(input: Tensor, size: tuple[int, ...]) -> Tensor:
         raise RuntimeError("cannot resize variables that has a forward grad")
     if any(n < 0 for n in size):
         raise RuntimeError("numel: integer multiplication overflow")
+    if input.__class__ is MirroredTensor:
+        raise NotImplementedError("resize_: conjugated or negated tensors; use resolve_conj() or resolve_neg() first")
     array = input._array
     offset, memory = storage_offset(array), flat_memory(array)
     needed = offset + math.prod(size)
@@ -179,6 +183,8 @@ def _resize(input: Tensor, size: tuple[int, ...]) -> Tensor:
 def set_(input: Tensor, source: Tensor | UntypedStorage | None = None) -> Tensor:
     """Look at the memory of `source` from now on."""
     state = local.state
+    if input.__class__ is MirroredTensor or (isinstance(source, Tensor) and source.__class__ is MirroredTensor):
+        raise NotImplementedError("set_: conjugated or negated tensors; use resolve_conj() or resolve_neg() first")
     if has_tangent(input) or (isinstance(source, Tensor) and has_tangent(source)):
         no_forward_mode("set_")
     node = None
@@ -197,7 +203,7 @@ def set_(input: Tensor, source: Tensor | UntypedStorage | None = None) -> Tensor
     else:
         array = source.elements(input._array.dtype)
     input._array = array
-    count_write(input, "set_", state)
+    count_write(input, "set_", state, depth=3)
     if node is not None:
         set_history(input, node)
     return input
@@ -209,18 +215,20 @@ def set_(input: Tensor, source: Tensor | UntypedStorage | None = None) -> Tensor
 @surface_method
 def untyped_storage(input: Tensor) -> UntypedStorage:
     """The memory, in bytes."""
-    return UntypedStorage(input._array, input._storage.device)
+    return UntypedStorage(memory_array(input), input._storage.device)
 
 
 @surface_method
 def storage(input: Tensor) -> TypedStorage:
     """The memory, in elements."""
-    return TypedStorage(input._array, input._storage.device)
+    return TypedStorage(memory_array(input), input._storage.device)
 
 
 @surface_method
 def is_set_to(input: Tensor, tensor: Tensor) -> bool:
     """Whether both look at the same memory in the same way."""
+    if input.__class__ is MirroredTensor or tensor.__class__ is MirroredTensor:
+        return False  # as PyTorch says
     a, b = input._array, tensor._array
     return (
         memory_of(a) is memory_of(b)

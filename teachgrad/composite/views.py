@@ -20,7 +20,7 @@ from teachgrad.dispatcher import aten, method, methods, operator, surface, surfa
 from teachgrad.dtypes import dtype as Dtype  # noqa: N812
 from teachgrad.kernels.dims import wrap_dim
 from teachgrad.storage import channels_last, contiguous_format, preserve_format
-from teachgrad.tensor import Tensor, alias
+from teachgrad.tensor import MirroredTensor, Tensor, alias, mirror_of
 
 Dims = int | Sequence[int]
 
@@ -56,6 +56,9 @@ def view(input: Tensor, *size: Any, dtype: Dtype | None = None, **named: Any) ->
     if dtype is None and len(size) == 1 and isinstance(size[0], Dtype):
         dtype = size[0]
     if dtype is not None:
+        if input.__class__ is MirroredTensor:
+            which = "conjugate view tensors" if mirror_of(input).conj else "tensors with negative bit set"
+            raise RuntimeError(f"torch.Tensor.view is not supported for {which} when converting to a different dtype.")
         return alias(input, kernels.view_dtype(input._array, dtype))
     return aten.view(input, sizes_from("view", "size", (named["size"],) if named else size))
 
@@ -375,38 +378,9 @@ def dsplit(input: Tensor, indices_or_sections: Dims) -> tuple[Tensor, ...]:
     return _split_along(input, indices_or_sections, "dsplit", 3, 2)
 
 
-# ---- as another kind of number -------------------------------------------------------------------------------------
-
-
-@operator
-def real(input: Tensor) -> Tensor:
-    """The real parts, a view; a real tensor itself."""
-    if input._array.dtype.kind != "c":
-        return input
-    return aten.select(aten.view_as_real(input), input._array.ndim, 0)
-
-
-@operator
-def imag(input: Tensor) -> Tensor:
-    """The imaginary parts, a view."""
-    if input._array.dtype.kind != "c":
-        raise RuntimeError("imag is not implemented for tensors with non-complex dtypes.")
-    return aten.select(aten.view_as_real(input), input._array.ndim, 1)
-
-
-def _set_real(input: Tensor, value: Any) -> None:
-    aten.copy_(real(input), value if isinstance(value, Tensor) else aten.scalar_like(input, value))
-
-
-def _set_imag(input: Tensor, value: Any) -> None:
-    aten.copy_(imag(input), value if isinstance(value, Tensor) else aten.scalar_like(input, value))
-
-
 methods |= {
     "T": property(_T),  # type: ignore[dict-item]
     "mT": property(_mT),  # type: ignore[dict-item]
     "H": property(_H),  # type: ignore[dict-item]
     "mH": property(_mH),  # type: ignore[dict-item]
-    "real": property(real, _set_real),  # type: ignore[dict-item]
-    "imag": property(imag, _set_imag),  # type: ignore[dict-item]
 }

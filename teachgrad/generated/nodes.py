@@ -2019,7 +2019,7 @@ class LdexpBackward0(Node):
 
 
 class ConjBackward0(Node):
-    """_conj(Tensor self) -> Tensor"""
+    """_conj(Tensor(a) self) -> Tensor(a)"""
 
     __slots__ = ()
 
@@ -2028,6 +2028,18 @@ class ConjBackward0(Node):
         if grad is None:
             return (None,)
         return (conj(grad),)
+
+
+class NegViewBackward0(Node):
+    """_neg_view(Tensor(a) self) -> Tensor(a)"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.neg(grad),)
 
 
 class ConjPhysicalBackward0(Node):
@@ -4401,7 +4413,7 @@ class ViewAsComplexBackward0(Node):
         grad = grads[0]
         if grad is None:
             return (None,)
-        return (aten.view_as_real(aten.contiguous(grad)),)
+        return (aten.view_as_real(aten.resolve_conj(aten.contiguous(grad))),)
 
 
 class IndexBackward0(Node):
@@ -6698,6 +6710,7 @@ aten.register(
     XlogyBackward2=XlogyBackward2,
     LdexpBackward0=LdexpBackward0,
     ConjBackward0=ConjBackward0,
+    NegViewBackward0=NegViewBackward0,
     ConjPhysicalBackward0=ConjPhysicalBackward0,
     ConjPhysicalBackward1=ConjPhysicalBackward1,
     AngleBackward0=AngleBackward0,

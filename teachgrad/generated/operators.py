@@ -105,7 +105,7 @@ def add_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
         input_array, other_array = promote(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if requires_grad(input) or requires_grad(other):
+        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
@@ -181,7 +181,7 @@ def sub_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
         input_array, other_array = promote(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if requires_grad(input) or requires_grad(other):
+        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
@@ -291,7 +291,7 @@ def mul_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if requires_grad(input) or requires_grad(other):
+        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
@@ -367,7 +367,7 @@ def div_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if requires_grad(input) or requires_grad(other):
+        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
@@ -444,7 +444,7 @@ def div_mode_(input: Tensor | Number, other: Tensor | Number, *, rounding_mode: 
         input_array, other_array = promote(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if requires_grad(input) or requires_grad(other):
+        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
@@ -559,7 +559,7 @@ def mul_scalar_(input: Tensor, other: Number) -> Tensor:
         raise not_a_tensor("mul_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(MulBackward1, (self_edge,), state)
@@ -625,7 +625,7 @@ def neg_(input: Tensor) -> Tensor:
         raise not_a_tensor("neg_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(NegBackward0, (self_edge,), state)
@@ -689,7 +689,7 @@ def addcmul_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number =
         input_array, tensor1_array, tensor2_array = promote(input, tensor1, tensor2)
     node = None
     if state.grad_mode and (input._meta is not None or tensor1._meta is not None or tensor2._meta is not None):
-        if requires_grad(input) or requires_grad(tensor1) or requires_grad(tensor2):
+        if (requires_grad(input) or requires_grad(tensor1) or requires_grad(tensor2)) and (input._storage.version is not None or tensor1._storage.version is not None or tensor2._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             tensor1_edge = None if tensor1._meta is None else gradient_edge(tensor1)
@@ -763,7 +763,7 @@ def addcdiv_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number =
         input_array, tensor1_array, tensor2_array = promote(input, tensor1, tensor2)
     node = None
     if state.grad_mode and (input._meta is not None or tensor1._meta is not None or tensor2._meta is not None):
-        if requires_grad(input) or requires_grad(tensor1) or requires_grad(tensor2):
+        if (requires_grad(input) or requires_grad(tensor1) or requires_grad(tensor2)) and (input._storage.version is not None or tensor1._storage.version is not None or tensor2._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             tensor1_edge = None if tensor1._meta is None else gradient_edge(tensor1)
@@ -825,7 +825,7 @@ def lerp_scalar_(input: Tensor, end: Tensor, weight: Number) -> Tensor:
         same_device("lerp_", input, end)
     node = None
     if state.grad_mode and (input._meta is not None or end._meta is not None):
-        if requires_grad(input) or requires_grad(end):
+        if (requires_grad(input) or requires_grad(end)) and (input._storage.version is not None or end._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             end_edge = None if end._meta is None else gradient_edge(end)
@@ -886,7 +886,7 @@ def lerp_tensor_(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
         same_device("lerp_", input, end, weight)
     node = None
     if state.grad_mode and (input._meta is not None or end._meta is not None or weight._meta is not None):
-        if requires_grad(input) or requires_grad(end) or requires_grad(weight):
+        if (requires_grad(input) or requires_grad(end) or requires_grad(weight)) and (input._storage.version is not None or end._storage.version is not None or weight._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             end_edge = None if end._meta is None else gradient_edge(end)
@@ -937,7 +937,7 @@ def remainder_scalar_(input: Tensor, other: Number) -> Tensor:
         raise not_a_tensor("remainder_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(RemainderBackward0, (self_edge,), state)
@@ -1005,7 +1005,7 @@ def remainder_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if requires_grad(input) or requires_grad(other):
+        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
@@ -1057,7 +1057,7 @@ def fmod_scalar_(input: Tensor, other: Number) -> Tensor:
         raise not_a_tensor("fmod_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(FmodBackward0, (self_edge,), state)
@@ -1125,7 +1125,7 @@ def fmod_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if requires_grad(input) or requires_grad(other):
+        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
@@ -1179,7 +1179,7 @@ def pow_scalar_(input: Tensor, exponent: Number) -> Tensor:
         raise not_a_tensor("pow_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(PowBackward0, (self_edge,), state)
@@ -1250,7 +1250,7 @@ def pow_tensor_(input: Tensor | Number, exponent: Tensor | Number) -> Tensor:
         input_array, exponent_array = promote(input, exponent)
     node = None
     if state.grad_mode and (input._meta is not None or exponent._meta is not None):
-        if requires_grad(input) or requires_grad(exponent):
+        if (requires_grad(input) or requires_grad(exponent)) and (input._storage.version is not None or exponent._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             exponent_edge = None if exponent._meta is None else gradient_edge(exponent)
@@ -1326,7 +1326,7 @@ def floor_(input: Tensor) -> Tensor:
         raise not_a_tensor("floor_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(FloorBackward0, (self_edge,), state)
@@ -1370,7 +1370,7 @@ def ceil_(input: Tensor) -> Tensor:
         raise not_a_tensor("ceil_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(CeilBackward0, (self_edge,), state)
@@ -1414,7 +1414,7 @@ def trunc_(input: Tensor) -> Tensor:
         raise not_a_tensor("trunc_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(TruncBackward0, (self_edge,), state)
@@ -1458,7 +1458,7 @@ def round_plain_(input: Tensor) -> Tensor:
         raise not_a_tensor("round_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(RoundBackward0, (self_edge,), state)
@@ -1502,7 +1502,7 @@ def round_decimals_(input: Tensor, *, decimals: int) -> Tensor:
         raise not_a_tensor("round_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(RoundBackward1, (self_edge,), state)
@@ -1546,7 +1546,7 @@ def frac_(input: Tensor) -> Tensor:
         raise not_a_tensor("frac_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(FracBackward0, (self_edge,), state)
@@ -1590,7 +1590,7 @@ def sign_(input: Tensor) -> Tensor:
         raise not_a_tensor("sign_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(SignBackward0, (self_edge,), state)
@@ -1636,7 +1636,7 @@ def sgn_(input: Tensor) -> Tensor:
         raise not_a_tensor("sgn_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(SgnBackward0, (self_edge,), state)
@@ -1683,7 +1683,7 @@ def abs_(input: Tensor) -> Tensor:
         raise not_a_tensor("abs_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(AbsBackward0, (self_edge,), state)
@@ -1752,7 +1752,7 @@ def copysign_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if requires_grad(input) or requires_grad(other):
+        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
@@ -1806,7 +1806,7 @@ def copysign_scalar_(input: Tensor, other: Number) -> Tensor:
         raise not_a_tensor("copysign_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(CopysignBackward1, (self_edge,), state)
@@ -1853,7 +1853,7 @@ def nan_to_num_(input: Tensor, nan: float | None = None, posinf: float | None = 
         raise not_a_tensor("nan_to_num_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(NanToNumBackward0, (self_edge,), state)
@@ -2061,7 +2061,7 @@ def clamp_scalar_(input: Tensor, min: Number | None = None, max: Number | None =
         raise not_a_tensor("clamp_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ClampBackward1, (self_edge,), state)
@@ -2125,7 +2125,7 @@ def clamp_tensor_(input: Tensor | Number, min: Tensor | None = None, max: Tensor
     input_array, min_array, max_array = promote_some(input, min, max)
     node = None
     if state.grad_mode and (input._meta is not None or (min is not None and min._meta is not None) or (max is not None and max._meta is not None)):
-        if requires_grad(input) or (min is not None and requires_grad(min)) or (max is not None and requires_grad(max)):
+        if (requires_grad(input) or (min is not None and requires_grad(min)) or (max is not None and requires_grad(max))) and (input._storage.version is not None or (min is not None and min._storage.version is not None) or (max is not None and max._storage.version is not None)):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             min_edge = None if min is None or min._meta is None else gradient_edge(min)
@@ -2179,7 +2179,7 @@ def clamp_min_scalar_(input: Tensor, min: Number) -> Tensor:
         raise not_a_tensor("clamp_min_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ClampMinBackward0, (self_edge,), state)
@@ -2249,7 +2249,7 @@ def clamp_min_tensor_(input: Tensor | Number, min: Tensor | Number) -> Tensor:
         input_array, min_array = promote(input, min)
     node = None
     if state.grad_mode and (input._meta is not None or min._meta is not None):
-        if requires_grad(input) or requires_grad(min):
+        if (requires_grad(input) or requires_grad(min)) and (input._storage.version is not None or min._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             min_edge = None if min._meta is None else gradient_edge(min)
@@ -2303,7 +2303,7 @@ def clamp_max_scalar_(input: Tensor, max: Number) -> Tensor:
         raise not_a_tensor("clamp_max_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ClampMaxBackward0, (self_edge,), state)
@@ -2373,7 +2373,7 @@ def clamp_max_tensor_(input: Tensor | Number, max: Tensor | Number) -> Tensor:
         input_array, max_array = promote(input, max)
     node = None
     if state.grad_mode and (input._meta is not None or max._meta is not None):
-        if requires_grad(input) or requires_grad(max):
+        if (requires_grad(input) or requires_grad(max)) and (input._storage.version is not None or max._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             max_edge = None if max._meta is None else gradient_edge(max)
@@ -2449,7 +2449,7 @@ def fill_scalar_(input: Tensor, value: Number) -> Tensor:
         raise not_a_tensor("fill_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(FillBackward2, (self_edge,), state)
@@ -2476,7 +2476,7 @@ def fill_tensor_(input: Tensor, value: Tensor) -> Tensor:
         same_device("fill_", input, value)
     node = None
     if state.grad_mode and (input._meta is not None or value._meta is not None):
-        if requires_grad(input) or requires_grad(value):
+        if (requires_grad(input) or requires_grad(value)) and (input._storage.version is not None or value._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             value_edge = None if value._meta is None else gradient_edge(value)
@@ -2503,7 +2503,7 @@ def zero_(input: Tensor) -> Tensor:
         raise not_a_tensor("zero_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ZeroBackward0, (self_edge,), state)
@@ -2582,7 +2582,7 @@ def eq_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if requires_grad(input) or requires_grad(other):
+        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
@@ -2612,7 +2612,7 @@ def eq_scalar_(input: Tensor, other: Any) -> Tensor:
         raise not_a_tensor("eq_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(EqBackward0, (self_edge,), state)
@@ -2671,7 +2671,7 @@ def ne_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if requires_grad(input) or requires_grad(other):
+        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
@@ -2701,7 +2701,7 @@ def ne_scalar_(input: Tensor, other: Any) -> Tensor:
         raise not_a_tensor("ne_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(NeBackward0, (self_edge,), state)
@@ -2760,7 +2760,7 @@ def lt_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if requires_grad(input) or requires_grad(other):
+        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
@@ -2790,7 +2790,7 @@ def lt_scalar_(input: Tensor, other: Any) -> Tensor:
         raise not_a_tensor("lt_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(LtBackward0, (self_edge,), state)
@@ -2849,7 +2849,7 @@ def le_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if requires_grad(input) or requires_grad(other):
+        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
@@ -2879,7 +2879,7 @@ def le_scalar_(input: Tensor, other: Any) -> Tensor:
         raise not_a_tensor("le_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(LeBackward0, (self_edge,), state)
@@ -2938,7 +2938,7 @@ def gt_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if requires_grad(input) or requires_grad(other):
+        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
@@ -2968,7 +2968,7 @@ def gt_scalar_(input: Tensor, other: Any) -> Tensor:
         raise not_a_tensor("gt_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(GtBackward0, (self_edge,), state)
@@ -3027,7 +3027,7 @@ def ge_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if requires_grad(input) or requires_grad(other):
+        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
@@ -3057,7 +3057,7 @@ def ge_scalar_(input: Tensor, other: Any) -> Tensor:
         raise not_a_tensor("ge_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(GeBackward0, (self_edge,), state)
@@ -3668,7 +3668,7 @@ def exp_(input: Tensor) -> Tensor:
         raise not_a_tensor("exp_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ExpBackward0, (self_edge,), state)
@@ -3714,7 +3714,7 @@ def exp2_(input: Tensor) -> Tensor:
         raise not_a_tensor("exp2_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(Exp2Backward0, (self_edge,), state)
@@ -3760,7 +3760,7 @@ def expm1_(input: Tensor) -> Tensor:
         raise not_a_tensor("expm1_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(Expm1Backward0, (self_edge,), state)
@@ -3806,7 +3806,7 @@ def log_(input: Tensor) -> Tensor:
         raise not_a_tensor("log_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(LogBackward0, (self_edge,), state)
@@ -3852,7 +3852,7 @@ def log2_(input: Tensor) -> Tensor:
         raise not_a_tensor("log2_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(Log2Backward0, (self_edge,), state)
@@ -3898,7 +3898,7 @@ def log10_(input: Tensor) -> Tensor:
         raise not_a_tensor("log10_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(Log10Backward0, (self_edge,), state)
@@ -3944,7 +3944,7 @@ def log1p_(input: Tensor) -> Tensor:
         raise not_a_tensor("log1p_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(Log1PBackward0, (self_edge,), state)
@@ -3990,7 +3990,7 @@ def sqrt_(input: Tensor) -> Tensor:
         raise not_a_tensor("sqrt_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(SqrtBackward0, (self_edge,), state)
@@ -4036,7 +4036,7 @@ def rsqrt_(input: Tensor) -> Tensor:
         raise not_a_tensor("rsqrt_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(RsqrtBackward0, (self_edge,), state)
@@ -4082,7 +4082,7 @@ def reciprocal_(input: Tensor) -> Tensor:
         raise not_a_tensor("reciprocal_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ReciprocalBackward0, (self_edge,), state)
@@ -4128,7 +4128,7 @@ def sin_(input: Tensor) -> Tensor:
         raise not_a_tensor("sin_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(SinBackward0, (self_edge,), state)
@@ -4174,7 +4174,7 @@ def cos_(input: Tensor) -> Tensor:
         raise not_a_tensor("cos_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(CosBackward0, (self_edge,), state)
@@ -4220,7 +4220,7 @@ def tan_(input: Tensor) -> Tensor:
         raise not_a_tensor("tan_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(TanBackward0, (self_edge,), state)
@@ -4266,7 +4266,7 @@ def asin_(input: Tensor) -> Tensor:
         raise not_a_tensor("asin_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(AsinBackward0, (self_edge,), state)
@@ -4312,7 +4312,7 @@ def acos_(input: Tensor) -> Tensor:
         raise not_a_tensor("acos_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(AcosBackward0, (self_edge,), state)
@@ -4358,7 +4358,7 @@ def atan_(input: Tensor) -> Tensor:
         raise not_a_tensor("atan_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(AtanBackward0, (self_edge,), state)
@@ -4404,7 +4404,7 @@ def sinh_(input: Tensor) -> Tensor:
         raise not_a_tensor("sinh_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(SinhBackward0, (self_edge,), state)
@@ -4450,7 +4450,7 @@ def cosh_(input: Tensor) -> Tensor:
         raise not_a_tensor("cosh_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(CoshBackward0, (self_edge,), state)
@@ -4496,7 +4496,7 @@ def tanh_(input: Tensor) -> Tensor:
         raise not_a_tensor("tanh_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(TanhBackward0, (self_edge,), state)
@@ -4566,7 +4566,7 @@ def asinh_(input: Tensor) -> Tensor:
         raise not_a_tensor("asinh_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(AsinhBackward1, (self_edge,), state)
@@ -4611,7 +4611,7 @@ def acosh_(input: Tensor) -> Tensor:
         raise not_a_tensor("acosh_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(AcoshBackward1, (self_edge,), state)
@@ -4656,7 +4656,7 @@ def atanh_(input: Tensor) -> Tensor:
         raise not_a_tensor("atanh_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(AtanhBackward1, (self_edge,), state)
@@ -4716,7 +4716,7 @@ def atan2_(input: Tensor, other: Tensor) -> Tensor:
         input_array, other_array = promote(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if requires_grad(input) or requires_grad(other):
+        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
@@ -4785,7 +4785,7 @@ def hypot_(input: Tensor, other: Tensor) -> Tensor:
         input_array, other_array = promote(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if requires_grad(input) or requires_grad(other):
+        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
@@ -4839,7 +4839,7 @@ def sinc_(input: Tensor) -> Tensor:
         raise not_a_tensor("sinc_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(SincBackward0, (self_edge,), state)
@@ -4884,7 +4884,7 @@ def deg2rad_(input: Tensor) -> Tensor:
         raise not_a_tensor("deg2rad_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(Deg2RadBackward0, (self_edge,), state)
@@ -4928,7 +4928,7 @@ def rad2deg_(input: Tensor) -> Tensor:
         raise not_a_tensor("rad2deg_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(Rad2DegBackward0, (self_edge,), state)
@@ -4973,7 +4973,7 @@ def sigmoid_(input: Tensor) -> Tensor:
         raise not_a_tensor("sigmoid_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(SigmoidBackward0, (self_edge,), state)
@@ -5044,7 +5044,7 @@ def logit_(input: Tensor, eps: float | None = None) -> Tensor:
         raise not_a_tensor("logit_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(LogitBackward0, (self_edge,), state)
@@ -5091,7 +5091,7 @@ def erf_(input: Tensor) -> Tensor:
         raise not_a_tensor("erf_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ErfBackward0, (self_edge,), state)
@@ -5137,7 +5137,7 @@ def erfc_(input: Tensor) -> Tensor:
         raise not_a_tensor("erfc_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ErfcBackward0, (self_edge,), state)
@@ -5183,7 +5183,7 @@ def erfinv_(input: Tensor) -> Tensor:
         raise not_a_tensor("erfinv_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ErfinvBackward0, (self_edge,), state)
@@ -5229,7 +5229,7 @@ def lgamma_(input: Tensor) -> Tensor:
         raise not_a_tensor("lgamma_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(LgammaBackward0, (self_edge,), state)
@@ -5275,7 +5275,7 @@ def digamma_(input: Tensor) -> Tensor:
         raise not_a_tensor("digamma_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(DigammaBackward0, (self_edge,), state)
@@ -5428,7 +5428,7 @@ def xlogy_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if requires_grad(input) or requires_grad(other):
+        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
@@ -5504,7 +5504,7 @@ def xlogy_scalar_other_(input: Tensor, other: Number) -> Tensor:
         raise not_a_tensor("xlogy_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(XlogyBackward2, (self_edge,), state)
@@ -5566,7 +5566,7 @@ def ldexp_(input: Tensor, other: Tensor) -> Tensor:
         input_array, other_array = promote(input, other)
     node = None
     if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if requires_grad(input) or requires_grad(other):
+        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             other_edge = None if other._meta is None else gradient_edge(other)
@@ -5590,20 +5590,46 @@ def ldexp_(input: Tensor, other: Tensor) -> Tensor:
 
 
 def _conj(input: Tensor) -> Tensor:
-    """_conj(Tensor self) -> Tensor"""
+    """_conj(Tensor(a) self) -> Tensor(a)"""
     state = local.state
     try:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_conj", input=input) from None
-    where = input._storage.device
-    result = state.wrap(kernels.conj_physical(input_array), where)
+    try:
+        result = make_view(input, kernels.conj_view(input_array), state, lambda base: _conj(base))
+    except (IndexError, RuntimeError):
+        gradient_edge(input)
+        raise
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
-            node = record(ConjBackward0, (self_edge,), result, state)
+            node = new_node(ConjBackward0, (self_edge,), state)
+            set_history(result, node)
     if state.dual_level >= 0:
-        set_tangent(result, tangents._conj(input, result))
+        set_view_tangent(input, result, tangents._conj(input))
+    return result
+
+
+def _neg_view(input: Tensor) -> Tensor:
+    """_neg_view(Tensor(a) self) -> Tensor(a)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_neg_view", input=input) from None
+    try:
+        result = make_view(input, kernels.neg_view(input_array), state, lambda base: _neg_view(base))
+    except (IndexError, RuntimeError):
+        gradient_edge(input)
+        raise
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = new_node(NegViewBackward0, (self_edge,), state)
+            set_history(result, node)
+    if state.dual_level >= 0:
+        set_view_tangent(input, result, tangents._neg_view(input))
     return result
 
 
@@ -5634,7 +5660,7 @@ def conj_physical_(input: Tensor) -> Tensor:
         raise not_a_tensor("conj_physical_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ConjPhysicalBackward1, (self_edge,), state)
@@ -5749,7 +5775,7 @@ def relu_(input: Tensor) -> Tensor:
         raise not_a_tensor("relu_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ReluBackward0, (self_edge,), state)
@@ -5796,7 +5822,7 @@ def threshold_(input: Tensor, threshold: Number, value: Number) -> Tensor:
         raise not_a_tensor("threshold_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ThresholdBackward1, (self_edge,), state)
@@ -5869,7 +5895,7 @@ def hardtanh_(input: Tensor, min_val: Number = -1, max_val: Number = 1) -> Tenso
         raise not_a_tensor("hardtanh_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(HardtanhBackward0, (self_edge,), state)
@@ -5943,7 +5969,7 @@ def leaky_relu_(input: Tensor, negative_slope: Number = 0.01) -> Tensor:
         raise not_a_tensor("leaky_relu_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(LeakyReluBackward1, (self_edge,), state)
@@ -6077,7 +6103,7 @@ def rrelu_with_noise_(input: Tensor, noise: Tensor, lower: Number, upper: Number
         same_device("rrelu_with_noise_", input, noise)
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(RreluWithNoiseBackward1, (self_edge,), state)
@@ -6249,7 +6275,7 @@ def hardsigmoid_(input: Tensor) -> Tensor:
         raise not_a_tensor("hardsigmoid_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(HardsigmoidBackward0, (self_edge,), state)
@@ -6312,7 +6338,7 @@ def hardswish_(input: Tensor) -> Tensor:
         raise not_a_tensor("hardswish_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(HardswishBackward0, (self_edge,), state)
@@ -6385,7 +6411,7 @@ def elu_(input: Tensor, alpha: Number = 1, scale: Number = 1, input_scale: Numbe
         raise not_a_tensor("elu_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(EluBackward1, (self_edge,), state)
@@ -6463,7 +6489,7 @@ def celu_(input: Tensor, alpha: Number = 1.0) -> Tensor:
         raise not_a_tensor("celu_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(CeluBackward1, (self_edge,), state)
@@ -6557,7 +6583,7 @@ def silu_(input: Tensor) -> Tensor:
         raise not_a_tensor("silu_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(SiluBackward0, (self_edge,), state)
@@ -6618,7 +6644,7 @@ def mish_(input: Tensor) -> Tensor:
         raise not_a_tensor("mish_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(MishBackward0, (self_edge,), state)
@@ -7527,7 +7553,7 @@ def cumsum_(input: Tensor, dim: int, *, dtype: Any = None) -> Tensor:
         raise not_a_tensor("cumsum_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(CumsumBackward0, (self_edge,), state)
@@ -7578,7 +7604,7 @@ def cumprod_(input: Tensor, dim: int, *, dtype: Any = None) -> Tensor:
         raise not_a_tensor("cumprod_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(CumprodBackward0, (self_edge,), state)
@@ -7819,7 +7845,7 @@ def renorm_(input: Tensor, p: Number, dim: int, maxnorm: Number) -> Tensor:
         raise not_a_tensor("renorm_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(RenormBackward0, (self_edge,), state)
@@ -9359,7 +9385,7 @@ def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: bool = F
     same_device("index_put_", input, values, *indices)
     node = None
     if state.grad_mode and (input._meta is not None or values._meta is not None):
-        if requires_grad(input) or requires_grad(values):
+        if (requires_grad(input) or requires_grad(values)) and (input._storage.version is not None or values._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             values_edge = None if values._meta is None else gradient_edge(values)
@@ -9419,7 +9445,7 @@ def index_put_impl_(input: Tensor, indices: Any, values: Tensor, accumulate: boo
     same_device("_index_put_impl_", input, values, *indices)
     node = None
     if state.grad_mode and (input._meta is not None or values._meta is not None):
-        if requires_grad(input) or requires_grad(values):
+        if (requires_grad(input) or requires_grad(values)) and (input._storage.version is not None or values._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             values_edge = None if values._meta is None else gradient_edge(values)
@@ -9750,7 +9776,7 @@ def tril_(input: Tensor, diagonal: int = 0) -> Tensor:
         raise not_a_tensor("tril_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(TrilBackward0, (self_edge,), state)
@@ -9796,7 +9822,7 @@ def triu_(input: Tensor, diagonal: int = 0) -> Tensor:
         raise not_a_tensor("triu_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(TriuBackward0, (self_edge,), state)
@@ -9926,7 +9952,7 @@ def scatter_src_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
         same_device("scatter_", input, index, src)
     node = None
     if state.grad_mode and (input._meta is not None or src._meta is not None):
-        if requires_grad(input) or requires_grad(src):
+        if (requires_grad(input) or requires_grad(src)) and (input._storage.version is not None or src._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             src_edge = None if src._meta is None else gradient_edge(src)
@@ -9983,7 +10009,7 @@ def scatter_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> Ten
         same_device("scatter_", input, index)
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ScatterBackward1, (self_edge,), state)
@@ -10042,7 +10068,7 @@ def scatter_add_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
         same_device("scatter_add_", input, index, src)
     node = None
     if state.grad_mode and (input._meta is not None or src._meta is not None):
-        if requires_grad(input) or requires_grad(src):
+        if (requires_grad(input) or requires_grad(src)) and (input._storage.version is not None or src._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             src_edge = None if src._meta is None else gradient_edge(src)
@@ -10108,7 +10134,7 @@ def scatter_reduce_(input: Tensor, dim: int, index: Tensor, src: Tensor, reduce:
         same_device("scatter_reduce_", input, index, src)
     node = None
     if state.grad_mode and (input._meta is not None or src._meta is not None):
-        if requires_grad(input) or requires_grad(src):
+        if (requires_grad(input) or requires_grad(src)) and (input._storage.version is not None or src._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             src_edge = None if src._meta is None else gradient_edge(src)
@@ -10202,7 +10228,7 @@ def index_add_(input: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha:
         same_device("index_add_", input, index, source)
     node = None
     if state.grad_mode and (input._meta is not None or source._meta is not None):
-        if requires_grad(input) or requires_grad(source):
+        if (requires_grad(input) or requires_grad(source)) and (input._storage.version is not None or source._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             source_edge = None if source._meta is None else gradient_edge(source)
@@ -10267,7 +10293,7 @@ def index_copy_(input: Tensor, dim: int, index: Tensor, source: Tensor) -> Tenso
         same_device("index_copy_", input, index, source)
     node = None
     if state.grad_mode and (input._meta is not None or source._meta is not None):
-        if requires_grad(input) or requires_grad(source):
+        if (requires_grad(input) or requires_grad(source)) and (input._storage.version is not None or source._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             source_edge = None if source._meta is None else gradient_edge(source)
@@ -10326,7 +10352,7 @@ def index_fill_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> 
         same_device("index_fill_", input, index)
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(IndexFillBackward0, (self_edge,), state)
@@ -10385,7 +10411,7 @@ def index_fill_tensor_(input: Tensor, dim: int, index: Tensor, value: Tensor) ->
         same_device("index_fill_", input, index, value)
     node = None
     if state.grad_mode and (input._meta is not None or value._meta is not None):
-        if requires_grad(input) or requires_grad(value):
+        if (requires_grad(input) or requires_grad(value)) and (input._storage.version is not None or value._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             value_edge = None if value._meta is None else gradient_edge(value)
@@ -10451,7 +10477,7 @@ def index_reduce_(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce
         same_device("index_reduce_", input, index, source)
     node = None
     if state.grad_mode and (input._meta is not None or source._meta is not None):
-        if requires_grad(input) or requires_grad(source):
+        if (requires_grad(input) or requires_grad(source)) and (input._storage.version is not None or source._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             source_edge = None if source._meta is None else gradient_edge(source)
@@ -10512,7 +10538,7 @@ def masked_fill_scalar_(input: Tensor, mask: Tensor, value: Number) -> Tensor:
         same_device("masked_fill_", input, mask)
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(MaskedFillBackward0, (self_edge,), state)
@@ -10569,7 +10595,7 @@ def masked_fill_tensor_(input: Tensor, mask: Tensor, value: Tensor) -> Tensor:
         same_device("masked_fill_", input, mask, value)
     node = None
     if state.grad_mode and (input._meta is not None or value._meta is not None):
-        if requires_grad(input) or requires_grad(value):
+        if (requires_grad(input) or requires_grad(value)) and (input._storage.version is not None or value._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             value_edge = None if value._meta is None else gradient_edge(value)
@@ -10653,7 +10679,7 @@ def masked_scatter_(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
         same_device("masked_scatter_", input, mask, source)
     node = None
     if state.grad_mode and (input._meta is not None or source._meta is not None):
-        if requires_grad(input) or requires_grad(source):
+        if (requires_grad(input) or requires_grad(source)) and (input._storage.version is not None or source._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             source_edge = None if source._meta is None else gradient_edge(source)
@@ -10762,7 +10788,7 @@ def put_(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False)
         same_device("put_", input, index, source)
     node = None
     if state.grad_mode and (input._meta is not None or source._meta is not None):
-        if requires_grad(input) or requires_grad(source):
+        if (requires_grad(input) or requires_grad(source)) and (input._storage.version is not None or source._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             source_edge = None if source._meta is None else gradient_edge(source)
@@ -10978,7 +11004,7 @@ def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha
         same_device("addmm_", input, mat1, mat2)
     node = None
     if state.grad_mode and (input._meta is not None or mat1._meta is not None or mat2._meta is not None):
-        if requires_grad(input) or requires_grad(mat1) or requires_grad(mat2):
+        if (requires_grad(input) or requires_grad(mat1) or requires_grad(mat2)) and (input._storage.version is not None or mat1._storage.version is not None or mat2._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             mat1_edge = None if mat1._meta is None else gradient_edge(mat1)
@@ -11048,7 +11074,7 @@ def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Number = 1, alpha: 
         same_device("addmv_", input, mat, vec)
     node = None
     if state.grad_mode and (input._meta is not None or mat._meta is not None or vec._meta is not None):
-        if requires_grad(input) or requires_grad(mat) or requires_grad(vec):
+        if (requires_grad(input) or requires_grad(mat) or requires_grad(vec)) and (input._storage.version is not None or mat._storage.version is not None or vec._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             mat_edge = None if mat._meta is None else gradient_edge(mat)
@@ -11117,7 +11143,7 @@ def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, 
         same_device("addbmm_", input, batch1, batch2)
     node = None
     if state.grad_mode and (input._meta is not None or batch1._meta is not None or batch2._meta is not None):
-        if requires_grad(input) or requires_grad(batch1) or requires_grad(batch2):
+        if (requires_grad(input) or requires_grad(batch1) or requires_grad(batch2)) and (input._storage.version is not None or batch1._storage.version is not None or batch2._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             batch1_edge = None if batch1._meta is None else gradient_edge(batch1)
@@ -11186,7 +11212,7 @@ def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1,
         same_device("baddbmm_", input, batch1, batch2)
     node = None
     if state.grad_mode and (input._meta is not None or batch1._meta is not None or batch2._meta is not None):
-        if requires_grad(input) or requires_grad(batch1) or requires_grad(batch2):
+        if (requires_grad(input) or requires_grad(batch1) or requires_grad(batch2)) and (input._storage.version is not None or batch1._storage.version is not None or batch2._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             batch1_edge = None if batch1._meta is None else gradient_edge(batch1)
@@ -11252,7 +11278,7 @@ def addr_(input: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha:
         same_device("addr_", input, vec1, vec2)
     node = None
     if state.grad_mode and (input._meta is not None or vec1._meta is not None or vec2._meta is not None):
-        if requires_grad(input) or requires_grad(vec1) or requires_grad(vec2):
+        if (requires_grad(input) or requires_grad(vec1) or requires_grad(vec2)) and (input._storage.version is not None or vec1._storage.version is not None or vec2._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             vec1_edge = None if vec1._meta is None else gradient_edge(vec1)
@@ -13015,7 +13041,7 @@ def _normal_fill_(input: Tensor, mean: float, std: float, generator: Any) -> Ten
         raise not_a_tensor("_normal_fill_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(NormalBackward0, (self_edge,), state)
@@ -13057,7 +13083,7 @@ def _uniform_fill_(input: Tensor, low: float, high: float, generator: Any) -> Te
         raise not_a_tensor("_uniform_fill_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(UniformBackward0, (self_edge,), state)
@@ -13099,7 +13125,7 @@ def _exponential_fill_(input: Tensor, rate: float, generator: Any) -> Tensor:
         raise not_a_tensor("_exponential_fill_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ExponentialBackward0, (self_edge,), state)
@@ -13141,7 +13167,7 @@ def _bernoulli_fill_(input: Tensor, p: Any, generator: Any) -> Tensor:
         raise not_a_tensor("_bernoulli_fill_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(BernoulliBackward2, (self_edge,), state)
@@ -13183,7 +13209,7 @@ def _random_fill_(input: Tensor, low: Any, high: Any, generator: Any) -> Tensor:
         raise not_a_tensor("_random_fill_", input=input) from None
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input):
+        if requires_grad(input) and input._storage.version is not None:
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(RandomBackward2, (self_edge,), state)
@@ -13434,6 +13460,7 @@ aten.register(
     ldexp=ldexp,
     ldexp_=ldexp_,
     _conj=_conj,
+    _neg_view=_neg_view,
     _conj_physical=_conj_physical,
     conj_physical_=conj_physical_,
     angle=angle,

@@ -956,12 +956,20 @@ def ldexp(input, other, result) -> Any:
     return zero_tangents.add(zero_tangents.mul(self_t, aten.pow_number(2, other_p)), zero_tangents.mul_scalar(zero_tangents.mul(other_t, result), 0.6931471805599453))
 
 
-def _conj(input, result) -> Any:
-    """_conj(Tensor self) -> Tensor"""
+def _conj(input) -> Any:
+    """_conj(Tensor(a) self) -> Tensor(a)"""
     if not (has_tangent(input)):
         return None
     self_t = tangent(input)
     return conj(self_t)
+
+
+def _neg_view(input) -> Any:
+    """_neg_view(Tensor(a) self) -> Tensor(a)"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten._neg_view(self_t)
 
 
 def _conj_physical(input, result) -> Any:

@@ -17,6 +17,7 @@ import numpy as np
 from teachgrad import dtypes
 from teachgrad.kernels import special
 from teachgrad.kernels.pointwise import Array, floating, refuse, with_number
+from teachgrad.mirror import Mirror
 
 
 def _function(function: Callable[[Array], Array]) -> Callable[[Array], Array]:
@@ -189,6 +190,20 @@ def ldexp(a: Array, b: Array) -> Array:
 
 
 # ---- complex numbers -------------------------------------------------------------------------------------------
+
+
+def conj_view(a: Array) -> Mirror:
+    """`a` itself, to be read conjugated."""
+    if a.dtype.kind != "c":
+        raise RuntimeError("_conj is for complex tensors only")
+    return Mirror(a, True, False)
+
+
+def neg_view(a: Array) -> Mirror:
+    """`a` itself, to be read with the opposite sign."""
+    if a.dtype.kind == "b":
+        raise NotImplementedError('"neg_cpu" not implemented for \'Bool\'')
+    return Mirror(a, False, True)
 
 
 def conj_physical(a: Array) -> Array:

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad.composite.core import make
-from teachgrad.tensor import alias, autograd_meta, new, Tensor
+from teachgrad.tensor import alias, autograd_meta, new, place_as, Tensor
 
 
 class Parameter(Tensor):
@@ -27,7 +27,7 @@ class Parameter(Tensor):
         if requires_grad and source._array.dtype.kind not in "fc":
             raise RuntimeError("Only Tensors of floating point and complex dtype can require gradients")
         parameter = new(cls)
-        parameter._array = source._array
+        place_as(parameter, source)
         parameter._storage = alias(source)._storage
         parameter._meta = autograd_meta(requires_grad)
         return parameter
@@ -52,7 +52,8 @@ class Buffer(Tensor):
     def __new__(cls, data: Tensor | None = None, *, persistent: bool = True) -> Buffer:
         source = make(np.empty(0, np.float32)) if data is None else data
         buffer = new(cls)
-        buffer._array, buffer._storage, buffer._meta = source._array, source._storage, None
+        place_as(buffer, source)
+        buffer._storage, buffer._meta = source._storage, None
         buffer.persistent = persistent
         return buffer
 
