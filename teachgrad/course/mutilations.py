@@ -12,14 +12,14 @@ Read next: the notebooks, which use them under "Break it"; `tests/course`, where
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
 from teachgrad.autograd import accumulate as accumulating
 from teachgrad.autograd import engine as engine_module
 from teachgrad.autograd import node as node_module
-from teachgrad.autograd import ready_queue, views
+from teachgrad.autograd import grad_mode, ready_queue, views
 from teachgrad.autograd.engine import Engine
 from teachgrad.autograd.events import events
 from teachgrad.autograd.graph_task import GraphTask
@@ -186,6 +186,21 @@ def forgetting_the_base() -> Iterator[None]:
     with ExitStack() as broken:
         for module in (operators, core, scatter):
             broken.enter_context(replaced(module, "rebase_history", rebase_history))
+        yield
+
+
+@contextmanager
+def generators_as_functions() -> Iterator[None]:
+    """A mode that decorates a generator holds while the generator is made, and not while it runs."""
+
+    def wrap(self: Any, function: Callable[..., Any]) -> Callable[..., Any]:
+        def decorated(*args: Any, **kwargs: Any) -> Any:
+            with self.clone():
+                return function(*args, **kwargs)
+
+        return decorated
+
+    with replaced(grad_mode._Decorating, "_wrap_generator", wrap):
         yield
 
 

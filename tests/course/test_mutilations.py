@@ -149,6 +149,19 @@ def test_a_base_that_is_forgotten_loses_what_was_written_through_its_view():
         assert scaled("view", "base") == [2, 2]
 
 
+def test_a_generator_decorated_like_a_function_runs_outside_of_the_mode():
+    def recorded() -> bool:
+        @torch.no_grad()
+        def numbers(x):
+            yield x * 2
+
+        return next(numbers(torch.ones(1, requires_grad=True))).requires_grad
+
+    assert not recorded()
+    with mutilations.generators_as_functions():
+        assert recorded()
+
+
 def test_sharing_gradients_lets_one_leaf_change_the_gradient_of_another():
     def other() -> list[float]:
         a, b = torch.zeros(2, requires_grad=True), torch.zeros(2, requires_grad=True)
