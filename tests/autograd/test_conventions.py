@@ -98,7 +98,8 @@ CONVEX = [  # rule 3
     ("dist", lambda t, x, y: t.dist(x, y), at([1.0], [1.0]), [[0.0], [0.0]]),
     ("cdist", lambda t, x, y: t.cdist(x, y), at([[1.0]], [[1.0]]), [[0.0], [0.0]]),
     ("l1_loss", lambda t, x: t.nn.functional.l1_loss(x, t.zeros_like(x)), at([0.0]), [[0.0]]),
-    ("largest singular value", lambda t, x: t.linalg.matrix_norm(x, 2), at([[1.0, 0.0], [0.0, 1.0]]), [[0.5, 0, 0, 0.5]]),
+    ("largest singular value", lambda t, x: t.linalg.matrix_norm(x, 2), at([[1.0, 0.0], [0.0, 1.0]]),
+     [[0.5, 0.0, 0.0, 0.5]]),
 ]  # fmt: skip
 
 CONVEX_BUT_NOT_THE_NEAREST = [  # where an operator departs from rule 3
