@@ -18,8 +18,8 @@ from typing import Any
 
 from teachgrad.autograd import accumulate as accumulating
 from teachgrad.autograd import engine as engine_module
-from teachgrad.autograd import node as node_module
 from teachgrad.autograd import grad_mode, ready_queue, views
+from teachgrad.autograd import node as node_module
 from teachgrad.autograd.engine import Engine
 from teachgrad.autograd.events import events
 from teachgrad.autograd.graph_task import GraphTask
