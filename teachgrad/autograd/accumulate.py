@@ -24,7 +24,7 @@ import numpy as np
 from teachgrad.autograd.events import events
 from teachgrad.autograd.hooks import node_hooks, run_post_accumulate_hooks
 from teachgrad.autograd.node import Edges, Grads, Node
-from teachgrad.autograd.state import local
+from teachgrad.autograd.state import fork_safe_lock, local
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import AutogradMeta, MirroredTensor, Tensor, mirror_of, place
 
@@ -85,8 +85,9 @@ def accumulate(variable: Tensor, meta: AutogradMeta, grads: Grads, grad: Tensor)
     if old is None:
         if recording:
             meta.grad = aten.clone_obey_contract(grad, variable)
-        elif grad.__class__ is MirroredTensor and grad._array.strides == variable._array.strides:
-            meta.grad = mirrored_copy(grad)
+        elif grad.__class__ is MirroredTensor:
+            alone = getrefcount(grad) <= _ONE_OWNER + 1 and grad._array.strides == variable._array.strides
+            meta.grad = mirrored_copy(grad) if alone else laid_out_like(variable, grad)
         elif getrefcount(grad) <= _ONE_OWNER + 1 and can_be_stolen(grad, variable):
             if grad._meta is not None or grad._storage.version is None:
                 grad = local.state.wrap(grad._array, grad._storage.device)
@@ -141,7 +142,7 @@ def laid_out_like(variable: Tensor, grad: Tensor) -> Tensor:
     return local.state.wrap(copy, grad._storage.device)
 
 
-_creating = threading.Lock()
+_creating = fork_safe_lock()
 
 
 def grad_accumulator(variable: Tensor) -> AccumulateGrad:

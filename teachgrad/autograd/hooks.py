@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from weakref import ref
 
 from teachgrad import dtypes
-from teachgrad.autograd.state import local, restore, snapshot
+from teachgrad.autograd.state import fork_safe_lock, local, restore, snapshot
 from teachgrad.autograd.validate import validate_outputs
 from teachgrad.tensor import Tensor
 
@@ -43,7 +43,7 @@ class RemovableHandle:
     """
 
     next_id: ClassVar[int] = 0
-    _lock: ClassVar[threading.Lock] = threading.Lock()
+    _lock: ClassVar[threading.Lock] = fork_safe_lock()
 
     def __init__(self, hooks_dict: Any, *, extra_dict: Any = None) -> None:
         with RemovableHandle._lock:

@@ -10,6 +10,7 @@ Read next: `grad_mode.py`, which switches it; `node.py`, which numbers itself fr
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -114,6 +115,14 @@ def is_differentiated() -> bool:
     """Whether what is computed now is recorded or may have a tangent. If not, there may be a shorter way."""
     state = local.state
     return state.grad_mode or state.dual_level >= 0
+
+
+def fork_safe_lock() -> threading.Lock:
+    """A lock which is free in a forked child, even if another thread held it in the parent."""
+    lock = threading.Lock()
+    if hasattr(os, "register_at_fork"):
+        os.register_at_fork(after_in_child=lock._at_fork_reinit)  # type: ignore[attr-defined]
+    return lock
 
 
 class _Local(threading.local):

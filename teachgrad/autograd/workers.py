@@ -11,7 +11,8 @@ is done only after it has left the queue.
 
 Note [Daemon threads and fork]
 Workers are daemon threads: they hold nothing that would have to be closed, and the interpreter may exit without
-them. After a fork the child has none of them, so it forgets the queues and starts its own.
+them. After a fork the child has none of them, so it forgets the queues and starts its own, and the locks of this
+package are free again. (Not a leaf's own lock: fork while another thread adds to a leaf, and the child must not.)
 
 In PyTorch: `torch/csrc/autograd/engine.h` (`ThreadPoolShared`, `device_ready_queues_`).
 Read next: `engine.py`.

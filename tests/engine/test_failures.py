@@ -3,6 +3,7 @@
 import gc
 import sys
 import threading
+import time
 import traceback
 import warnings
 import weakref
@@ -121,6 +122,7 @@ def test_when_the_error_arrives_nothing_of_the_pass_is_running_anywhere():
         @staticmethod
         def backward(ctx, grad):
             release.wait(5)
+            time.sleep(0.1)  # by now the error is known
             ran.append(str(grad.device))
             return grad
 
@@ -220,6 +222,9 @@ def test_an_error_keeps_nothing_alive_without_the_garbage_collector():
         gc.enable()
 
 
+@pytest.mark.skipif(
+    getattr(sys.flags, "context_aware_warnings", False), reason="what is done with a warning is each thread's own affair"
+)
 def test_a_warning_turned_into_an_error_does_not_kill_a_worker():
     x = teachgrad.ones(2, requires_grad=True, device="sim:0")
     with warnings.catch_warnings():
