@@ -1,6 +1,7 @@
 """What the notebooks use besides the package itself: showing source, checking predictions, exercises, breaking things.
 
     show(Engine.deliver)                 the package's own source, where it stands
+    show_head(GraphTask)                 only its first line and its docstring
     show_entry("mul.Tensor")             the same for an entry of the table of derivatives
     compare(mine, film.order)            how far a prediction was right
     exercise = Exercise(...)             a question that checks its answer, with a hint and a solution folded away
@@ -14,3 +15,4 @@ from teachgrad.course.exercises import compare as compare
 from teachgrad.course.exercises import predict as predict
 from teachgrad.course.source import show as show
 from teachgrad.course.source import show_entry as show_entry
+from teachgrad.course.source import show_head as show_head

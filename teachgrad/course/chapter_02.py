@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import teachgrad as torch
+import teachgrad
 from teachgrad.autograd.accumulate import AccumulateGrad
 from teachgrad.autograd.node import Node
 from teachgrad.course.exercises import Exercise
-from teachgrad.tensor import Tensor
+
+torch: Any = teachgrad  # whose operators are attached to it when it is loaded
 
 
 def _nodes(root: Node) -> list[Node]:
@@ -25,7 +26,7 @@ def _nodes(root: Node) -> list[Node]:
     return found
 
 
-def _three_edges_to_one_leaf(result: Tensor) -> str | None:
+def _three_edges_to_one_leaf(result: Any) -> str | None:
     nodes = _nodes(result.grad_fn)
     operations = [node for node in nodes if not isinstance(node, AccumulateGrad)]
     edges = [end for node in nodes for end, _ in node.next_functions if isinstance(end, AccumulateGrad)]
@@ -44,7 +45,7 @@ build_a_graph = Exercise(
 )
 
 
-def _finds_leaves(function: Callable[[Tensor], list[Tensor]]) -> str | None:
+def _finds_leaves(function: Callable[[Any], list[Any]]) -> str | None:
     p, q = torch.ones(1, requires_grad=True), torch.ones(1, requires_grad=True)
     found = function((p * q + p).exp())
     if not all(one is p or one is q for one in found):
@@ -78,7 +79,7 @@ write_a_function = Exercise(
     "Write a Function which passes its input on unchanged, but of the gradient only what lies between -1 and 1: "
     "anything larger becomes 1, anything smaller -1.",
     check=_clips_the_gradient,
-    hint="forward can return x.clone(). backward is given a gradient and returns another: see Tensor.clamp.",
+    hint="forward can return x.clone(). backward is given a gradient and returns another: see Any.clamp.",
     solution="""\
 class Clip(torch.autograd.Function):
     @staticmethod

@@ -9,6 +9,7 @@ Read next: `exercises.py`.
 
 from __future__ import annotations
 
+import ast
 import html
 import inspect
 import keyword
@@ -34,8 +35,8 @@ class Source:
         place = html.escape(self.place)
         return (f'<div style="margin:.3em 0"><div style="font-size:85%;opacity:.75">{place}</div>'
                 f'<pre style="margin:.2em 0;padding:.6em .8em;border-left:3px solid #0072b2;'
-                f'overflow-x:auto;white-space:pre">'
-                f"<code>{code}</code></pre></div>")  # fmt: skip
+                f'overflow-x:auto">'
+                f'<code style="white-space:pre">{code}</code></pre></div>')  # fmt: skip
 
 
 def typeset(code: str) -> str:
@@ -96,6 +97,13 @@ def show(thing: Any, first: int | None = None, last: int | None = None) -> Sourc
         code = "\n".join(code.split("\n")[(first or 1) - 1 : last])
     place = path.relative_to(_PACKAGE.parent).as_posix() if path.is_relative_to(_PACKAGE) else path.name
     return Source(code, place)
+
+
+def show_head(thing: Any) -> Source:
+    """Only what a class or function says of itself: its first line and its docstring."""
+    whole = show(thing)
+    docstring = ast.parse(whole.code).body[0].body[0]  # type: ignore[attr-defined]
+    return Source("\n".join(whole.code.split("\n")[: docstring.end_lineno]), whole.place)
 
 
 def show_entry(name: str) -> Source:

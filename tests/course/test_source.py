@@ -7,7 +7,7 @@ import pytest
 
 import teachgrad as torch
 from teachgrad.autograd.engine import Engine
-from teachgrad.course import show, show_entry
+from teachgrad.course import show, show_entry, show_head
 from teachgrad.course.source import typeset
 
 
@@ -24,6 +24,11 @@ def test_a_node_is_shown_as_it_was_generated():
 
 def test_some_lines_of_it():
     assert show(Engine.deliver, 1, 1).code == show(Engine.deliver).code.split("\n")[0]
+
+
+def test_the_head_ends_with_the_docstring():
+    head = show_head(Engine)
+    assert head.code == 'class Engine:\n    """Runs backward passes. There is one: `engine`."""'
 
 
 def test_an_entry_of_the_table_comes_with_its_comment():
