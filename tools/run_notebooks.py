@@ -33,6 +33,7 @@ def run(path: Path, keep_outputs: bool) -> str | None:
         timeout=300,
         kernel_name="python3",
         record_timing=False,
+        coalesce_streams=True,  # what a cell prints is one output, however it arrived
         resources=where,
     )
     try:
