@@ -50,7 +50,7 @@ def is_continuous(value: Any) -> bool:
     return isinstance(value, Tensor) and value._array.dtype.kind in "fc"
 
 
-# ---- measured ------------------------------------------------------------------------------------------------------
+# ---- measured --------------------------------------------------------------------------------------------------------
 
 
 def measured(fn: Function, inputs: Sequence[Any], index: int, eps: float, along: Direction = None) -> list[Array]:
@@ -116,7 +116,7 @@ def _check_same_kind(a: Array, b: Array, eps: float, label: Any) -> None:
                                  f"{on_index}by {eps}, but got: {what}s {one} and {other}.")  # fmt: skip
 
 
-# ---- backward mode -------------------------------------------------------------------------------------------------
+# ---- backward mode ---------------------------------------------------------------------------------------------------
 
 
 def by_rows(inputs: Sequence[Any], output: Tensor, weights: Array | None = None) -> tuple[list[Array], bool, bool]:
@@ -147,7 +147,7 @@ def by_rows(inputs: Sequence[Any], output: Tensor, weights: Array | None = None)
     return found, shapes_fit, dtypes_fit
 
 
-# ---- forward mode --------------------------------------------------------------------------------------------------
+# ---- forward mode ----------------------------------------------------------------------------------------------------
 
 
 class WrongTangentDtype(Exception):

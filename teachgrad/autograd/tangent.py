@@ -32,7 +32,7 @@ SEVERED: Any = (-1, None)
 """In place of a tangent: this tensor has none, even if it is a view of a tensor that has one."""
 
 
-# ---- asking ------------------------------------------------------------------------------------------------------
+# ---- asking ----------------------------------------------------------------------------------------------------------
 
 
 def tangent_or_none(tensor: Tensor | None) -> Tensor | None:
@@ -92,7 +92,7 @@ def primals(tensors: Iterable[Tensor]) -> list[Any]:
     return [primal(t) for t in tensors]
 
 
-# ---- setting -------------------------------------------------------------------------------------------------------
+# ---- setting ---------------------------------------------------------------------------------------------------------
 
 
 def set_tangent(tensor: Tensor | None, value: Tensor | None) -> None:
@@ -153,7 +153,8 @@ def overwrite_tangent(tensor: Tensor, value: Tensor | None, node: Node | None = 
     meta = tensor._meta
     if old is None and meta is not None and meta.view is not None and meta.tangent is not SEVERED:
         base = meta.view.base
-        set_tangent(base, laid_out_as(base, aten.zeros(base._array.shape, aten.dtype_of(value._array.dtype))))
+        dtype = (value if value._array.dtype.kind == base._array.dtype.kind else base)._array.dtype
+        set_tangent(base, aten.zeros(base._array.shape, aten.dtype_of(dtype), base._storage.device))
         old = tangent_or_none(tensor)
     if old is None:
         set_tangent(tensor, value)
@@ -174,10 +175,12 @@ def laid_out_as(tensor: Tensor, value: Tensor) -> Tensor:
     if mine.shape != its.shape or not mine.size:
         return value
     strides, others = strides_in_elements(mine), strides_in_elements(its)
-    if all(n == 1 or a == b for n, a, b in zip(mine.shape, strides, others, strict=True)):
-        if memory_of(mine).size == memory_of(its).size and storage_offset(mine) == storage_offset(its):
-            return value
-    memory = np.zeros(memory_of(mine).size, its.dtype)
+    extent = memory_of(mine).nbytes // mine.itemsize
+    same_strides = all(n == 1 or a == b for n, a, b in zip(mine.shape, strides, others, strict=True))
+    same_extent = memory_of(its).nbytes // its.itemsize == extent
+    if same_strides and same_extent and storage_offset(mine) == storage_offset(its):
+        return value
+    memory = np.zeros(extent, its.dtype)
     return aten.copy_(new_tensor(as_strided(memory, mine.shape, strides, storage_offset(mine)), value.device), value)
 
 

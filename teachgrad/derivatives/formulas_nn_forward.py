@@ -50,7 +50,13 @@ def convolution_backward_jvp(
 
 
 def batch_norm_backward_jvp(
-    grad_t: Tensor, input_t: Tensor, weight_t: Tensor | None, grad: Tensor, input: Tensor, weight: Tensor | None, *rest: Any
+    grad_t: Tensor,
+    input_t: Tensor,
+    weight_t: Tensor | None,
+    grad: Tensor,
+    input: Tensor,
+    weight: Tensor | None,
+    *rest: Any,
 ) -> Three:
     """The tangents of the three gradients.
 

@@ -45,13 +45,17 @@ _BUILTIN = ("len", "max", "min", "tuple", "list", "int", "float", "range", "any"
 
 def write_tangents(entries: list[Entry], operators: set[str], helpers: dict[str, str]) -> str:
     """The text of `generated/tangents.py`."""
-    body = "".join(_function(e, operators, helpers) for e in entries if e.formulas and e.options.get("inplace") != "only")
+    body = "".join(
+        _function(e, operators, helpers) for e in entries if e.formulas and e.options.get("inplace") != "only"
+    )
     called = set(re.findall(r"(?<![.\w])(\w+)\(", body))
     imports = []
     for module in sorted(set(helpers.values())):
         used = sorted(h for h in helpers if helpers[h] == module and h in called)
         if used:
-            imports.append(f"from teachgrad.derivatives.{module} import (\n" + "".join(f"    {h},\n" for h in used) + ")")
+            imports.append(
+                f"from teachgrad.derivatives.{module} import (\n" + "".join(f"    {h},\n" for h in used) + ")"
+            )
     return HEADER.format(helpers="\n".join(imports)) + body + "\n"
 
 
@@ -122,7 +126,12 @@ class _Rewriter(ast.NodeTransformer):
     """Resolves operators to `aten.…`; in backward formulas also turns inputs into their primals."""
 
     def __init__(
-        self, entry: Entry, operators: set[str], helpers: dict[str, str], names: dict[str, str], element_wise: bool = False
+        self,
+        entry: Entry,
+        operators: set[str],
+        helpers: dict[str, str],
+        names: dict[str, str],
+        element_wise: bool = False,
     ) -> None:
         self.entry, self.operators, self.helpers, self.names = entry, operators, helpers, names
         self.arguments: dict[str, Argument] = {a.name: a for a in entry.arguments}
@@ -130,9 +139,7 @@ class _Rewriter(ast.NodeTransformer):
 
     def visit_Attribute(self, tree: ast.Attribute) -> ast.expr:
         if self.element_wise and tree.attr == "dtype":
-            return ast.Attribute(
-                ast.Attribute(self.visit(tree.value), "_array", ast.Load()), "dtype", ast.Load()
-            )
+            return ast.Attribute(ast.Attribute(self.visit(tree.value), "_array", ast.Load()), "dtype", ast.Load())
         return self.generic_visit(tree)  # type: ignore[return-value]
 
     def visit_Call(self, tree: ast.Call) -> ast.expr:

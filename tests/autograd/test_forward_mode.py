@@ -1,0 +1,243 @@
+"""Dual numbers: the rules of forward mode, from plain to surprising; the operators are in `test_forward_table.py`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+
+@pytest.fixture
+def fw(torch: Any) -> Any:
+    return torch.autograd.forward_ad
+
+
+def jvp(torch: Any, function: Any, x: Any, v: Any) -> Any:
+    """(value, tangent) of `function` at `x` along `v`."""
+    fw = torch.autograd.forward_ad
+    with fw.dual_level():
+        return fw.unpack_dual(function(fw.make_dual(x, v)))
+
+
+# ---- what it computes ------------------------------------------------------------------------------------------------
+
+
+def test_the_tangent_is_the_jacobian_times_the_direction(torch):
+    """f(x) = (x0 x1, x1²) at (2, 3) along (1, 10): J = [[3, 2], [0, 6]], J v = (23, 60)."""
+    value, tangent = jvp(
+        torch, lambda x: torch.stack([x[0] * x[1], x[1] ** 2]), torch.tensor([2.0, 3.0]), torch.tensor([1.0, 10.0])
+    )
+    assert value.tolist() == [6.0, 9.0]
+    assert tangent.tolist() == [23.0, 60.0]
+
+
+def test_forward_over_reverse_is_a_row_of_the_hessian(torch, fw):
+    """f = x0² x1 at (2, 3): H = [[2 x1, 2 x0], [2 x0, 0]] = [[6, 4], [4, 0]]; along (1, 0): (6, 4)."""
+    x = torch.tensor([2.0, 3.0], requires_grad=True)
+    with fw.dual_level():
+        dual = fw.make_dual(x, torch.tensor([1.0, 0.0]))
+        (gradient,) = torch.autograd.grad(dual[0] ** 2 * dual[1], dual)
+        assert fw.unpack_dual(gradient).tangent.tolist() == [6.0, 4.0]
+
+
+def test_saved_results_keep_their_tangents(torch, fw):
+    """exp's backward needs its result; the second derivative of exp at 0 is 1."""
+    x = torch.tensor(0.0, requires_grad=True)
+    with fw.dual_level():
+        dual = fw.make_dual(x, torch.tensor(1.0))
+        (gradient,) = torch.autograd.grad(dual.exp(), dual)
+        assert fw.unpack_dual(gradient).tangent.item() == 1.0
+
+
+def test_reverse_over_forward_differentiates_the_tangent(torch, fw):
+    x = torch.tensor(2.0, requires_grad=True)
+    with fw.dual_level():
+        tangent = fw.unpack_dual(fw.make_dual(x, torch.tensor(1.0)) ** 3).tangent
+        assert torch.autograd.grad(tangent, x)[0].item() == 12.0
+
+
+def test_tangents_are_computed_without_recording(torch):
+    with torch.no_grad():
+        _, tangent = jvp(torch, torch.sin, torch.tensor(0.0, requires_grad=True), torch.tensor(2.0))
+    assert tangent.item() == 2.0 and not tangent.requires_grad
+
+
+def test_a_missing_tangent_is_a_zero_that_survives_infinities(torch):
+    """x / 0 moves infinitely fast with x; that the denominator does not move adds 0 * inf, which is nobody's NaN."""
+    _, tangent = jvp(torch, lambda x: x / torch.tensor(0.0), torch.tensor(1.0), torch.tensor(1.0))
+    assert tangent.item() == float("inf")
+
+
+def test_what_moves_nothing_has_no_tangent(torch):
+    _, tangent = jvp(torch, lambda x: torch.tensor(1.0) * 2, torch.tensor(1.0), torch.tensor(1.0))
+    assert tangent is None
+    _, tangent = jvp(torch, lambda x: x.detach() * 2, torch.tensor(1.0), torch.tensor(1.0))
+    assert tangent is None
+    _, tangent = jvp(torch, lambda x: x > 0, torch.tensor(1.0), torch.tensor(1.0))
+    assert tangent is None
+
+
+def test_complex_tangents(torch):
+    """z² at i along 1: 2 i. |z|² at 1 + i along i: 2."""
+    _, tangent = jvp(torch, lambda z: z * z, torch.tensor(1j), torch.tensor(1 + 0j))
+    assert tangent.item() == 2j
+    _, tangent = jvp(torch, lambda z: (z * z.conj()).real, torch.tensor(1 + 1j), torch.tensor(1j))
+    assert tangent.item() == 2.0
+
+
+# ---- views and writing in place --------------------------------------------------------------------------------------
+
+
+def test_a_view_shares_memory_and_so_does_its_tangent(torch, fw):
+    with fw.dual_level():
+        dual = fw.make_dual(torch.ones(3), torch.ones(3))
+        dual[1:].mul_(2.0)
+        assert fw.unpack_dual(dual).tangent.tolist() == [1.0, 2.0, 2.0]
+
+
+def test_writing_a_dual_into_a_part_gives_the_whole_a_tangent(torch, fw):
+    with fw.dual_level():
+        whole = torch.zeros(3)
+        whole[1] = fw.make_dual(torch.tensor(5.0), torch.tensor(7.0))
+        assert fw.unpack_dual(whole).tangent.tolist() == [0.0, 7.0, 0.0]
+
+
+def test_a_view_taken_before_sees_the_tangent_that_its_base_gets(torch, fw):
+    with fw.dual_level():
+        whole = torch.zeros(3)
+        part = whole[:2]
+        whole.add_(fw.make_dual(torch.ones(3), torch.tensor([1.0, 2.0, 3.0])))
+        assert fw.unpack_dual(part).tangent.tolist() == [1.0, 2.0]
+
+
+def test_the_unpacked_primal_is_a_view_without_a_tangent(torch, fw):
+    with fw.dual_level():
+        primal = fw.unpack_dual(fw.make_dual(torch.ones(3), torch.ones(3)) * 2).primal
+        assert primal._is_view()
+        assert fw.unpack_dual(primal[1:]).tangent is None
+
+
+def test_overwriting_with_a_plain_tensor_leaves_a_tangent_of_zeros(torch, fw):
+    with fw.dual_level():
+        dual = fw.make_dual(torch.ones(2), torch.ones(2))
+        dual.copy_(torch.zeros(2))
+        assert fw.unpack_dual(dual).tangent.tolist() == [0.0, 0.0]
+
+
+def test_a_copy_has_a_tangent_of_its_own(torch, fw):
+    with fw.dual_level():
+        dual = fw.make_dual(torch.ones(2), torch.ones(2))
+        copy = torch.zeros(2).copy_(dual)
+        copy.mul_(3.0)
+        assert fw.unpack_dual(dual).tangent.tolist() == [1.0, 1.0]
+
+
+def test_a_tangent_is_laid_out_as_its_tensor(torch, fw):
+    with fw.dual_level():
+        matrix, turned = torch.zeros(2, 3), torch.ones(3, 2).t()
+        assert fw.unpack_dual(fw.make_dual(matrix, turned)).tangent.stride() == (3, 1)
+
+
+def test_the_gradient_through_a_written_view_moves_too(torch, fw):
+    """y = (x0, x1²): d/dx of Σ y² is (2 x0, 4 x1³); along (1, 1) at (1, 2): (2, 12 x1²) = (2, 48)."""
+    x = torch.tensor([1.0, 2.0], requires_grad=True)
+    with fw.dual_level():
+        dual = fw.make_dual(x, torch.ones(2))
+        y = dual.clone()
+        y[1:].mul_(dual[1:])
+        (gradient,) = torch.autograd.grad((y**2).sum(), dual)
+        assert fw.unpack_dual(gradient).tangent.tolist() == [2.0, 48.0]
+
+
+# ---- levels ----------------------------------------------------------------------------------------------------------
+
+
+def test_tangents_vanish_with_their_level(torch, fw):
+    with fw.dual_level():
+        dual = fw.make_dual(torch.ones(1), torch.ones(1))
+    assert fw.unpack_dual(dual).tangent is None
+    with fw.dual_level():
+        assert fw.unpack_dual(dual).tangent is None
+
+
+def test_there_is_one_level(torch, fw):
+    with fw.dual_level() as level:
+        assert level == fw._current_level == 0
+        with pytest.raises(RuntimeError, match=r"Nested forward mode AD is not supported at the moment"):
+            fw.enter_dual_level()
+    assert fw._current_level == -1
+    with pytest.raises(RuntimeError, match=r"Dual level must be a positive number"):
+        fw.exit_dual_level()
+
+
+def test_a_dual_needs_a_level_a_floating_point_tensor_and_a_tangent_of_its_shape(torch, fw):
+    x = torch.ones(2)
+    with pytest.raises(RuntimeError, match=r"no level exists"):
+        fw.make_dual(x, x)
+    with fw.dual_level():
+        with pytest.raises(ValueError, match=r"Expected primal to be floating point or complex, but got: torch.int64"):
+            fw.make_dual(torch.ones(2, dtype=torch.int64), x)
+        with pytest.raises(RuntimeError, match=r"different size than that of the original Tensor"):
+            fw.make_dual(x, torch.ones(3))
+        with pytest.raises(RuntimeError, match=r"already has a forward gradient at the same level 0"):
+            fw.make_dual(fw.make_dual(x, x), x)
+        with pytest.raises(RuntimeError, match=r"Invalid level"):
+            fw.make_dual(x, x, level=1)
+
+
+def test_forward_mode_can_be_switched_off_inside_a_level(torch, fw):
+    with fw.dual_level():
+        dual = fw.make_dual(torch.ones(1), torch.ones(1))
+        with fw._set_fwd_grad_enabled(False):
+            assert not fw._is_fwd_grad_enabled()
+            assert fw.unpack_dual(dual * 2).tangent is None
+        assert fw.unpack_dual(dual * 2).tangent.item() == 2.0
+
+
+def test_a_dual_prints_its_tangent(torch, fw):
+    with fw.dual_level():
+        assert repr(fw.make_dual(torch.tensor([1.0]), torch.tensor([2.0]))) == "tensor([1.], tangent=tensor([2.]))"
+
+
+# ---- what refuses ----------------------------------------------------------------------------------------------------
+
+
+def test_operators_without_a_derivative_refuse_tangents(torch, fw):
+    with fw.dual_level():
+        dual = fw.make_dual(torch.ones(2), torch.ones(2))
+        with pytest.raises(
+            NotImplementedError, match=r"Trying to use forward AD with aten::floor_divide that does not"
+        ):
+            dual // 2
+        with pytest.raises(
+            NotImplementedError, match=r"add_out that does not support it because it is an out= function"
+        ):
+            torch.add(dual, dual, out=torch.empty(2))
+        with pytest.raises(RuntimeError, match=r"cannot resize variables that has a forward grad"):
+            dual.resize_(1)
+
+
+def test_a_function_without_jvp_refuses(torch):
+    class Double(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            return x * 2
+
+    with pytest.raises(NotImplementedError, match=r"You must implement the jvp function"):
+        jvp(torch, Double.apply, torch.ones(1), torch.ones(1))
+
+
+def test_a_functions_jvp_gives_the_tangent(torch):
+    class Product(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x, y):
+            ctx.save_for_forward(x, y)
+            return x * y
+
+        @staticmethod
+        def jvp(ctx, x_t, y_t):
+            x, y = ctx.saved_tensors
+            return x_t * y + x * y_t
+
+    _, tangent = jvp(torch, lambda x: Product.apply(x, torch.tensor(3.0)), torch.tensor(2.0), torch.tensor(1.0))
+    assert tangent.item() == 3.0

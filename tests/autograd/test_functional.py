@@ -1,0 +1,180 @@
+"""Jacobians, Hessians and their products with vectors, each derived by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+
+@pytest.fixture
+def functional(torch: Any) -> Any:
+    return torch.autograd.functional
+
+
+def squares(x: Any) -> Any:
+    return x**2
+
+
+def energy(x: Any, y: Any) -> Any:
+    """Σ x² y: gradient (2 x y, x²), Hessian blocks diag(2 y), diag(2 x), diag(2 x), 0."""
+    return (x**2 * y).sum()
+
+
+# ---- products --------------------------------------------------------------------------------------------------------
+
+
+def test_vjp_and_jvp_multiply_the_jacobian_from_either_side(torch, functional):
+    """f(x) = (x0 x1, x1) at (2, 3): J = [[3, 2], [0, 1]]."""
+    x = torch.tensor([2.0, 3.0])
+
+    def f(x):
+        return torch.stack([x[0] * x[1], x[1]])
+
+    v = torch.tensor([1.0, 10.0])
+    value, product = functional.vjp(f, x, v)
+    assert value.tolist() == [6.0, 3.0] and product.tolist() == [3.0, 12.0]
+    value, product = functional.jvp(f, x, v)
+    assert value.tolist() == [6.0, 3.0] and product.tolist() == [23.0, 10.0]
+    assert not product.requires_grad
+
+
+def test_hvp_and_vhp_multiply_the_hessian(torch, functional):
+    x, y = torch.tensor([1.0, 2.0]), torch.tensor([3.0, 4.0])
+    v = (torch.tensor([1.0, 1.0]), torch.tensor([10.0, 10.0]))
+    for product in (functional.hvp, functional.vhp):
+        value, (first, second) = product(energy, (x, y), v)
+        assert value.item() == 19.0
+        assert first.tolist() == [26.0, 48.0]  # 2 y + 10 * 2 x
+        assert second.tolist() == [2.0, 4.0]  # 2 x
+
+
+def test_a_vector_may_be_left_out_where_there_is_one_element(torch, functional):
+    assert functional.vjp(squares, torch.tensor(3.0))[1].item() == 6.0
+    assert functional.jvp(squares, torch.tensor(3.0))[1].item() == 6.0
+    with pytest.raises(RuntimeError, match=r"The vector v can only be None if"):
+        functional.vjp(squares, torch.ones(2))
+    with pytest.raises(RuntimeError, match=r"The vector v can only be None if"):
+        functional.jvp(squares, torch.ones(2))
+
+
+# ---- matrices --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", [{}, {"vectorize": True}, {"vectorize": True, "strategy": "forward-mode"}])
+def test_the_jacobian_has_the_outputs_dimensions_then_the_inputs(torch, functional, how):
+    x = torch.arange(6.0).reshape(2, 3)
+    found = functional.jacobian(lambda x: x.sum(1) * 2, x, **how)
+    assert found.shape == (2, 2, 3)
+    assert found.tolist() == [[[2.0] * 3, [0.0] * 3], [[0.0] * 3, [2.0] * 3]]
+
+
+def test_tuples_of_inputs_and_outputs_give_tuples_of_tuples(torch, functional):
+    x, y = torch.tensor([1.0, 2.0]), torch.tensor(3.0)
+    (a, b), (c, d) = functional.jacobian(lambda x, y: (x * y, x.sum()), (x, y))
+    assert a.tolist() == [[3.0, 0.0], [0.0, 3.0]] and b.tolist() == [1.0, 2.0]
+    assert c.tolist() == [1.0, 1.0] and d.item() == 0.0
+
+
+@pytest.mark.parametrize(
+    "how", [{}, {"vectorize": True}, {"vectorize": True, "outer_jacobian_strategy": "forward-mode"}]
+)
+def test_the_hessian_is_the_jacobian_of_the_gradient(torch, functional, how):
+    x, y = torch.tensor([1.0, 2.0]), torch.tensor([3.0, 4.0])
+    (xx, xy), (yx, yy) = functional.hessian(energy, (x, y), **how)
+    assert xx.tolist() == [[6.0, 0.0], [0.0, 8.0]]
+    assert xy.tolist() == yx.tolist() == [[2.0, 0.0], [0.0, 4.0]]
+    assert yy.tolist() == [[0.0, 0.0], [0.0, 0.0]]
+
+
+def test_forward_mode_has_the_slope_of_an_analytic_function(torch, functional):
+    """f(z) = z² has the slope 2 z. Backward starts from real numbers only, so there are no rows to compute."""
+    z = torch.tensor([1 + 2j])
+    with pytest.raises(RuntimeError, match=r"grad can be implicitly created only for real scalar outputs"):
+        functional.jacobian(squares, z)
+    assert functional.jacobian(squares, z, vectorize=True, strategy="forward-mode").item() == 2 + 4j
+
+
+# ---- graphs ----------------------------------------------------------------------------------------------------------
+
+
+def test_create_graph_lets_results_be_differentiated(torch, functional):
+    """Σ x⁴ has the Hessian diag(12 x²); the gradient of its sum is 24 x."""
+    x = torch.tensor([1.0, 2.0], requires_grad=True)
+    hessian = functional.hessian(lambda x: (x**4).sum(), x, create_graph=True)
+    assert torch.autograd.grad(hessian.sum(), x)[0].tolist() == [24.0, 48.0]
+    value, product = functional.jvp(squares, x, torch.ones(2), create_graph=True)
+    assert value.requires_grad
+    assert torch.autograd.grad(product.sum(), x)[0].tolist() == [2.0, 2.0]
+
+
+def test_without_create_graph_the_callers_tensors_are_left_alone(torch, functional):
+    x = torch.tensor([1.0, 2.0], requires_grad=True)
+    found = functional.jacobian(squares, x)
+    assert not found.requires_grad and x.grad is None
+
+
+def test_nothing_depends_on_the_callers_grad_mode(torch, functional):
+    with torch.no_grad():
+        assert functional.jacobian(squares, torch.tensor([3.0])).tolist() == [[6.0]]
+        assert functional.vjp(squares, torch.tensor([3.0]))[1].tolist() == [6.0]
+
+
+# ---- strictness ------------------------------------------------------------------------------------------------------
+
+
+def test_strict_wants_every_output_to_depend_on_every_input(torch, functional):
+    x, y = torch.ones(2), torch.ones(2)
+
+    def ignores_y(x, y):
+        return x.sum()
+
+    assert functional.vjp(ignores_y, (x, y))[1][1].tolist() == [0.0, 0.0]
+    with pytest.raises(RuntimeError, match=r"independent of input 1. This is not allowed in strict mode"):
+        functional.vjp(ignores_y, (x, y), strict=True)
+    with pytest.raises(RuntimeError, match=r"Output 0 of the user-provided function is independent of input 1."):
+        functional.jacobian(ignores_y, (x, y), strict=True)
+    with pytest.raises(RuntimeError, match=r"Output 0 of the user-provided function does not require gradients."):
+        functional.vjp(lambda x: x.detach(), x, x, strict=True)
+    with pytest.raises(
+        RuntimeError, match=r"the jacobian of the user-provided function with respect to input 0 is indep"
+    ):
+        functional.hessian(lambda x: x.sum(), x, strict=True)
+
+
+def test_arguments_are_checked(torch, functional):
+    x = torch.ones(2)
+    with pytest.raises(TypeError, match=r"The inputs given to jacobian must be either a Tensor or a tuple of Tensors"):
+        functional.jacobian(squares, 3.0)
+    with pytest.raises(
+        TypeError, match=r"outputs of the user-provided function given to vjp .* value at index 1 has type"
+    ):
+        functional.vjp(lambda x: (x, 1), x)
+    with pytest.raises(RuntimeError, match=r"v has invalid size: should be torch.Size\(\[2\]\) but got torch.Size"):
+        functional.vjp(squares, x, torch.ones(3))
+    with pytest.raises(RuntimeError, match=r"v is a tuple of invalid length: should be 2 but got 1."):
+        functional.jvp(energy, (x, x), (x,))
+    with pytest.raises(RuntimeError, match=r"The given v should contain a single Tensor."):
+        functional.vjp(squares, x, (x, x))
+    with pytest.raises(
+        RuntimeError, match=r"The Tensor returned by the function given to hessian should contain a single"
+    ):
+        functional.hessian(squares, x)
+    with pytest.raises(RuntimeError, match=r"The function given to vhp should return a single Tensor"):
+        functional.vhp(lambda x: (x.sum(), x.sum()), x, x)
+    with pytest.raises(RuntimeError, match=r"`strict=True` and `vectorized=True` are not supported together"):
+        functional.jacobian(squares, x, strict=True, vectorize=True)
+    with pytest.raises(NotImplementedError, match=r"isonly implemented for `vectorize=True`"):
+        functional.jacobian(squares, x, strategy="forward-mode")
+    with pytest.raises(
+        NotImplementedError, match=r'`create_graph=True` and `strategy="forward-mode"` are not supported'
+    ):
+        functional.jacobian(squares, x, create_graph=True, vectorize=True, strategy="forward-mode")
+    with pytest.raises(AssertionError, match=r"Expected strategy to be either"):
+        functional.jacobian(squares, x, strategy="sideways")
+
+
+def test_the_standard_basis_is_cut_by_tensor(torch, functional):
+    first, second = functional._construct_standard_basis_for((torch.zeros(1), torch.zeros(2)), (1, 2))
+    assert first.tolist() == [[1.0], [0.0], [0.0]]
+    assert second.tolist() == [[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]
