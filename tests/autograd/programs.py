@@ -73,15 +73,15 @@ class Environment:
         if not isinstance(what, self.T.Tensor):
             return self.brief(what)
         try:
-            history = f"{self.graph(what.grad_fn)}#{what.output_nr} leaf={what.is_leaf}"
+            grad = self.brief(what.grad) if what.is_leaf or what.retains_grad else None
+            history = f"{self.graph(what.grad_fn)}#{what.output_nr} leaf={what.is_leaf} grad={grad}"
         except RuntimeError as error:
             history = plain(str(error))
         base = what._base
         base = None if base is None else next((k for k, v in self.V.items() if v is base), "?")
         counts = what.requires_grad or base not in (None, "?")  # PyTorch adds up gradients in place where it may
         version = "inference" if what.is_inference() else what._version if counts else ""
-        grad = self.brief(what.grad) if what.is_leaf or what.retains_grad else None
-        return f"{self.brief(what)} version={version} base={base} {history} retains={what.retains_grad} grad={grad}"
+        return f"{self.brief(what)} version={version} base={base} retains={what.retains_grad} {history}"
 
     def graph(self, node: Any, depth: int = 5) -> str:
         if node is None or not depth:
@@ -260,11 +260,13 @@ def pytorch_logs(sources: list[str]) -> list[list[str]]:
         read, write = os.pipe()
         child = os.fork()
         if not child:
-            with os.fdopen(write, "wb") as pipe:
-                for source in sources[len(logs) :]:
-                    pickle.dump(execute(library, source), pipe)
-                    pipe.flush()
-            os._exit(0)
+            try:
+                with os.fdopen(write, "wb") as pipe:
+                    for source in sources[len(logs) :]:
+                        pickle.dump(execute(library, source), pipe)
+                        pipe.flush()
+            finally:
+                os._exit(sys.exc_info()[0] is not None)
         os.close(write)
         with os.fdopen(read, "rb") as pipe:
             try:
