@@ -16,6 +16,8 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
+import numpy as np
+
 from teachgrad.autograd import accumulate as accumulating
 from teachgrad.autograd import engine as engine_module
 from teachgrad.autograd import grad_mode, ready_queue, views
@@ -142,8 +144,8 @@ def building_zeros() -> Iterator[None]:
     original = Engine.deliver
 
     def zeros(edge: Any) -> Tensor:
-        shape, dtype, device = edge[0].input_metadata[edge[1]]
-        return cast(Tensor, filling.zeros(shape, dtype=dtype, device=device))
+        shape, dtype, where = edge[0].input_metadata[edge[1]]
+        return core.make(np.zeros(shape, dtype), where)
 
     def deliver(self: Engine, task: GraphTask, node: Node, grads: Any) -> None:
         pairs = zip(node.next_edges, grads, strict=True)

@@ -192,3 +192,25 @@ def test_an_undefined_gradient_that_does_not_pay_leaves_a_node_waiting():
     with mutilations.skipping_undefined(), pytest.raises(RuntimeError, match="could not compute gradients"):
         (Stop.apply(y) + y).backward()
     assert x.grad is None
+
+
+def test_building_zeros_lets_an_infinite_slope_turn_nothing_into_nan():
+    """A gradient that is None passes a slope of infinity unharmed; 0 does not, for 0 · ∞ is nan."""
+
+    class Stop(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            return x.clone()
+
+        @staticmethod
+        def backward(ctx, grad):
+            return None
+
+    def slope() -> torch.Tensor:
+        x = torch.tensor(0.0, requires_grad=True)
+        (Stop.apply(x.sqrt()) + x).backward()
+        return x.grad
+
+    assert slope().item() == 1
+    with mutilations.building_zeros():
+        assert slope().isnan()
