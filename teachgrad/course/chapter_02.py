@@ -79,7 +79,7 @@ write_a_function = Exercise(
     "Write a Function which passes its input on unchanged, but of the gradient only what lies between -1 and 1: "
     "anything larger becomes 1, anything smaller -1.",
     check=_clips_the_gradient,
-    hint="forward can return x.clone(). backward is given a gradient and returns another: see Any.clamp.",
+    hint="forward can return x.clone(). backward is given a gradient and returns another: see Tensor.clamp.",
     solution="""\
 class Clip(torch.autograd.Function):
     @staticmethod
