@@ -6,6 +6,7 @@ among the names that are known there, as by a reader who gives up.
 
 import ast
 import json
+import linecache
 import re
 from pathlib import Path
 
@@ -55,7 +56,9 @@ def test_every_solution_passes_its_check(path, tmp_path, monkeypatch):
             verdict = exercise.check(solution_of(exercise, known))
             assert verdict, f"{exercise.question}\n{verdict}"
             solved_here.append(exercise)
-        exec(compile(code, f"{path.name}, code cell {number}", "exec"), known)
+        name = f"{path.name}, code cell {number}"
+        linecache.cache[name] = (len(code), None, code.splitlines(keepends=True), name)  # for inspect, as IPython does
+        exec(compile(code, name, "exec"), known)
     forgotten = [name for name, one in known.items() if isinstance(one, Exercise) and one not in solved_here]
     assert not forgotten
     assert solved_here or path.stem.startswith("00")
