@@ -10,6 +10,7 @@ Read next: `draw.py`.
 
 from .draw import Drawing, draw
 from .film import Film, Frame
+from .old_engine import trace_old
 from .trace import trace
 
-__all__ = ["Drawing", "Film", "Frame", "draw", "trace"]
+__all__ = ["Drawing", "Film", "Frame", "draw", "trace", "trace_old"]
