@@ -1,0 +1,196 @@
+"""Derivatives of derivatives: through every sample of the table, and through views, writes, Functions and hooks."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+import pytest
+
+import teachgrad
+from tests.autograd.higher import third_differences, third_errors
+from tests.operators.harness import families, load_samples
+
+# PyTorch keeps the statistics of a normalized batch as numbers, so its third derivatives leave out that they move.
+PYTORCH_LEAVES_OUT = ("batch_norm", "layer_norm", "instance_norm")
+NO_THIRD = ("scaled_dot_product_attention of heads",)  # PyTorch has none: its kernel for this shape is not ours
+
+
+def third_derivatives(torch: Any, function: Any, x: Any) -> list[list[float]]:
+    """f, f' and so on, summed and differentiated again, each with a graph on top of the last."""
+    found = []
+    value = function(x)
+    for _ in range(3):
+        (value,) = torch.autograd.grad(value.sum(), x, create_graph=True)
+        found.append([round(v, 4) for v in value.detach().reshape(-1).tolist()])
+    return found
+
+
+# ---- the table -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("family", families())
+def test_third_derivatives_are_slopes_of_second_ones(family: str) -> None:
+    samples = [
+        s for s in load_samples(family) if s.measurable and not s.name.startswith("logcumsumexp")
+    ]  # NaN, as in PyTorch
+    wrong = {}
+    for sample in samples:
+        try:
+            found = third_errors(teachgrad, sample)
+        except (RuntimeError, NotImplementedError, TypeError, ValueError, IndexError, AssertionError):
+            continue  # a sample of a refusal; others are compared with PyTorch below
+        if found:
+            wrong[sample.name] = found
+    assert wrong == {}
+
+
+@pytest.mark.pytorch
+@pytest.mark.parametrize("family", families())
+def test_third_derivatives_are_pytorchs(family: str) -> None:
+    pytorch: Any = importlib.import_module("torch")
+    threads = pytorch.get_num_threads()
+    pytorch.set_num_threads(1)
+    samples = [s for s in load_samples(family) if not s.name.startswith((*PYTORCH_LEAVES_OUT, *NO_THIRD))]
+    wrong = {s.name: found for s in samples if (found := third_differences(teachgrad, pytorch, s))}
+    pytorch.set_num_threads(threads)
+    assert wrong == {}
+
+
+# ---- what else a graph consists of -----------------------------------------------------------------------------------
+
+
+def test_a_polynomial_three_times(torch):
+    """x⁴: 4 x³, 12 x², 24 x."""
+    x = torch.tensor([1.0, 2.0], requires_grad=True)
+    assert third_derivatives(torch, lambda x: x**4, x) == [[4.0, 32.0], [12.0, 48.0], [24.0, 48.0]]
+
+
+def test_through_writes_into_views(torch):
+    """y = (x0³, x0³ x1³): what was written to the view is the whole's history, in every order."""
+
+    def function(x):
+        y = torch.stack([x[0] ** 3, x[1] ** 3])
+        y[1:].mul_(y[:1].clone())
+        return y
+
+    x = torch.tensor([2.0, 1.0], requires_grad=True)
+    first, second, third = third_derivatives(torch, function, x)
+    assert first == [24.0, 24.0]  # 3 x0² (1 + x1³), 3 x0³ x1²
+    assert second == [60.0, 84.0]  # d/dx0, d/dx1 of their sum
+    assert third == [156.0, 228.0]
+
+
+def test_through_a_chain_of_writes(torch):
+    """y = (sin u, x1 + x1²) with u = x0 x1 + x0², where u = 0 at (0, 1)."""
+
+    def function(x):
+        y = x.clone()
+        part = y.view(2, 1)[0]
+        part.mul_(x[1])
+        y.add_(x**2)
+        part.sin_()
+        return y
+
+    x = torch.tensor([0.0, 1.0], requires_grad=True)
+    assert third_derivatives(torch, function, x) == [[1.0, 3.0], [3.0, 3.0], [-1.0, 0.0]]
+
+
+def test_through_a_custom_function(torch):
+    """x³ by hand; its backward is made of operations, so it can be differentiated as often as one likes."""
+
+    class Cube(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            ctx.save_for_backward(x)
+            return x**3
+
+        @staticmethod
+        def backward(ctx, grad):
+            (x,) = ctx.saved_tensors
+            return grad * 3 * x**2
+
+    x = torch.tensor([2.0], requires_grad=True)
+    assert third_derivatives(torch, Cube.apply, x) == [[12.0], [12.0], [6.0]]
+
+
+def test_a_function_within_a_functions_backward(torch):
+    """sin's backward calls cos's Function, whose backward calls sin's."""
+
+    class Sin(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            ctx.save_for_backward(x)
+            return x.sin()
+
+        @staticmethod
+        def backward(ctx, grad):
+            return grad * Cos.apply(*ctx.saved_tensors)
+
+    class Cos(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            ctx.save_for_backward(x)
+            return x.cos()
+
+        @staticmethod
+        def backward(ctx, grad):
+            return -grad * Sin.apply(*ctx.saved_tensors)
+
+    x = torch.tensor([0.0], requires_grad=True)
+    assert third_derivatives(torch, Sin.apply, x) == [[1.0], [0.0], [-1.0]]
+
+
+def test_hooks_are_part_of_the_graph(torch):
+    """A hook that multiplies the gradient of x by x: d/dx of x * 2 x = 4 x, then 4."""
+    x = torch.tensor([3.0], requires_grad=True)
+    y = x * 1
+    y.register_hook(lambda grad: grad * x)
+    (first,) = torch.autograd.grad((y**2).sum(), x, create_graph=True)
+    assert first.item() == 18.0
+    # y's own hook runs again where its node is part of the second pass: (4 x) is not what comes out, but its slope
+    (second,) = torch.autograd.grad(first.sum(), x)
+    assert second.item() == pytest.approx(2 * 3.0 + 2 * 3.0 * 3.0)
+
+
+def test_gradients_of_complex_functions_again(torch):
+    """|z|² z̄-free: the gradient of z z̄ is 2 z; that of Re(2 z w̄) by z is 2 w."""
+    z = torch.tensor([1 + 2j], requires_grad=True)
+    (first,) = torch.autograd.grad((z * z.conj()).real.sum(), z, create_graph=True)
+    assert first.item() == 2 + 4j
+    (second,) = torch.autograd.grad(first, z, torch.tensor([1 + 1j]))
+    assert second.item() == 2 + 2j
+
+
+def test_a_gradient_penalty(torch):
+    """|f'(x)|² for f = x³ is 9 x⁴, with the gradient 36 x³."""
+    x = torch.tensor(2.0, requires_grad=True)
+    (slope,) = torch.autograd.grad(x**3, x, create_graph=True)
+    (slope**2).backward()
+    assert x.grad.item() == 288.0
+
+
+# ---- a batch of gradients --------------------------------------------------------------------------------------------
+
+
+def test_a_batch_of_unit_vectors_is_the_jacobian(torch):
+    x = torch.tensor([1.0, 2.0], requires_grad=True)
+    (found,) = torch.autograd.grad(x**2, x, torch.eye(2), is_grads_batched=True)
+    assert found.tolist() == [[2.0, 0.0], [0.0, 4.0]]
+
+
+def test_a_batch_can_be_differentiated_again(torch):
+    x = torch.tensor([1.0, 2.0], requires_grad=True)
+    (found,) = torch.autograd.grad(x**3, x, torch.eye(2), is_grads_batched=True, create_graph=True)
+    assert torch.autograd.grad(found.sum(), x)[0].tolist() == [6.0, 12.0]
+
+
+def test_a_batchs_first_dimension_counts(torch):
+    x = torch.tensor([1.0, 2.0], requires_grad=True)
+    with pytest.raises(RuntimeError, match=r"If `is_grads_batched=True`, we interpret the first dimension"):
+        torch.autograd.grad(x**2, x, torch.ones(2, 3), is_grads_batched=True)
+
+
+def test_function_transforms_are_out_of_scope():
+    with pytest.raises(AttributeError, match=r"torch.func"):
+        _ = teachgrad.func
