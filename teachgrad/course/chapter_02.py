@@ -59,9 +59,7 @@ find_the_leaves = Exercise(
     hint="nodes_below is defined further up. Which nodes have an attribute called variable?",
     solution="""\
 def leaves(tensor):
-    return [node.variable for node in nodes_below(tensor.grad_fn) if hasattr(node, "variable")]
-
-answer = leaves""",
+    return [node.variable for node in nodes_below(tensor.grad_fn) if hasattr(node, "variable")]""",
 )
 
 
@@ -88,7 +86,5 @@ class Clip(torch.autograd.Function):
 
     @staticmethod
     def backward(ctx, grad):
-        return grad.clamp(-1, 1)
-
-answer = Clip""",
+        return grad.clamp(-1, 1)""",
 )

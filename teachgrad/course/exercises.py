@@ -77,7 +77,7 @@ class Exercise:
         question: what to do.
         check: given the reader's answer, None if it is right, else what is wrong with it.
         hint: a nudge.
-        solution: the answer as code: an expression, or lines that assign `answer`.
+        solution: the answer as code, which ends with an expression or a definition, or assigns `answer`.
     """
 
     def __init__(self, question: str, check: Callable[[Any], str | None], hint: str, solution: str) -> None:

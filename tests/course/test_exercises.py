@@ -24,7 +24,7 @@ def code_cells(path: Path) -> list[str]:
 
 
 def solution_of(exercise: Exercise, known: dict) -> object:
-    """The solution's answer: what it assigns to `answer`, or else the value of its last line."""
+    """The solution's answer: what it defines or computes in its last statement, or what it calls `answer`."""
     known = dict(known)
     tree = ast.parse(exercise.solution)
     last = tree.body[-1]
@@ -32,7 +32,7 @@ def solution_of(exercise: Exercise, known: dict) -> object:
         tree.body[-1] = ast.copy_location(ast.Assign([ast.Name("answer", ast.Store())], last.value), last)
         ast.fix_missing_locations(tree)
     exec(compile(tree, "<solution>", "exec"), known)
-    return known["answer"]
+    return known[last.name if isinstance(last, (ast.FunctionDef, ast.ClassDef)) else "answer"]
 
 
 @pytest.fixture
