@@ -75,7 +75,7 @@ def nested_array(data: Any, exact: bool = False) -> np.ndarray:
 
 
 def _shape_of(data: Any) -> tuple[int, ...]:
-    shape = []
+    shape: list[int] = []
     while True:
         if isinstance(data, Tensor):
             return (*shape, *data._array.shape)
@@ -215,7 +215,7 @@ def full(size: Any, fill_value: Any, *, dtype: Dtype | None = None, device: Any 
     if isinstance(fill_value, Tensor):
         fill_value = fill_value.item()
     if dtype is None:
-        dtype = dtypes.from_numpy_dtype(_inferred(np.asarray(fill_value), []).dtype)
+        dtype = dtypes.from_numpy_dtype(_inferred(np.asarray(fill_value), exact=False).dtype)
     return _filled((size,) if not isinstance(size, int) else (size,), fill_value, dtype, device, requires_grad)
 
 
@@ -253,9 +253,8 @@ def full_like(input: Tensor, fill_value: Any, *, dtype: Dtype | None = None, dev
 
 def arange(*bounds: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **named: Any) -> Tensor:
     """`start, start + step, …` up to but without `end`; integers if all three are."""
-    start, end, step = {1: lambda e: (0, e, 1), 2: lambda s, e: (s, e, 1), 3: lambda s, e, d: (s, e, d)}[
-        len(bounds) or 1
-    ](*(bounds or (named.get("end"),)))
+    given = bounds or (named.get("end"),)
+    start, end, step = (0, given[0], 1) if len(given) == 1 else (*given, 1)[:3]
     start, end, step = named.get("start", start), named.get("end", end), named.get("step", step)
     start, end, step = (v.item() if isinstance(v, Tensor) else v for v in (start, end, step))
     if step == 0:

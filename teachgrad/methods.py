@@ -228,7 +228,7 @@ class TensorFacts:
                 "weight_norm usage, see https://github.com/pytorch/pytorch/pull/103001"
             )
         if id(self) in memo:
-            return memo[id(self)]
+            return memo[id(self)]  # type: ignore[return-value]
         made = new(Tensor if self.__class__ is MirroredTensor else type(self))
         memo[id(self)] = made
         array = self._array
@@ -247,9 +247,9 @@ class TensorFacts:
                 made._meta.grad = copy.deepcopy(self._meta.grad, memo)
         if self.__dict__:
             made.__dict__.update(copy.deepcopy(self.__dict__, memo))
-        return made
+        return made  # type: ignore[return-value]
 
-    def __reduce_ex__(self, protocol: int) -> Any:
+    def __reduce_ex__(self, protocol: Any) -> Any:
         if not self.is_leaf:  # type: ignore[attr-defined]
             raise RuntimeError("Cannot serialize a non-leaf tensor: detach it first")
         if self.__class__ is MirroredTensor:

@@ -40,7 +40,7 @@ def _operand(name: str, position: int, value: Any) -> Tensor:
     if isinstance(value, Tensor):
         return value
     if isinstance(value, _NUMBERS):
-        return number_tensor(value)
+        return number_tensor(value)  # type: ignore[arg-type]
     if isinstance(value, np.ndarray):
         return new_tensor(value)
     raise argument_error(name, position, value)

@@ -40,9 +40,9 @@ def save(obj: Any, f: Any) -> None:
     text = np.frombuffer(json.dumps(structure).encode(), np.uint8)
     if isinstance(f, (str, bytes)) or hasattr(f, "__fspath__"):
         with open(f, "wb") as file:
-            np.savez(file, **{_STRUCTURE: text}, **arrays)
+            np.savez(file, **{_STRUCTURE: text}, **arrays)  # type: ignore[arg-type]
     else:
-        np.savez(f, **{_STRUCTURE: text}, **arrays)
+        np.savez(f, **{_STRUCTURE: text}, **arrays)  # type: ignore[arg-type]
 
 
 def load(f: Any, map_location: Any = None, *, weights_only: bool = True, **ignored: Any) -> Any:

@@ -120,6 +120,7 @@ def squeeze_(input: Tensor, dim: int | Sequence[int] | None = None) -> Tensor:
     shape = input._array.shape
     if dim is None:
         return look_anew(input, "squeeze_", kernels.squeeze, node_class=aten.SqueezeBackward3, self_shape=shape)
+    kernel: Any
     if isinstance(dim, int):
         kernel, node = kernels.squeeze_dim, aten.SqueezeBackward4
     else:

@@ -163,7 +163,7 @@ def remainder(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | N
         return write_out(out, remainder, input, other)
     if isinstance(other, Tensor):
         if is_number(input):
-            result = aten.remainder_tensor(number_tensor(input), aten.detach(other))
+            result = aten.remainder_tensor(number_tensor(input), aten.detach(other))  # type: ignore[arg-type]
             return without_derivative(result, "remainder", other)
         return aten.remainder_tensor(input, other)
     return aten.remainder_scalar(input, _number("remainder", other))

@@ -78,7 +78,7 @@ class Kink:
             above.plot(place, self.function(torch.tensor(place, dtype=torch.float64)).item(), "o", color=ORANGE, ms=5)
             mark = {"marker": "o", "ms": 6} if math.isfinite(chosen) else {"marker": "^", "ms": 9}
             height = chosen if math.isfinite(chosen) else LIMIT
-            below.plot(place, height, color=ORANGE, clip_on=False, zorder=4, **mark)
+            below.plot(place, height, color=ORANGE, clip_on=False, zorder=4, **mark)  # type: ignore[arg-type]
             label = f"{chosen:g}".replace("inf", "∞")
             below.annotate(label, (place, height), (7, 2), textcoords="offset points", color=ORANGE, weight="bold")
 

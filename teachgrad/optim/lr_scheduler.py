@@ -42,7 +42,7 @@ class LambdaLR(LRScheduler):
     """The factor is a function of the epoch."""
 
     def __init__(self, optimizer: Optimizer, lr_lambda: Callable[[int], float], last_epoch: int = -1) -> None:
-        self.factor = lr_lambda  # type: ignore[method-assign]
+        self.factor = lr_lambda  # type: ignore[assignment,method-assign]
         super().__init__(optimizer, last_epoch)
 
 

@@ -10,7 +10,7 @@ Read next: `sgd.py`.
 from __future__ import annotations
 
 import warnings
-from collections import defaultdict
+from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Iterable
 from copy import deepcopy
 from typing import Any
@@ -39,8 +39,8 @@ class Optimizer:
         self.defaults = defaults
         self.state: defaultdict[Tensor, dict[str, Any]] = defaultdict(dict)
         self.param_groups: list[Group] = []
-        self._step_pre_hooks: dict[int, Any] = {}
-        self._step_post_hooks: dict[int, Any] = {}
+        self._step_pre_hooks: OrderedDict[int, Any] = OrderedDict()
+        self._step_post_hooks: OrderedDict[int, Any] = OrderedDict()
         groups = list(params)
         if not groups:
             raise ValueError("optimizer got an empty parameter list")
@@ -134,7 +134,7 @@ class Optimizer:
         if any(len(s["params"]) != len(g["params"]) for s, g in zip(saved, self.param_groups, strict=True)):
             raise ValueError("loaded state dict contains a parameter group that doesn't match the size of optimizer's "
                              "group")  # fmt: skip
-        parameter_of = {}
+        parameter_of: dict[int, Tensor] = {}
         for given, group in zip(saved, self.param_groups, strict=True):
             parameter_of.update(zip(given.pop("params"), group["params"], strict=True))
             group.update(given)
