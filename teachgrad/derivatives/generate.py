@@ -24,13 +24,16 @@ from teachgrad.derivatives.tangent_writer import write_tangents
 
 HERE = Path(__file__).parent
 PACKAGE = HERE.parent
-TABLES = sorted((HERE / "table").glob("*.yaml"))
 
 
 def load_table() -> list[Entry]:
-    """All entries of the table, in order."""
+    """All entries of the table, in the order of `derivatives.yaml`."""
     entries = []
-    for path in TABLES:
+    listed = yaml.safe_load((HERE / "derivatives.yaml").read_text(encoding="utf-8"))
+    forgotten = {path.stem for path in (HERE / "table").glob("*.yaml")} - set(listed)
+    if forgotten:
+        raise SystemExit(f"derivatives.yaml does not list table/{forgotten.pop()}.yaml")
+    for path in [HERE / "table" / f"{name}.yaml" for name in listed]:
         for raw in yaml.safe_load(path.read_text(encoding="utf-8")):
             try:
                 entries.append(parse_entry(raw))
