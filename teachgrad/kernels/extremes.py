@@ -150,7 +150,7 @@ def _running(ufunc: Any, a: Array, dim: int, dtype: dtypes.dtype | None, kernel:
     if wanted.kind != a.dtype.kind:
         a = a.astype(wanted)
     between = np.dtype(np.float32) if wanted == np.float16 else wanted
-    return ufunc.accumulate(with_a_dim(a), dim, between).reshape(a.shape).astype(wanted, copy=False)
+    return ufunc.accumulate(with_a_dim(a), dim, between).reshape(a.shape).astype(wanted, "C", copy=False)
 
 
 def cummax(a: Array, dim: int) -> Pair:
@@ -173,7 +173,7 @@ def _running_extreme(ufunc: Any, a: Array, dim: int, name: str) -> Pair:
         newest |= np.isnan(vector)
     places = np.arange(vector.shape[dim]).reshape([-1 if d == dim else 1 for d in range(vector.ndim)])
     indices = np.maximum.accumulate(np.where(newest, places, 0), dim)
-    return values.reshape(a.shape), indices.reshape(a.shape)
+    return values.reshape(a.shape).copy(), indices.reshape(a.shape).copy()
 
 
 def logcumsumexp(a: Array, dim: int) -> Array:
@@ -181,11 +181,11 @@ def logcumsumexp(a: Array, dim: int) -> Array:
     if a.dtype.kind not in "fc":
         raise not_implemented("logcumsumexp_out_cpu", a)
     if a.dtype.kind == "f":
-        return np.logaddexp.accumulate(with_a_dim(a), dim).reshape(a.shape)
+        return np.logaddexp.accumulate(with_a_dim(a), dim).reshape(a.shape).copy()
     result = with_a_dim(a).copy()
     for i in range(1, result.shape[dim]):
         before, here = result[along(result, dim, i - 1)], result[along(result, dim, i)]
-        larger = before.real >= here.real
+        larger = before.real > here.real  # of equals the newer one, which decides the sheet of the logarithm
         high, low = np.where(larger, before, here), np.where(larger, here, before)
         nothing = np.isneginf(high.real)
         result[along(result, dim, i)] = np.where(

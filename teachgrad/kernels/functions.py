@@ -229,7 +229,10 @@ def complex(real: Array, imag: Array) -> Array:  # noqa: A001
 
 def _from_parts(real: Array, imag: Array) -> Array:
     dtype = dtypes.from_numpy_dtype(real.dtype).to_complex().numpy
-    made = np.empty(np.broadcast_shapes(real.shape, imag.shape), dtype)
+    if real.shape == imag.shape:
+        made = np.empty_like(real, dtype)
+    else:
+        made = np.empty(np.broadcast_shapes(real.shape, imag.shape), dtype)
     made.real, made.imag = real, imag
     return made
 

@@ -23,9 +23,10 @@ def cat(arrays: Sequence[Array], dim: int = 0) -> Array:
     if not arrays:
         raise ValueError("torch.cat(): expected a non-empty list of Tensors")
     try:
-        return np.concatenate(in_one_dtype(arrays, arrays), dim)
+        joined = np.concatenate(in_one_dtype(arrays, arrays), dim)
     except ValueError:
-        return np.concatenate(in_one_dtype(_joinable(arrays, dim), arrays), dim)
+        joined = np.concatenate(in_one_dtype(_joinable(arrays, dim), arrays), dim)
+    return joined if joined.flags.c_contiguous else joined.copy()
 
 
 def _joinable(arrays: Sequence[Array], dim: int) -> list[Array]:
@@ -56,7 +57,8 @@ def stack(arrays: Sequence[Array], dim: int = 0) -> Array:
             raise RuntimeError(f"stack expects each tensor to be equal size, but got {list(shape)} at entry 0 and "
                                f"{list(a.shape)} at entry {position}")  # fmt: skip
     dim = wrap_dim(dim, len(shape) + 1)
-    return np.concatenate([a.reshape(*shape[:dim], 1, *shape[dim:]) for a in in_one_dtype(arrays, arrays)], dim)
+    joined = np.concatenate([a.reshape(*shape[:dim], 1, *shape[dim:]) for a in in_one_dtype(arrays, arrays)], dim)
+    return joined if joined.flags.c_contiguous else joined.copy()
 
 
 def in_one_dtype(arrays: Sequence[Array], among: Sequence[Array]) -> Sequence[Array]:
@@ -91,7 +93,7 @@ def repeat(a: Array, repeats: Sequence[int]) -> Array:
 
 def flip(a: Array, dims: Sequence[int]) -> Array:
     turned = wrap_dims(dims, a.ndim) if len(dims) else ()
-    return a[tuple([slice(None, None, -1) if d in turned else slice(None) for d in range(a.ndim)])].copy()
+    return a[tuple([slice(None, None, -1) if d in turned else slice(None) for d in range(a.ndim)])].copy(order="K")
 
 
 def roll(a: Array, shifts: Sequence[int], dims: Sequence[int] = ()) -> Array:

@@ -290,7 +290,8 @@ def masked_fill_scalar(a: Array, mask: Array, value: Any) -> Array:
         raise RuntimeError(
             f"masked_fill_ only supports boolean masks, but got mask with dtype {_C_NAMES[mask.dtype.name]}"
         )
-    return np.where(mask, fitting(value, a.dtype), a)
+    filled = np.where(mask, fitting(value, a.dtype), a)
+    return filled if filled.flags.c_contiguous else filled.copy()
 
 
 def masked_fill_tensor(a: Array, mask: Array, value: Array) -> Array:

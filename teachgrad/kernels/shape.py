@@ -119,7 +119,8 @@ def expand(a: Array, size: Shape, implicit: bool = False) -> Array:
     lead = len(size) - len(shape)
     if lead < 0:
         name = from_numpy_dtype(a.dtype).scalar_name
-        raise RuntimeError(f"expand(torch.{name}Tensor{{{list(shape)}}}, size={list(size)}): the number of sizes "
+        kind = f"CPU{name}Type" if a.dtype.kind == "c" else f"torch.{name}Tensor"
+        raise RuntimeError(f"expand({kind}{{{list(shape)}}}, size={list(size)}): the number of sizes "
                            f"provided ({len(size)}) must be greater or equal to the number of dimensions in the "
                            f"tensor ({len(shape)})")  # fmt: skip
     wanted, steps = list(size), [0] * len(size)
@@ -217,7 +218,7 @@ def select(a: Array, dim: int, index: int) -> Array:
 
 def slice(a: Array, dim: int = 0, start: int | None = None, end: int | None = None, step: int = 1) -> Array:  # noqa: A001
     if not a.ndim:
-        raise RuntimeError("slice() cannot be applied to a 0-dim tensor.")
+        raise IndexError("slice() cannot be applied to a 0-dim tensor.")
     dim = wrap_dim(dim, a.ndim)
     if step <= 0:
         raise RuntimeError("slice step must be positive")

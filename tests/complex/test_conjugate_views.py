@@ -1,0 +1,171 @@
+"""A conjugate is a view: nothing is computed, and what is written to it is written to its base."""
+
+import copy
+import pickle
+
+import numpy as np
+import pytest
+
+
+@pytest.fixture(params=["teachgrad", "torch"])
+def torch(request):
+    return pytest.importorskip(request.param)
+
+
+def leaf(torch, *numbers):
+    return torch.tensor(list(numbers), dtype=torch.complex128, requires_grad=True)
+
+
+def names(node):
+    """The names along the first edges."""
+    found = []
+    while node is not None:
+        found.append(node.name())
+        node = node.next_functions[0][0] if node.next_functions else None
+    return found
+
+
+def test_a_conjugate_is_a_view_with_a_bit(torch):
+    x = leaf(torch, 1 + 2j, 3 - 1j)
+    c = x.conj()
+    assert c._is_view() and c._base is x and c.is_conj() and not x.is_conj()
+    assert c.data_ptr() == x.data_ptr()
+    assert c.tolist() == [1 - 2j, 3 + 1j]
+    assert c.grad_fn.name() == "ConjBackward0"
+    assert type(c).__name__ == "Tensor" and isinstance(c, torch.Tensor)
+
+
+def test_two_conjugations_give_a_plain_view(torch):
+    x = leaf(torch, 1 + 2j)
+    twice = x.conj().conj()
+    assert not twice.is_conj() and twice._is_view()
+    assert names(twice.grad_fn)[:2] == ["ConjBackward0", "ConjBackward0"]
+
+
+def test_what_is_written_to_the_conjugate_arrives_in_the_base_conjugated(torch):
+    x = torch.tensor([1 + 2j, 3 - 1j])
+    x.conj().mul_(1j)
+    assert x.tolist() == [2 - 1j, -1 - 3j]
+    assert x._version == 1
+
+
+def test_what_is_written_to_the_base_is_seen_in_the_conjugate(torch):
+    x = torch.tensor([1 + 2j, 3 - 1j])
+    c, part = x.conj(), x.conj()[1:]
+    x.data[1] = 5j  # counts on another version counter
+    assert c.tolist() == [1 - 2j, -5j] and part.tolist() == [-5j]
+
+
+def test_a_conjugate_of_a_part_writes_to_that_part_only(torch):
+    x = torch.tensor([[1 + 2j, 3 - 1j], [4 + 0j, 1j]])
+    x.T.conj()[1, :1] = 7 + 1j
+    assert x.tolist() == [[1 + 2j, 7 - 1j], [4 + 0j, 1j]]
+
+
+def test_the_imaginary_part_of_a_conjugate_is_a_negated_view(torch):
+    x = leaf(torch, 1 + 2j, 3 - 1j)
+    part = x.conj().imag
+    assert part.is_neg() and part._base is x and part.tolist() == [-2.0, 1.0]
+    assert names(part.grad_fn)[:3] == ["SelectBackward0", "NegViewBackward0", "ViewAsRealBackward0"]
+    plain = torch.tensor([1 + 2j, 3 - 1j])
+    plain.conj().imag.fill_(5.0)
+    assert plain.tolist() == [1 - 5j, 3 - 5j]
+
+
+def test_negated_floats_64_bytes_apart_are_read_right(torch):
+    """numpy's `negative` does not, when it writes with a stride: a diagonal of a 2x3 matrix found it."""
+    x = torch.arange(6.0, dtype=torch.float64).reshape(2, 3) + 1j
+    x.diagonal().conj().imag.add_(1)
+    assert x.diagonal().tolist() == [0j, 4 + 0j]
+
+
+def test_gradients_pass_a_write_through_a_conjugate(torch):
+    """y = x·1; conj(y) ·= 2i, so y = x · (-2i): the gradient of |y|² is 8x, whichever way y was written."""
+    x = leaf(torch, 1 + 2j, 3 - 1j)
+    y = x * 1
+    y.conj().mul_(2j)
+    assert names(y.grad_fn)[0] == "torch::autograd::CopySlices"
+    (y * y.conj()).real.sum().backward()
+    assert x.grad.tolist() == [8 + 16j, 24 - 8j]
+
+
+def test_resolving_copies_and_only_where_there_is_something_to_resolve(torch):
+    x = leaf(torch, 1 + 2j)
+    assert x.resolve_conj() is x and x.conj().imag.resolve_conj().is_neg()
+    assert names(x.conj().resolve_conj().grad_fn)[:2] == ["CloneBackward0", "ConjBackward0"]
+    assert not x.conj().clone().is_conj() and not torch.resolve_neg(x.conj().imag).is_neg()
+    assert x.conj().detach().is_conj() and x.conj().data.is_conj() and x.conj().contiguous().is_conj()
+
+
+def test_numpy_is_refused_where_memory_holds_other_numbers(torch):
+    c = torch.tensor([1 + 2j]).conj()
+    with pytest.raises(RuntimeError, match="has conjugate bit set. Use tensor.resolve_conj"):
+        c.numpy()
+    with pytest.raises(RuntimeError, match="has negative bit set. Use tensor.resolve_neg"):
+        c.imag.numpy()
+    assert c.numpy(force=True).tolist() == [1 - 2j]
+    assert c.resolve_conj().numpy().tolist() == [1 - 2j]
+
+
+def test_a_conjugate_cannot_be_seen_as_pairs_of_reals(torch):
+    c = torch.tensor([1 + 2j]).conj()
+    with pytest.raises(RuntimeError, match="view_as_real doesn't work on unresolved conjugated tensors"):
+        torch.view_as_real(c)
+    with pytest.raises(RuntimeError, match="not supported for conjugate view tensors"):
+        c.view(torch.float32)
+
+
+def test_copies_of_objects_keep_the_value(torch):
+    c = torch.tensor([1 + 2j, 3j]).conj()
+    assert copy.deepcopy(c).tolist() == c.tolist() and not copy.deepcopy(c).is_conj()
+    again = pickle.loads(pickle.dumps(c))
+    assert again.is_conj() and again.tolist() == c.tolist()
+
+
+def test_setting_data_takes_over_the_bit(torch):
+    x = torch.tensor([1 + 2j])
+    x.data = x.conj()
+    assert x.is_conj() and x.tolist() == [1 - 2j]
+    x.data = torch.tensor([5j])
+    assert not x.is_conj() and x.tolist() == [5j]
+
+
+def test_a_gradient_may_be_conjugated(torch):
+    x = leaf(torch, 1 + 2j, 3 - 1j)
+    (x.conj() * 2).backward(torch.tensor([1j, 1 + 0j], dtype=torch.complex128))
+    assert x.grad.is_conj() and x.grad.tolist() == [-2j, 2 + 0j]
+    (x.conj() * 2).backward(torch.tensor([1j, 1 + 0j], dtype=torch.complex128))
+    assert x.grad.tolist() == [-4j, 4 + 0j]
+
+
+def test_a_conjugated_gradient_does_not_write_to_the_one_it_came_from():
+    """PyTorch lets `.grad` share the memory of the gradient passed in, and a second backward writes to it."""
+    torch = pytest.importorskip("teachgrad")
+    x, given = leaf(torch, 1 + 2j), torch.tensor([1j], dtype=torch.complex128)
+    x.conj().backward(given)
+    x.conj().backward(given)
+    assert given.tolist() == [1j] and x.grad.tolist() == [-2j]
+
+
+@pytest.mark.parametrize("name", ["__deepcopy__", "set_"])
+def test_what_cannot_be_done_says_so(name):
+    torch = pytest.importorskip("teachgrad")
+    c = torch.tensor([1 + 2j]).conj()
+    if name == "set_":
+        with pytest.raises(NotImplementedError, match="resolve_conj"):
+            c.set_(torch.tensor([1j]))
+    else:
+        with pytest.raises(NotImplementedError, match="resolve_conj"):
+            torch.nn.Parameter(c)
+
+
+def test_real_tensors_are_their_own_conjugates(torch):
+    x = torch.ones(2)
+    assert x.conj() is x and not x.is_conj() and not torch.is_neg(x) and x.resolve_conj() is x
+    assert torch._neg_view(x).tolist() == [-1.0, -1.0] and torch._neg_view(x).is_neg()
+
+
+def test_kernels_get_the_resolved_numbers(torch):
+    x = torch.tensor(np.arange(6).reshape(2, 3) + 1j)
+    assert torch.allclose(x.mH @ x, torch.conj_physical(x).T @ x)
+    assert torch.equal(torch.cat([x.conj(), x])[0], torch.conj_physical(x[0]))
