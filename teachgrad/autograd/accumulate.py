@@ -86,7 +86,7 @@ def accumulate(variable: Tensor, meta: AutogradMeta, grads: Grads, grad: Tensor)
         if recording:
             meta.grad = aten.clone_obey_contract(grad, variable)
         elif grad.__class__ is MirroredTensor:
-            alone = getrefcount(grad) <= _ONE_OWNER + 1 and grad._array.strides == variable._array.strides
+            alone = getrefcount(grad) <= _ONE_OWNER + 1 and same_layout(grad._array, variable._array)
             meta.grad = mirrored_copy(grad) if alone else laid_out_like(variable, grad)
         elif getrefcount(grad) <= _ONE_OWNER + 1 and can_be_stolen(grad, variable):
             if grad._meta is not None or grad._storage.version is None:
@@ -98,6 +98,11 @@ def accumulate(variable: Tensor, meta: AutogradMeta, grads: Grads, grad: Tensor)
         meta.grad = aten.add(old, grad)
     else:
         aten.add_(old, grad)
+
+
+def same_layout(a: np.ndarray, b: np.ndarray) -> bool:
+    """Whether two arrays of one shape have the same strides, as far as these matter."""
+    return all(s == t or n == 1 for n, s, t in zip(a.shape, a.strides, b.strides, strict=False))
 
 
 def mirrored_copy(grad: Tensor) -> Tensor:

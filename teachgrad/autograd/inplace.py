@@ -15,6 +15,7 @@ Read next: `views.py` if you have not; then `engine.py`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from teachgrad.autograd.events import events
@@ -24,7 +25,16 @@ from teachgrad.autograd.state import ThreadState, is_differentiated, local
 from teachgrad.autograd.views import Replay, grad_fn, gradient_edge, move_hooks_to_new_node, refuse_write_to_view
 from teachgrad.dispatcher import aten
 from teachgrad.storage import address_of, contiguous_format, may_overlap_itself
-from teachgrad.tensor import AutogradMeta, CreationMeta, Tensor, ViewMeta, ndarray, requires_grad
+from teachgrad.tensor import (
+    AutogradMeta,
+    CreationMeta,
+    MirroredTensor,
+    Tensor,
+    ViewMeta,
+    memory_array,
+    ndarray,
+    requires_grad,
+)
 
 
 def check_inplace(tensor: Tensor, any_requires_grad: bool) -> None:
@@ -80,18 +90,20 @@ def rebase_history(tensor: Tensor, node: Node) -> None:
         assert tensor._meta is not None
         move_hooks_to_new_node(tensor._meta, old, node)
         return
-    view, base, array = meta.view, meta.view.base, tensor._array
+    view, base, array, state = meta.view, meta.view.base, tensor._array, local.state
     base_meta = base._meta
     node.input_metadata = ((array.shape, array.dtype, tensor._storage.device),)
     old = None if base_meta is None or base_meta.edge is None else base_meta.edge[0]
-    slices = new_copy_slices(base, tensor, view.replay, node, local.state)
+    slices = new_copy_slices(base, tensor, view.replay, node, state)
     set_gradient_edge(base, slices, 0)
-    assert base._meta is not None
-    move_hooks_to_new_node(base._meta, old, slices)
-    regenerate_later(tensor, meta, view, slices)
+    if old is not None:
+        move_hooks_to_new_node(base._meta, old, slices)  # type: ignore[arg-type]
+    regenerate_later(tensor, meta, view, slices, state)
 
 
-def regenerate_later(tensor: Tensor, meta: AutogradMeta, view: ViewMeta, slices: CopySlices) -> None:
+def regenerate_later(
+    tensor: Tensor, meta: AutogradMeta, view: ViewMeta, slices: CopySlices, state: ThreadState
+) -> None:
     """The written view has a new node, too; but many views are written once and thrown away.
 
     So the node is made when somebody asks for it, with the sequence number that it has a right to now. Whoever might
@@ -106,8 +118,7 @@ def regenerate_later(tensor: Tensor, meta: AutogradMeta, view: ViewMeta, slices:
     ):
         grad_fn(tensor)
         return
-    state = local.state
-    meta.edge = (slices, 0)  # says only that there is a node
+    meta.edge = view.base._meta.edge  # type: ignore[union-attr]  # says only that there is a node
     view.attr_version = (tensor._storage.version, state.sequence_nr)
     state.sequence_nr += 1
 
@@ -118,17 +129,30 @@ class CopySlices(Node):
     Attributes:
         fn: the node of the operation, as if the part had been a tensor of its own; None once released.
         replay: how to take the part where strides cannot say it, else None.
-        whole: shape and strides (in bytes) of the tensor.
-        part: shape and strides of the part, and where it begins, counted from the tensor's first byte.
+        whole_shape, whole_strides: the geometry of the tensor; strides here are in bytes.
+        part_shape, part_strides, offset: that of the part, and where it begins, counted from the tensor's first byte.
         itemsize: bytes of an element of the tensor.
-        plain: whether the tensor's elements lie in order without gaps, and no two of the part's at the same place.
+        plain: whether strides say it, the tensor has no gaps, and no two elements of the part lie at the same place.
     """
 
-    __slots__ = ("fn", "replay", "whole", "part", "itemsize", "plain")
+    __slots__ = (
+        "fn",
+        "replay",
+        "whole_shape",
+        "whole_strides",
+        "part_shape",
+        "part_strides",
+        "offset",
+        "itemsize",
+        "plain",
+    )
     fn: Node | None
     replay: Replay | None
-    whole: tuple[tuple[int, ...], tuple[int, ...]]
-    part: tuple[tuple[int, ...], tuple[int, ...], int]
+    whole_shape: tuple[int, ...]
+    whole_strides: tuple[int, ...]
+    part_shape: tuple[int, ...]
+    part_strides: tuple[int, ...]
+    offset: int
     itemsize: int
     plain: bool
 
@@ -138,14 +162,13 @@ class CopySlices(Node):
     @property
     def base_geometry(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Shape and strides of the tensor, in elements."""
-        shape, strides = self.whole
-        return shape, tuple([s // self.itemsize for s in strides])
+        return self.whole_shape, tuple([s // self.itemsize for s in self.whole_strides])
 
     @property
     def view_geometry(self) -> tuple[tuple[int, ...], tuple[int, ...], int]:
         """Shape, strides and offset of the part within the tensor, in elements."""
-        shape, strides, offset = self.part
-        return shape, tuple([s // self.itemsize for s in strides]), offset // self.itemsize
+        size = self.itemsize
+        return self.part_shape, tuple([s // size for s in self.part_strides]), self.offset // size
 
     def apply(self, grads: Grads, wanted: Edges) -> Grads:
         grad, fn = grads[0], self.fn
@@ -154,8 +177,8 @@ class CopySlices(Node):
         assert fn is not None
         if grad is None:
             return (None,) * len(self.next_edges)
-        if self.plain and self.replay is None and not is_differentiated():
-            return self.apply_to_arrays(grad, fn, wanted)
+        if self.plain and not is_differentiated():
+            return self.apply_to_arrays(grad, fn, wanted, local.state.wrap)
         whole = aten.copy_(aten.new_empty_strided(grad, *self.base_geometry), grad)
         part = aten.as_strided(whole, *self.view_geometry) if self.replay is None else self.replay(whole)
         results = list(fn.apply([aten.clone(part, memory_format=contiguous_format)], wanted))
@@ -167,16 +190,19 @@ class CopySlices(Node):
             results[0] = whole
         return results
 
-    def apply_to_arrays(self, grad: Tensor, fn: Node, wanted: Edges) -> Grads:
+    def apply_to_arrays(self, grad: Tensor, fn: Node, wanted: Edges, wrap: Callable[..., Tensor]) -> Grads:
         """The same where nothing is recorded: the steps on tensors above, on their arrays."""
-        wrap, where = local.state.wrap, grad._storage.device
+        where = grad._storage.device
         whole = grad._array.copy()
-        shape, strides, offset = self.part
-        part = ndarray(shape, whole.dtype, whole, offset, strides)
-        results = list(fn.apply([wrap(part.copy(), where)], wanted))
+        part = ndarray(self.part_shape, whole.dtype, whole, self.offset, self.part_strides)
+        needed = (None, *wanted[1:]) if fn.overwrites else wanted
+        results = list(fn.apply([wrap(part.copy(), where)], needed))
         if wanted[0] is not None:
             first = results[0]
-            part[...] = 0 if first is None else first._array
+            if first is None:
+                part.fill(0)
+            else:
+                part[...] = first._array
             results[0] = wrap(whole, where)
         return results
 
@@ -191,7 +217,14 @@ def new_copy_slices(base: Tensor, view: Tensor, replay: Replay | None, fn: Node,
     shape = whole.shape
     node.input_metadata = ((shape, whole.dtype, base._storage.device),)
     node.fn, node.replay, node.itemsize = fn, replay, whole.itemsize
-    node.whole = (shape, whole.strides)
-    node.plain = whole.flags.c_contiguous and (part.flags.c_contiguous or not may_overlap_itself(part))
-    node.part = (part.shape, part.strides, 0 if replay is not None else address_of(part) - address_of(whole))
+    node.whole_shape, node.whole_strides = shape, whole.strides
+    node.part_shape, node.part_strides = part.shape, part.strides
+    if replay is None:
+        if view.__class__ is MirroredTensor:
+            node.offset = address_of(memory_array(view)) - address_of(memory_array(base))
+        else:
+            node.offset = address_of(part) - address_of(whole)
+        node.plain = whole.flags.c_contiguous and (part.flags.c_contiguous or not may_overlap_itself(part))
+    else:
+        node.offset, node.plain = 0, False
     return node

@@ -53,8 +53,8 @@ class InputMetadata(NamedTuple):
         """The dtype of the gradient."""
         return dtypes.from_numpy_dtype(self.numpy_dtype)
 
-    is_nested_tensor: ClassVar[bool] = False
-    is_cpp_nested_tensor: ClassVar[bool] = False
+    is_nested_tensor: ClassVar[bool] = False  # type: ignore[valid-type]
+    is_cpp_nested_tensor: ClassVar[bool] = False  # type: ignore[valid-type]
 
 
 UNDEFINED_INPUT = InputMetadata((), np.dtype(np.float32), CPU)
@@ -79,6 +79,9 @@ class Node:
     input_metadata: tuple[tuple[Any, ...], ...]
     hooks: NodeHooks | None
     _metadata: dict[Any, Any] | None
+
+    overwrites: ClassVar[bool] = False
+    """Whether the gradient of the first input is zero, because the operation did not look at it."""
 
     saved_fields: ClassVar[dict[str, str]] = {}
     """What generated nodes keep: public name -> slot."""
@@ -210,7 +213,7 @@ def new_node(cls: type[Any], next_edges: Edges, state: ThreadState) -> Any:
 
 
 def record(cls: type[Any], next_edges: Edges, result: Tensor, state: ThreadState) -> Any:
-    """A node for an operation with one fresh result: `new_node` and `set_history` in one go.
+    """A node for an operation with one fresh result (perhaps a view): `new_node` and `set_history` in one go.
 
     It is the most frequent call of all, which is why the two are written out here.
     """
@@ -226,10 +229,12 @@ def record(cls: type[Any], next_edges: Edges, result: Tensor, state: ThreadState
     node.hooks = node._metadata = None
     array = result._array
     node.input_metadata = ((array.shape, array.dtype, result._storage.device),)
-    meta = result._meta = AutogradMeta()
+    meta = result._meta
+    if meta is None:
+        meta = result._meta = AutogradMeta()
+        meta.view = None
     meta.requires_grad = True
     meta.edge = (node, 0)
-    meta.view = None
     if events.node_made is not None:
         events.node_made(node)
     return node

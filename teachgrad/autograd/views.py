@@ -159,8 +159,8 @@ def view_grad_fn(tensor: Tensor, meta: AutogradMeta, view: ViewMeta) -> Node | N
     current = None if meta.edge is None else meta.edge[0]
     if current is None and not requires_grad(view.base):
         return None
-    version = tensor._storage.version
-    if view.attr_version == version:
+    version, noted = tensor._storage.version, view.attr_version
+    if noted == version:
         return current
     refuse_write_to_view(tensor, meta, view, indirect=True)
     node: Node
@@ -177,8 +177,12 @@ def view_grad_fn(tensor: Tensor, meta: AutogradMeta, view: ViewMeta) -> Node | N
         meta.edge = again._meta.edge
         node = meta.edge[0]
     else:
-        node = aten.as_strided_node(view.base, tensor)
+        due = noted.__class__ is tuple and noted[0] == version  # type: ignore[index]
+        node = aten.as_strided_node(view.base, tensor, meta.edge if due else gradient_edge(view.base))
         meta.edge = (node, 0)
+        if due:
+            node.sequence_nr = noted[1]  # type: ignore[index]  # kept for it since the write: see `regenerate_later`
+            local.state.sequence_nr -= 1
     move_hooks_to_new_node(meta, current, node)
     meta.requires_grad = True
     view.attr_version = version

@@ -17,7 +17,7 @@ import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.autograd.inplace import check_inplace, rebase_history
-from teachgrad.autograd.node import Edges, Grads, Node, new_node
+from teachgrad.autograd.node import Edge, Edges, Grads, Node, new_node
 from teachgrad.autograd.state import local
 from teachgrad.autograd.tangent import has_tangent, overwrite_tangent, tangent_or_none
 from teachgrad.autograd.views import gradient_edge
@@ -98,6 +98,7 @@ class CopyBackwards(Node):
     """The backward of `self.copy_(src)`: nothing for what was overwritten, everything for the source."""
 
     __slots__ = ("src_dtype", "src_device")
+    overwrites = True
 
     def name(self) -> str:
         return "torch::autograd::CopyBackwards"
@@ -122,13 +123,13 @@ class CopyBackwards(Node):
 
 def spread(values: np.ndarray, shape: tuple[int, ...], *tensors: Tensor) -> np.ndarray:
     """`values` broadcast to the shape of what they will overwrite."""
-    if len(shape) < values.ndim:
-        both = values.shape if not shape else list(np.broadcast_shapes(shape, values.shape))
-        raise RuntimeError(f"output with shape {list(shape)} doesn't match the broadcast shape {list(both)}")
     try:
-        return np.broadcast_to(values, shape)
+        both = np.broadcast_shapes(shape, values.shape)
     except ValueError as error:
         raise broadcast_error(error, *tensors) from None
+    if both != shape:
+        raise RuntimeError(f"output with shape {list(shape)} doesn't match the broadcast shape {list(both)}")
+    return np.broadcast_to(values, shape)
 
 
 def same_place(a: np.ndarray, b: np.ndarray) -> bool:
@@ -203,10 +204,10 @@ def to_dtype(input: Tensor, dtype: dtypes.dtype) -> Tensor:
 
 
 @internal
-def as_strided_node(base: Tensor, view: Tensor) -> Node:
-    """The node of a view whose base was overwritten: `view`'s geometry, read from `base` as it is now."""
+def as_strided_node(base: Tensor, view: Tensor, edge: Edge | None) -> Node:
+    """The node of a view whose base was overwritten: `view`'s geometry, read from what is at the end of `edge`."""
     array = view._array
-    node = new_node(aten.AsStridedBackward0, (gradient_edge(base),), local.state)
+    node = new_node(aten.AsStridedBackward0, (edge,), local.state)
     whole = base._array
     node.self_geometry = (whole.shape, strides_in_elements(whole), storage_offset(whole))
     node.size_, node.stride_, node.storage_offset_ = array.shape, strides_in_elements(array), storage_offset(array)

@@ -447,6 +447,7 @@ class _Writer:
         """A function whose result looks into its first argument."""
         entry, name = self.entry, self.entry.python
         again = ", ".join(["base", *self.passed_on(entry.arguments[1:])])
+        kept = "".join(f", {a.public_name}={a.public_name}" for a in entry.arguments[1:])
         body = [*self.docstring(), "state = local.state", *self.take_arrays(name)]
         # edges come before the computation, and so does their complaint about a view that cannot have one any more
         complain = ["except (IndexError, RuntimeError):", "    gradient_edge(input)", "    raise"]
@@ -454,15 +455,15 @@ class _Writer:
             made = "make_view(input, array, state, None, CreationMeta.MULTI_OUTPUT_NODE)"
             body += ["try:", f"    results = [{made} for array in {self.kernel_call()}]", *complain]
             body += ["if state.view_replay:", "    for i, result in enumerate(results):"]
-            body.append(f"        set_replay(result, input, lambda base, i=i: {name}({again})[i])")
+            body.append(f"        set_replay(result, input, lambda base{kept}, i=i: {name}({again})[i])")
             body += self.record_list()
             return _function(self.signature(name), body)
-        tail = f", lambda base: {name}({again})" if entry.options.get("replay") else ""
+        tail = f", lambda base{kept}: {name}({again})" if entry.options.get("replay") else ""
         body += ["try:", f"    result = make_view(input, {self.kernel_call()}, state{tail})", *complain]
         if not tail:
-            body += ["if state.view_replay:", f"    set_replay(result, input, lambda base: {name}({again}))"]
+            body += ["if state.view_replay:", f"    set_replay(result, input, lambda base{kept}: {name}({again}))"]
         if entry.formulas:
-            body += self.record(["result"])
+            body += self.record(["result"], fresh=True)
             body += self.forward_mode("result")
         body.append("return result")
         return _function(self.signature(name), body)

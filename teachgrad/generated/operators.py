@@ -5604,8 +5604,7 @@ def _conj(input: Tensor) -> Tensor:
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
-            node = new_node(ConjBackward0, (self_edge,), state)
-            set_history(result, node)
+            node = record(ConjBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_view_tangent(input, result, tangents._conj(input))
     return result
@@ -5626,8 +5625,7 @@ def _neg_view(input: Tensor) -> Tensor:
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
-            node = new_node(NegViewBackward0, (self_edge,), state)
-            set_history(result, node)
+            node = record(NegViewBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_view_tangent(input, result, tangents._neg_view(input))
     return result
@@ -8641,12 +8639,11 @@ def view(input: Tensor, size: Sequence[int]) -> Tensor:
         gradient_edge(input)
         raise
     if state.view_replay:
-        set_replay(result, input, lambda base: view(base, size))
+        set_replay(result, input, lambda base, size=size: view(base, size))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
-            node = new_node(ViewBackward0, (self_edge,), state)
-            set_history(result, node)
+            node = record(ViewBackward0, (self_edge,), result, state)
             node.self_shape = input._array.shape
     if state.dual_level >= 0:
         set_view_tangent(input, result, tangents.view(input, size))
@@ -8687,12 +8684,11 @@ def expand(input: Tensor, size: Sequence[int], *, implicit: bool = False) -> Ten
         gradient_edge(input)
         raise
     if state.view_replay:
-        set_replay(result, input, lambda base: expand(base, size, implicit=implicit))
+        set_replay(result, input, lambda base, size=size, implicit=implicit: expand(base, size, implicit=implicit))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
-            node = new_node(ExpandBackward0, (self_edge,), state)
-            set_history(result, node)
+            node = record(ExpandBackward0, (self_edge,), result, state)
             node.self_shape = input._array.shape
     if state.dual_level >= 0:
         set_view_tangent(input, result, tangents.expand(input, size, implicit))
@@ -8716,8 +8712,7 @@ def squeeze_all(input: Tensor) -> Tensor:
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
-            node = new_node(SqueezeBackward0, (self_edge,), state)
-            set_history(result, node)
+            node = record(SqueezeBackward0, (self_edge,), result, state)
             node.self_shape = input._array.shape
     if state.dual_level >= 0:
         set_view_tangent(input, result, tangents.squeeze_all(input))
@@ -8737,12 +8732,11 @@ def squeeze_dim(input: Tensor, dim: int) -> Tensor:
         gradient_edge(input)
         raise
     if state.view_replay:
-        set_replay(result, input, lambda base: squeeze_dim(base, dim))
+        set_replay(result, input, lambda base, dim=dim: squeeze_dim(base, dim))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
-            node = new_node(SqueezeBackward1, (self_edge,), state)
-            set_history(result, node)
+            node = record(SqueezeBackward1, (self_edge,), result, state)
             node.dim_ = dim
             node.self_shape = input._array.shape
     if state.dual_level >= 0:
@@ -8763,12 +8757,11 @@ def squeeze_dims(input: Tensor, dim: Sequence[int]) -> Tensor:
         gradient_edge(input)
         raise
     if state.view_replay:
-        set_replay(result, input, lambda base: squeeze_dims(base, dim))
+        set_replay(result, input, lambda base, dim=dim: squeeze_dims(base, dim))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
-            node = new_node(SqueezeBackward2, (self_edge,), state)
-            set_history(result, node)
+            node = record(SqueezeBackward2, (self_edge,), result, state)
             node.dim_ = dim
             node.self_shape = input._array.shape
     if state.dual_level >= 0:
@@ -8789,12 +8782,11 @@ def reshape_alias(input: Tensor, size: Sequence[int]) -> Tensor:
         gradient_edge(input)
         raise
     if state.view_replay:
-        set_replay(result, input, lambda base: reshape_alias(base, size))
+        set_replay(result, input, lambda base, size=size: reshape_alias(base, size))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
-            node = new_node(ReshapeAliasBackward0, (self_edge,), state)
-            set_history(result, node)
+            node = record(ReshapeAliasBackward0, (self_edge,), result, state)
             node.self_shape = input._array.shape
     if state.dual_level >= 0:
         set_view_tangent(input, result, tangents.reshape_alias(input, size))
@@ -8814,12 +8806,11 @@ def unsqueeze(input: Tensor, dim: int) -> Tensor:
         gradient_edge(input)
         raise
     if state.view_replay:
-        set_replay(result, input, lambda base: unsqueeze(base, dim))
+        set_replay(result, input, lambda base, dim=dim: unsqueeze(base, dim))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
-            node = new_node(UnsqueezeBackward0, (self_edge,), state)
-            set_history(result, node)
+            node = record(UnsqueezeBackward0, (self_edge,), result, state)
             node.dim_ = dim
     if state.dual_level >= 0:
         set_view_tangent(input, result, tangents.unsqueeze(input, dim))
@@ -8839,12 +8830,11 @@ def transpose(input: Tensor, dim0: int, dim1: int) -> Tensor:
         gradient_edge(input)
         raise
     if state.view_replay:
-        set_replay(result, input, lambda base: transpose(base, dim0, dim1))
+        set_replay(result, input, lambda base, dim0=dim0, dim1=dim1: transpose(base, dim0, dim1))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
-            node = new_node(TransposeBackward0, (self_edge,), state)
-            set_history(result, node)
+            node = record(TransposeBackward0, (self_edge,), result, state)
             node.dim0_ = dim0
             node.dim1_ = dim1
     if state.dual_level >= 0:
@@ -8869,8 +8859,7 @@ def t(input: Tensor) -> Tensor:
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
-            node = new_node(TBackward0, (self_edge,), state)
-            set_history(result, node)
+            node = record(TBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_view_tangent(input, result, tangents.t(input))
     return result
@@ -8889,12 +8878,11 @@ def permute(input: Tensor, dims: Sequence[int]) -> Tensor:
         gradient_edge(input)
         raise
     if state.view_replay:
-        set_replay(result, input, lambda base: permute(base, dims))
+        set_replay(result, input, lambda base, dims=dims: permute(base, dims))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
-            node = new_node(PermuteBackward0, (self_edge,), state)
-            set_history(result, node)
+            node = record(PermuteBackward0, (self_edge,), result, state)
             node.dims_ = dims
     if state.dual_level >= 0:
         set_view_tangent(input, result, tangents.permute(input, dims))
@@ -8914,12 +8902,11 @@ def select(input: Tensor, dim: int, index: int) -> Tensor:
         gradient_edge(input)
         raise
     if state.view_replay:
-        set_replay(result, input, lambda base: select(base, dim, index))
+        set_replay(result, input, lambda base, dim=dim, index=index: select(base, dim, index))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
-            node = new_node(SelectBackward0, (self_edge,), state)
-            set_history(result, node)
+            node = record(SelectBackward0, (self_edge,), result, state)
             node.dim_ = dim
             node.index_ = index
             node.self_shape = input._array.shape
@@ -8961,12 +8948,11 @@ def slice_(input: Tensor, dim: int = 0, start: int | None = None, end: int | Non
         gradient_edge(input)
         raise
     if state.view_replay:
-        set_replay(result, input, lambda base: slice_(base, dim, start, end, step))
+        set_replay(result, input, lambda base, dim=dim, start=start, end=end, step=step: slice_(base, dim, start, end, step))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
-            node = new_node(SliceBackward0, (self_edge,), state)
-            set_history(result, node)
+            node = record(SliceBackward0, (self_edge,), result, state)
             node.dim_ = dim
             node.end_ = end
             node.self_shape = input._array.shape
@@ -9012,12 +8998,11 @@ def diagonal(input: Tensor, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Te
         gradient_edge(input)
         raise
     if state.view_replay:
-        set_replay(result, input, lambda base: diagonal(base, offset, dim1, dim2))
+        set_replay(result, input, lambda base, offset=offset, dim1=dim1, dim2=dim2: diagonal(base, offset, dim1, dim2))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
-            node = new_node(DiagonalBackward0, (self_edge,), state)
-            set_history(result, node)
+            node = record(DiagonalBackward0, (self_edge,), result, state)
             node.dim1_ = dim1
             node.dim2_ = dim2
             node.offset_ = offset
@@ -9061,12 +9046,11 @@ def unfold(input: Tensor, dimension: int, size: int, step: int) -> Tensor:
         gradient_edge(input)
         raise
     if state.view_replay:
-        set_replay(result, input, lambda base: unfold(base, dimension, size, step))
+        set_replay(result, input, lambda base, dimension=dimension, size=size, step=step: unfold(base, dimension, size, step))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
-            node = new_node(UnfoldBackward0, (self_edge,), state)
-            set_history(result, node)
+            node = record(UnfoldBackward0, (self_edge,), result, state)
             node.dimension_ = dimension
             node.self_shape = input._array.shape
             node.size_ = size
@@ -9111,7 +9095,7 @@ def unbind(input: Tensor, dim: int = 0) -> Any:
         raise
     if state.view_replay:
         for i, result in enumerate(results):
-            set_replay(result, input, lambda base, i=i: unbind(base, dim)[i])
+            set_replay(result, input, lambda base, dim=dim, i=i: unbind(base, dim)[i])
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -9138,7 +9122,7 @@ def split_size(input: Tensor, split_size: int, dim: int = 0) -> Any:
         raise
     if state.view_replay:
         for i, result in enumerate(results):
-            set_replay(result, input, lambda base, i=i: split_size(base, split_size, dim)[i])
+            set_replay(result, input, lambda base, split_size=split_size, dim=dim, i=i: split_size(base, split_size, dim)[i])
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -9167,7 +9151,7 @@ def split_with_sizes(input: Tensor, split_sizes: Sequence[int], dim: int = 0) ->
         raise
     if state.view_replay:
         for i, result in enumerate(results):
-            set_replay(result, input, lambda base, i=i: split_with_sizes(base, split_sizes, dim)[i])
+            set_replay(result, input, lambda base, split_sizes=split_sizes, dim=dim, i=i: split_with_sizes(base, split_sizes, dim)[i])
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -9241,12 +9225,11 @@ def as_strided(input: Tensor, size: Sequence[int], stride: Sequence[int], storag
         gradient_edge(input)
         raise
     if state.view_replay:
-        set_replay(result, input, lambda base: as_strided(base, size, stride, storage_offset))
+        set_replay(result, input, lambda base, size=size, stride=stride, storage_offset=storage_offset: as_strided(base, size, stride, storage_offset))
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
-            node = new_node(AsStridedBackward0, (self_edge,), state)
-            set_history(result, node)
+            node = record(AsStridedBackward0, (self_edge,), result, state)
             node.self_geometry = geometry(input)
             node.size_ = size
             node.storage_offset_ = storage_offset
@@ -9273,8 +9256,7 @@ def alias(input: Tensor) -> Tensor:
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
-            node = new_node(AliasBackward0, (self_edge,), state)
-            set_history(result, node)
+            node = record(AliasBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_view_tangent(input, result, tangents.alias(input))
     return result
@@ -9295,8 +9277,7 @@ def view_as_real(input: Tensor) -> Tensor:
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
-            node = new_node(ViewAsRealBackward0, (self_edge,), state)
-            set_history(result, node)
+            node = record(ViewAsRealBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_view_tangent(input, result, tangents.view_as_real(input))
     return result
@@ -9317,8 +9298,7 @@ def view_as_complex(input: Tensor) -> Tensor:
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
-            node = new_node(ViewAsComplexBackward0, (self_edge,), state)
-            set_history(result, node)
+            node = record(ViewAsComplexBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_view_tangent(input, result, tangents.view_as_complex(input))
     return result

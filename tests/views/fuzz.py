@@ -107,8 +107,8 @@ class Writer:
         x = self.pick()
         tensor = self.scope.names[x]
         y = self.like(self.shape(x), dense=True) if tensor.is_contiguous() else "0.9"
-        if overlapping(tensor):  # the layout of what is made of it is not compared either
-            x += ".contiguous()"
+        if overlapping(tensor) or odd_ones(tensor):  # the layout of what is made of it is not compared either
+            x += ".clone(memory_format=torch.contiguous_format)"
         forms = ["{x} * {y}", "{x} * {y}", "{x} + {y}", "{x}.tanh()", "{x}.sin()", "{x}.clone()", "{x} * 1",
                  "{x}.sum()", "{x} / {y}", "-{x}", "{x}.sigmoid()", "{x}.cos()"]  # fmt: skip
         if tensor.is_inference():  # PyTorch counts writes that it makes itself while it sums or clones one
@@ -129,12 +129,23 @@ class Writer:
             i = draw.randrange(-shape[d], shape[d]) if shape[d] else 0
             forms += [f".select({d}, {i})"] * 2 + [f"[{i}]" if d == 0 else f"[:, {i}]"] * 2
             forms += [f"[{draw.randrange(2)}:]", f".narrow({d}, 0, {max(shape[d] - 1, 0)})", "[::2]", ".unbind()", ".T"]
-            forms += [f".split(1, {d})", f".chunk(2, {d})", f".unfold({d}, {min(2, shape[d])}, 1)", f".transpose(0, {d})"]
+            forms += [
+                f".split(1, {d})",
+                f".chunk(2, {d})",
+                f".unfold({d}, {min(2, shape[d])}, 1)",
+                f".transpose(0, {d})",
+            ]
             forms += [f".as_strided(({max(size // 2, 1)},), (1,), {draw.randrange(2)})"] if size > 2 else []
             forms += [f".as_strided((2, {max(size // 3, 1)}), (1, 1))"] if size > 3 else []
             forms += [f".expand({', '.join('3' if k == 1 else '-1' for k in shape)})"] if 1 in shape else []
         if n >= 2:
-            forms += [".diagonal()", ".t()" if n == 2 else ".permute(2, 0, 1)", f"[{0}, {-1}]", "[..., 1:]", "[:, None]"]
+            forms += [
+                ".diagonal()",
+                ".t()" if n == 2 else ".permute(2, 0, 1)",
+                f"[{0}, {-1}]",
+                "[..., 1:]",
+                "[:, None]",
+            ]
             forms += [".transpose(0, 1)", ".mT", f".reshape({shape[1]}, -1)", ".movedim(0, -1)"]
         if is_inference:  # detached, it becomes an inference tensor that is counted: odd enough to leave out
             forms = [form for form in forms if form not in (".detach()", ".contiguous()", ".reshape(-1)", ".flatten()")]
@@ -185,15 +196,28 @@ class Writer:
             part = tuple(self.scope.value(f"{x}[{key}].shape"))
         except Exception:
             part = ()
-        only_number = self.scope.names[x].is_complex()  # PyTorch has no gradient for a real tensor assigned to a complex one
+        only_number = self.scope.names[
+            x
+        ].is_complex()  # PyTorch has no gradient for a real tensor assigned to a complex one
         whole = key in ("...", "()", "None", ":")
-        value = self.like(part, written=f"{'whole' if whole else 'part'} of {x}") if not only_number and ">" not in key else repr(round(self.draw.uniform(0.5, 1.5), 2))
+        value = (
+            self.like(part, written=f"{'whole' if whole else 'part'} of {x}")
+            if not only_number and ">" not in key
+            else repr(round(self.draw.uniform(0.5, 1.5), 2))
+        )
         operator = self.draw.choice(["=", "=", "=", "*=", "+="])
         self.write(f"{x}[{key}] {operator} {value}")
 
     def look_anew(self) -> None:
         x = self.pick()
-        forms = ["{x}.t_()", "{x}.unsqueeze_(0)", "{x}.squeeze_()", "{x}.transpose_(0, -1)", "{x}.detach_()", "{x}.squeeze_(0)"]
+        forms = [
+            "{x}.t_()",
+            "{x}.unsqueeze_(0)",
+            "{x}.squeeze_()",
+            "{x}.transpose_(0, -1)",
+            "{x}.detach_()",
+            "{x}.squeeze_(0)",
+        ]
         self.write(self.draw.choice(forms).format(x=x))
 
     def detached(self) -> None:
@@ -251,6 +275,15 @@ WEIGHTS = [5, 9, 8, 4, 1.5, 2.5, 0.7, 0.5, 0.8, 0.7]
 def overlapping(tensor: Any) -> bool:
     """Whether elements share places in memory."""
     return tensor.numel() > 1 + sum((n - 1) * s for n, s in zip(tensor.shape, tensor.stride(), strict=True))
+
+
+def odd_ones(tensor: Any) -> bool:
+    """Whether a dimension of size 1 has a stride of its own."""
+    in_order, step = [], 1
+    for size in reversed(tensor.shape):
+        in_order.insert(0, step)
+        step *= size
+    return 1 in tensor.shape and list(tensor.stride()) != in_order
 
 
 def dense(tensor: Any) -> bool:
@@ -333,7 +366,14 @@ class Scope:
             if name.startswith("_saved_"):
                 value = getattr(node, name)
                 if isinstance(value, self.torch.Tensor):
-                    self.log.append((name, value.tolist(), value.requires_grad, [n for n, t in self.tensors().items() if t is value]))
+                    self.log.append(
+                        (
+                            name,
+                            value.tolist(),
+                            value.requires_grad,
+                            [n for n, t in self.tensors().items() if t is value],
+                        )
+                    )
 
     def hook(self, tensor: Any) -> None:
         """Double the tensor's gradient (PyTorch crashes where there is none: at a view that `no_grad` made of a leaf)."""
@@ -408,7 +448,7 @@ def flat(tensor: Any) -> list[Any]:
 
 
 def graph(node: Any, names: dict[int, str]) -> list[str]:
-    """One line a node, in the order of a walk from `node`: its name and where its edges go."""
+    """One line a node, in the order of a walk from `node`: its name and where its edges go; then who was recorded first."""
     if node is None:
         return []
     numbers, order = {node: 0}, [node]
@@ -426,7 +466,35 @@ def graph(node: Any, names: dict[int, str]) -> list[str]:
         variable = getattr(current, "variable", None)
         label = "" if variable is None else f"({names.get(id(variable), '?')})"
         lines.append(f"{current.name()}{label} {' '.join(edges)}")
+    # a view's new node is numbered just before (here) or after (PyTorch) its first user, which comes to the same
+    recorded = [n for n in order if getattr(n, "variable", None) is None and n.name() not in REGENERATED]
+    lines.append("recorded: " + " ".join(str(numbers[n]) for n in sorted(recorded, key=lambda n: n._sequence_nr())))
     return lines
+
+
+REGENERATED = {
+    f"{name}Backward0"
+    for name in (
+        "Alias",
+        "AsStrided",
+        "Diagonal",
+        "Expand",
+        "Permute",
+        "Select",
+        "Slice",
+        "Split",
+        "Squeeze",
+        "T",
+        "Transpose",
+        "Unbind",
+        "Unfold",
+        "Unsqueeze",
+        "View",
+        "ViewAsComplex",
+        "ViewAsReal",
+    )  # fmt: skip
+} | {"torch::autograd::NotImplemented"}
+"""Nodes that a view may get after the fact, and one that stands outside of the order in PyTorch."""
 
 
 # ---- comparing -----------------------------------------------------------------------------------------------------
@@ -483,6 +551,7 @@ def differences(lines: Lines, teachgrad: ModuleType, torch: ModuleType) -> list[
 
 def shrink(lines: Lines, teachgrad: ModuleType, torch: ModuleType) -> Lines:
     """Leave out lines as long as something still differs."""
+
     def differs(some: Lines) -> bool:
         theirs = observe(torch, some)
         if any(isinstance(e, tuple) and e[0] in ("NameError", "SyntaxError") for _, e in theirs):
@@ -531,7 +600,9 @@ def main() -> int:
             if wrong >= arguments.keep_going:
                 break
     done = seed - arguments.first + 1
-    print(f"{done} programs, {steps / done:.1f} lines each, {wrong} differ, {skipped} not comparable; {time.time() - start:.0f} s")
+    print(
+        f"{done} programs, {steps / done:.1f} lines each, {wrong} differ, {skipped} not comparable; {time.time() - start:.0f} s"
+    )
     return wrong > 0
 
 
