@@ -205,7 +205,7 @@ class TensorFacts:
         return id(self)
 
     def __format__(self, spec: str) -> str:
-        if self._array.ndim == 0 and self._meta is None or self._array.ndim == 0 and spec:
+        if self._array.ndim == 0 and type(self) is Tensor:
             return format(self.item(), spec)
         return object.__format__(self, spec)
 
