@@ -111,6 +111,6 @@ def show_entry(name: str) -> Source:
     for path in sorted((_PACKAGE / "derivatives").rglob("*.yaml")):
         blocks = path.read_text(encoding="utf-8").split("\n\n")
         for block in blocks:
-            if f"- name: {name}(" in block:
+            if f"\n- name: {name}(" in f"\n{block}":  # not in a comment
                 return Source(block.strip(), path.relative_to(_PACKAGE.parent).as_posix())
     raise LookupError(f"the table has no entry called {name!r}")
