@@ -279,15 +279,16 @@ class Function(FunctionCtx, metaclass=FunctionMeta):
             args = _positional(cls.forward, args, kwargs, skip=0 if has_setup else 1)
 
         state = local.state
-        tensors = [a for a in args if isinstance(a, Tensor)]
-        recorded = grad_enabled(state) and any(requires_grad(t) for t in tensors)
+        is_tensor = tuple([isinstance(a, Tensor) for a in args])
+        tensors = [a for a, tensor in zip(args, is_tensor) if tensor]  # noqa: B905
+        needs = tuple([tensor and requires_grad(a) for a, tensor in zip(args, is_tensor)])  # noqa: B905
+        recorded = True in needs and grad_enabled(state)
         if recorded:
-            ctx = new_node(cls._backward_cls, tuple(gradient_edge(t) for t in tensors), state)
+            ctx = new_node(cls._backward_cls, tuple([gradient_edge(t) for t in tensors]), state)
         else:
             ctx = _unrecorded(cls._backward_cls)
             state.sequence_nr += 1
-        ctx.is_tensor_input = tuple(isinstance(a, Tensor) for a in args)
-        ctx.needs_input_grad = tuple(isinstance(a, Tensor) and requires_grad(a) for a in args)
+        ctx.is_tensor_input, ctx.needs_input_grad = is_tensor, needs
 
         modes = state.grad_mode, state.asked_for_grad, state.forward_ad
         state.grad_mode = state.asked_for_grad = state.forward_ad = False

@@ -176,8 +176,8 @@ class saved_tensors_hooks:
         state = local.state
         if not callable(self.pack_hook) or not callable(self.unpack_hook):
             raise TypeError(
-                "_push_saved_tensors_default_hooks(): incompatible function arguments. The following argument types are "
-                "supported:\n    1. (arg0: collections.abc.Callable, arg1: collections.abc.Callable) -> None\n\n"
+                "_push_saved_tensors_default_hooks(): incompatible function arguments. The following argument types "
+                "are supported:\n    1. (arg0: collections.abc.Callable, arg1: collections.abc.Callable) -> None\n\n"
                 f"Invoked with: {self.pack_hook!r}, {self.unpack_hook!r}"
             )
         if state.saved_tensors_hooks_disabled is not None:

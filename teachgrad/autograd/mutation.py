@@ -72,7 +72,7 @@ class MutationContext:
     def clear(self) -> None:
         """Forget everything; graphs recorded in the block can no longer run backward."""
         for mapping in (self.original, self.cloned, self._handles, self._saved_in):
-            mapping.clear()  # type: ignore[attr-defined]
+            mapping.clear()
 
 
 @contextmanager

@@ -32,8 +32,8 @@ from teachgrad.utils.recompute import (
 )
 
 _SAY_WHICH = (
-    ": the use_reentrant parameter should be passed explicitly. {}use_reentrant=False is recommended, but if you need to "
-    "preserve the current default behavior, you can pass use_reentrant=True. Refer to docs for more details on the "
+    ": the use_reentrant parameter should be passed explicitly. {}use_reentrant=False is recommended, but if you need "
+    "to preserve the current default behavior, you can pass use_reentrant=True. Refer to docs for more details on the "
     "differences between the two variants."
 )
 
@@ -79,7 +79,7 @@ def checkpoint(
 
 
 def checkpoint_sequential(
-    functions: Any, segments: int, input: Any, use_reentrant: bool | None = None, **kwargs: Any  # noqa: A002
+    functions: Any, segments: int, input: Any, use_reentrant: bool | None = None, **kwargs: Any
 ) -> Any:  # fmt: skip
     """Run `functions` (or a Sequential) one after the other, each of `segments` parts but the last checkpointed."""
     if use_reentrant is None:
@@ -104,7 +104,7 @@ def checkpoint_sequential(
     end = 0
     for start in range(0, size * (segments - 1), size):
         end = start + size
-        input = checkpoint(  # noqa: A001
+        input = checkpoint(
             run(start, end), input, use_reentrant=use_reentrant, preserve_rng_state=preserve
         )
     return run(end, len(functions))(input)
@@ -147,7 +147,7 @@ class CheckpointFunction(Function):
             with enable_grad():
                 outputs = ctx.run_function(*detached)
         outputs = (outputs,) if isinstance(outputs, Tensor) else outputs
-        pairs = [(o, g) for o, g in zip(outputs, grads) if isinstance(o, Tensor) and o.requires_grad]  # noqa: B905
+        pairs = [(o, g) for o, g in zip(outputs, grads, strict=True) if isinstance(o, Tensor) and o.requires_grad]
         if not pairs:
             raise RuntimeError("none of output has requires_grad=True, this checkpoint() is not necessary")
         backward([output for output, _ in pairs], [grad for _, grad in pairs])
@@ -163,9 +163,7 @@ def check_backward_validity(inputs: Iterable[Any]) -> None:
 def detach_variable(inputs: tuple[Any, ...]) -> tuple[Any, ...]:
     """The tensors among `inputs` as leaves on the same memory, everything else as it is."""
     if not isinstance(inputs, tuple):
-        raise RuntimeError(
-            f"Only tuple of tensors is supported. Got Unsupported input type: {type(inputs).__name__}"
-        )
+        raise RuntimeError(f"Only tuple of tensors is supported. Got Unsupported input type: {type(inputs).__name__}")
     detached = []
     for x in inputs:
         if isinstance(x, Tensor):

@@ -27,9 +27,8 @@ ContextFn = Callable[[], tuple[AbstractContextManager[Any], AbstractContextManag
 DEFAULT_DETERMINISM_CHECK = "default"
 
 _TIP = (
-    "\nTip: To see a more detailed error message, either pass `debug=True` to\n`torch.utils.checkpoint.checkpoint(...)` "
-    "or wrap the code block\nwith `with torch.utils.checkpoint.set_checkpoint_debug_enabled(True):` to\nenable "
-    "checkpoint-debug mode globally.\n"
+    "\nTip: Run both passes under `viz.trace()` to see which operations differ, or pass "
+    '`determinism_check="none"` if the difference does no harm.\n'
 )
 
 
@@ -109,7 +108,8 @@ class _Frame:
         if key is None:
             raise CheckpointError("torch.utils.checkpoint: Unpack is being triggered for a tensor that was already "
                                   "unpacked once. If you are calling ctx.saved_tensors in backward, make sure to do so "
-                                  "only once. Otherwise please open an issue with details on your use case.")  # fmt: skip
+                                  "only once. Otherwise please open an issue with details on your use "
+                                  "case.")  # fmt: skip
         holder.handles[run_id] = None
         return run.tensors[key]
 
@@ -121,7 +121,10 @@ class _Frame:
         inputs = [a.unpack() if isinstance(a, SavedVariable) else a for a in self.inputs]
         self.runs[run_id] = run
         try:
-            with saved_tensors_hooks(lambda tensor: self.catch(run_id, run, tensor), lambda tensor: tensor), enable_grad():
+            with (
+                saved_tensors_hooks(lambda tensor: self.catch(run_id, run, tensor), lambda tensor: tensor),
+                enable_grad(),
+            ):
                 self.recompute(*inputs)
         except _StopRecomputation:
             pass

@@ -102,7 +102,8 @@ def functions(torch: ModuleType, log: Callable[..., None]) -> dict[str, Any]:
         ),
         "Sneaky": function(lambda ctx, x: x.mul_(2) * 1, lambda ctx, g: g * 2),
         "NotDifferentiable": function(
-            marked("mark_non_differentiable", lambda x: (x * 2, x * 3), lambda x, y: y[0]), tells(lambda ctx, g, h: h * 3)
+            marked("mark_non_differentiable", lambda x: (x * 2, x * 3), lambda x, y: y[0]),
+            tells(lambda ctx, g, h: h * 3),
         ),
         "InputNotDifferentiable": function(
             marked("mark_non_differentiable", lambda x: x, lambda x, y: x), lambda ctx, g: g

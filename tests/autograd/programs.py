@@ -160,7 +160,15 @@ MODES = [
     "e.T.autograd.graph.disable_saved_tensors_hooks('off')",
 ]  # fmt: skip
 FUNCTIONAL = ["{a} * {b}", "{a} + {b}", "{a} * 2", "{a}.tanh()", "{a}.exp()", "-{a}", "{a} - {b}", "{a} / 2"]
-IN_PLACE = ["{a}.mul_(2)", "{a}.mul_({b})", "{a}.add_({b})", "{a}.tanh_()", "{a}.copy_({b})", "{a}.exp_()", "{a}.add_(1)"]
+IN_PLACE = [
+    "{a}.mul_(2)",
+    "{a}.mul_({b})",
+    "{a}.add_({b})",
+    "{a}.tanh_()",
+    "{a}.copy_({b})",
+    "{a}.exp_()",
+    "{a}.add_(1)",
+]
 VIEWS = ["{a}.view((3,))", "{a}.view((3, 1)).view((3,))", "{a}.detach()", "{a}[:]", "{a}.view((1, 3))[0]"]
 FLAGS = [
     "{a}.requires_grad_()", "{a}.requires_grad_(False)", "{a}.detach_()", "setattr({a}, 'grad', None)",
@@ -233,7 +241,10 @@ class Generator:
             return self.name(1 if function in ONE_OUTPUT else 2), f"e.F['{function}'].apply({arguments})"
         if which < 0.70:
             self.hooks += 1
-            result, on_node = choose(["", "", "double", "double", "raises", "shape"]), choose(["", "", "double", "none"])
+            result, on_node = (
+                choose(["", "", "double", "double", "raises", "shape"]),
+                choose(["", "", "double", "none"]),
+            )
             text = choose(HOOKS).format(a=a, b=b, l=f"H{self.hooks}", r=result, n=on_node)
             return f"h{self.hooks}", f"({a}.grad_fn, {b}.grad_fn, {text})[2]"  # PyTorch crashes if a view is stale here
         if which < 0.73 and self.hooks:

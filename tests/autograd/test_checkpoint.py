@@ -154,7 +154,9 @@ def test_an_exception_in_the_function_reaches_the_caller(torch, reentrant):
 def test_the_reentrant_way_works_for_whole_passes_only(torch):
     x = leaf(torch)
     checkpoint = tools(torch).checkpoint
-    message = "When use_reentrant=True, torch.utils.checkpoint is incompatible with .grad() or passing an `inputs` parameter"
+    message = (
+        "When use_reentrant=True, torch.utils.checkpoint is incompatible with .grad() or passing an `inputs` parameter"
+    )
     with pytest.raises(RuntimeError, match=re.escape(message)):
         torch.autograd.grad(checkpoint(Counted(torch), x, use_reentrant=True).sum(), x)
     with pytest.raises(RuntimeError, match=re.escape(message)):
@@ -254,13 +256,17 @@ def test_a_second_run_that_differs_is_an_error(torch):
     first[0] = True
     y = checkpoint(more, leaf(torch), use_reentrant=False, early_stop=False)
     first[0] = False
-    with pytest.raises(error, match="trying to save more tensors during recomputation than during the original forward"):
+    with pytest.raises(
+        error, match="trying to save more tensors during recomputation than during the original forward"
+    ):
         y.sum().backward()
     first[0] = True
     y = checkpoint(other_shape, leaf(torch), use_reentrant=False, determinism_check="none")
     first[0] = False
     y.sum().backward()
-    with pytest.raises(ValueError, match=re.escape("determinism_check should be one of ['default', 'none'], but got foo")):
+    with pytest.raises(
+        ValueError, match=re.escape("determinism_check should be one of ['default', 'none'], but got foo")
+    ):
         checkpoint(more, leaf(torch), use_reentrant=False, determinism_check="foo")
 
 
@@ -278,7 +284,9 @@ def test_saved_tensors_of_a_function_can_be_read_once_in_a_checkpoint(torch):
             return 2 * x * grad
 
     y = tools(torch).checkpoint(Twice.apply, leaf(torch), use_reentrant=False)
-    with pytest.raises(tools(torch).CheckpointError, match="Unpack is being triggered for a tensor that was already unpack"):
+    with pytest.raises(
+        tools(torch).CheckpointError, match="Unpack is being triggered for a tensor that was already unpack"
+    ):
         y.sum().backward()
 
 
@@ -293,9 +301,13 @@ def test_second_derivatives_go_through_a_checkpoint(torch):
 
 def test_one_has_to_say_which_way(torch):
     checkpoint = tools(torch)
-    with pytest.warns(UserWarning, match="torch.utils.checkpoint: the use_reentrant parameter should be passed explicitly."):
+    with pytest.warns(
+        UserWarning, match="torch.utils.checkpoint: the use_reentrant parameter should be passed explicitly."
+    ):
         checkpoint.checkpoint(Counted(torch), leaf(torch))
-    with pytest.warns(UserWarning, match="checkpoint_sequential: the use_reentrant parameter should be passed explicitly."):
+    with pytest.warns(
+        UserWarning, match="checkpoint_sequential: the use_reentrant parameter should be passed explicitly."
+    ):
         checkpoint.checkpoint_sequential([torch.exp], 1, leaf(torch))
 
 

@@ -342,7 +342,9 @@ def test_once_differentiable_raises_instead_of_being_differentiated(torch):
     (first,) = torch.autograd.grad((Square.apply(x) * w).sum(), x, create_graph=True)
     assert first.tolist() == [2.0, 8.0]
     assert first.grad_fn.name() == "torch::autograd::Error"
-    with pytest.raises(RuntimeError, match="trying to differentiate twice a function that was marked with @once_differ"):
+    with pytest.raises(
+        RuntimeError, match="trying to differentiate twice a function that was marked with @once_differ"
+    ):
         first.sum().backward()
 
 

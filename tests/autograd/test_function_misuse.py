@@ -20,8 +20,14 @@ def function(torch: ModuleType, **methods: Callable[..., Any]) -> Any:
 
 
 BACKWARDS = {
-    "too few": (lambda ctx, g: (), "function MyFnBackward returned an incorrect number of gradients (expected 1, got 0)"),
-    "too many": (lambda ctx, g: (g, g), "function MyFnBackward returned an incorrect number of gradients (expected 1, got 2)"),
+    "too few": (
+        lambda ctx, g: (),
+        "function MyFnBackward returned an incorrect number of gradients (expected 1, got 0)",
+    ),
+    "too many": (
+        lambda ctx, g: (g, g),
+        "function MyFnBackward returned an incorrect number of gradients (expected 1, got 2)",
+    ),
     "a number": (lambda ctx, g: 3, "expected Variable or None (got int)"),
     "a list": (lambda ctx, g: [g], "expected Variable or None (got list)"),
     "shape": (
@@ -74,11 +80,17 @@ def test_methods_that_are_missing_say_so(torch):
         def vjp(ctx, g):
             return g
 
-    with pytest.raises(NotImplementedError, match="You must implement the forward function for custom autograd.Function."):
+    with pytest.raises(
+        NotImplementedError, match="You must implement the forward function for custom autograd.Function."
+    ):
         Empty.apply(leaf(torch))
-    with pytest.raises(NotImplementedError, match="You must implement either the backward or vjp method for your custom"):
+    with pytest.raises(
+        NotImplementedError, match="You must implement either the backward or vjp method for your custom"
+    ):
         NoBackward.apply(leaf(torch)).sum().backward()
-    with pytest.raises(RuntimeError, match="Implementing both 'backward' and 'vjp' for a custom Function is not allowed."):
+    with pytest.raises(
+        RuntimeError, match="Implementing both 'backward' and 'vjp' for a custom Function is not allowed."
+    ):
         Both.apply(leaf(torch)).sum().backward()
     with pytest.raises(NotImplementedError, match="setup_context is not implemented."):
         Empty.setup_context(None, None, None)
@@ -90,7 +102,9 @@ def test_methods_that_are_missing_say_so(torch):
 
 
 def test_functions_are_not_instantiated(torch):
-    with pytest.warns(DeprecationWarning, match="should not be instantiated. Methods on autograd functions are all static"):
+    with pytest.warns(
+        DeprecationWarning, match="should not be instantiated. Methods on autograd functions are all static"
+    ):
         instance = function(torch)()
     with pytest.raises(RuntimeError, match="Legacy autograd function with non-static forward method is deprecated."):
         instance(leaf(torch))
@@ -141,7 +155,9 @@ def test_save_for_forward_accepts_tensors_only(torch):
         ctx.save_for_forward(3)
         return x
 
-    with pytest.raises(AssertionError, match="save_for_forward expects all arguments to be tensors; you should save non-"):
+    with pytest.raises(
+        AssertionError, match="save_for_forward expects all arguments to be tensors; you should save non-"
+    ):
         function(torch, forward=forward).apply(leaf(torch))
 
 
@@ -153,7 +169,9 @@ def dirty(ctx: Any, x: Any) -> Any:
 
 def test_leaves_that_require_grad_may_not_be_dirty(torch):
     overwrite = function(torch, forward=dirty)
-    with pytest.raises(RuntimeError, match="a leaf Variable that requires grad has been used in an in-place operation."):
+    with pytest.raises(
+        RuntimeError, match="a leaf Variable that requires grad has been used in an in-place operation."
+    ):
         overwrite.apply(leaf(torch))
     with pytest.raises(RuntimeError, match="a view of a leaf Variable that requires grad is being used in an in-place"):
         overwrite.apply(leaf(torch).view(2, 1))
@@ -187,7 +205,9 @@ def test_with_setup_context_a_returned_input_cannot_be_saved(torch):
     same = function(
         torch, forward=lambda x: x, setup_context=lambda ctx, inputs, output: ctx.save_for_backward(*inputs)
     )
-    with pytest.raises(RuntimeError, match="An input that has been returned as-is as output is being saved for backward."):
+    with pytest.raises(
+        RuntimeError, match="An input that has been returned as-is as output is being saved for backward."
+    ):
         same.apply(leaf(torch))
 
 

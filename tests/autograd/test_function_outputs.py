@@ -45,7 +45,9 @@ def test_a_returned_input_without_gradient_is_a_view_too(torch):
     assert y is not x and y._base is x
     y.mul_(2)
     assert x.tolist() == [2.0, 4.0]
-    with pytest.raises(RuntimeError, match="A view was created in no_grad mode and is being modified inplace.*" + CUSTOM_VIEW):
+    with pytest.raises(
+        RuntimeError, match="A view was created in no_grad mode and is being modified inplace.*" + CUSTOM_VIEW
+    ):
         y.mul_(leaf(torch))
 
 
@@ -63,7 +65,9 @@ def test_a_view_from_a_function_may_not_be_overwritten(torch, forward):
 
 def test_one_of_several_outputs_may_not_be_overwritten_if_it_is_a_view(torch):
     a, b = function(torch, lambda ctx, x: (x.view(2, 1), x * 2)).apply(leaf(torch))
-    with pytest.raises(RuntimeError, match="Output 0 of MyFn is a view.*the output of a function that returns multiple"):
+    with pytest.raises(
+        RuntimeError, match="Output 0 of MyFn is a view.*the output of a function that returns multiple"
+    ):
         a.mul_(2)
     b.mul_(2)
     assert b.grad_fn.next_functions[0] == (a.grad_fn, 1)

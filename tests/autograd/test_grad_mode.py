@@ -67,7 +67,9 @@ def test_set_grad_enabled_works_as_a_function(torch):
     assert not torch.is_grad_enabled()
     torch.set_grad_enabled(True)
     assert torch.is_grad_enabled()
-    with pytest.raises(TypeError, match=re.escape("set_grad_enabled(): argument 'enabled' (position 1) must be bool, not int")):
+    with pytest.raises(
+        TypeError, match=re.escape("set_grad_enabled(): argument 'enabled' (position 1) must be bool, not int")
+    ):
         torch.set_grad_enabled(1)
     assert str(torch.set_grad_enabled(True)).endswith("autograd.grad_mode.set_grad_enabled(mode=True)")
 

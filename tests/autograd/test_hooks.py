@@ -158,7 +158,11 @@ NODE_HOOKS = {
     "a tensor": (lambda torch, g: g[0], TypeError, "expected tuple, but hook returned 'Tensor'"),
     "a list": (lambda torch, g: list(g), TypeError, "expected tuple, but hook returned 'list'"),
     "too many": (lambda torch, g: (*g, None), RuntimeError, "has returned an incorrect number of values (got"),
-    "none": (lambda torch, g: (), RuntimeError, "hook 'hook' has returned an incorrect number of values (got 0, but expec"),
+    "none": (
+        lambda torch, g: (),
+        RuntimeError,
+        "hook 'hook' has returned an incorrect number of values (got 0, but expec",
+    ),
 }
 
 
@@ -233,7 +237,10 @@ def test_an_exception_in_a_hook_reaches_the_caller_and_harms_nothing(torch):
 # ---- where hooks can be ----------------------------------------------------------------------------------------
 
 REGISTERING = {
-    "no gradient": (lambda t, x: t.ones(2).register_hook(print), "cannot register a hook on a tensor that doesn't require"),
+    "no gradient": (
+        lambda t, x: t.ones(2).register_hook(print),
+        "cannot register a hook on a tensor that doesn't require",
+    ),
     "no gradient, post": (
         lambda t, x: t.ones(2).register_post_accumulate_grad_hook(print),
         "cannot register a hook on a tensor that doesn't require gradient",
@@ -429,5 +436,7 @@ def test_multi_grad_hooks_have_errors_of_their_own(torch):
     with pytest.raises(AssertionError, match="Expected gradient function to be set"):
         register((torch.ones(2), x), print)
     register((x,), print)
-    with pytest.raises(RuntimeError, match=re.escape("currently running autograd.grad(). This is currently not supported")):
+    with pytest.raises(
+        RuntimeError, match=re.escape("currently running autograd.grad(). This is currently not supported")
+    ):
         torch.autograd.grad(x.sum(), x)

@@ -137,10 +137,14 @@ def test_views_made_inside_of_normal_tensors_may_not_be_written_to_outside_with_
     with torch.inference_mode():
         view = base.view(2, 1)
         view.mul_(2)
-    with pytest.raises(RuntimeError, match="A view was created in inference mode and is being modified inplace in normal"):
+    with pytest.raises(
+        RuntimeError, match="A view was created in inference mode and is being modified inplace in normal"
+    ):
         view.mul_(2)
     base.mul_(2)
-    with pytest.raises(RuntimeError, match="A view was created in inference mode and its base or another view of its base"):
+    with pytest.raises(
+        RuntimeError, match="A view was created in inference mode and its base or another view of its base"
+    ):
         _ = view.grad_fn
 
 
@@ -158,7 +162,9 @@ def test_requires_grad_of_an_inference_tensor_is_set_inside_only(torch):
         x.requires_grad_()
         assert x.requires_grad
         x.requires_grad_(False)
-    with pytest.raises(RuntimeError, match="Setting requires_grad=True on inference tensor outside InferenceMode is not"):
+    with pytest.raises(
+        RuntimeError, match="Setting requires_grad=True on inference tensor outside InferenceMode is not"
+    ):
         x.requires_grad_()
 
 

@@ -253,7 +253,9 @@ def test_a_gradient_assigned_by_hand_has_to_fit(torch, name):
 def test_reading_the_gradient_of_a_non_leaf_warns_unless_it_is_retained(torch):
     x, _ = leaves(torch)
     y = x * 2
-    with pytest.warns(UserWarning, match="The .grad attribute of a Tensor that is not a leaf Tensor is being accessed."):
+    with pytest.warns(
+        UserWarning, match="The .grad attribute of a Tensor that is not a leaf Tensor is being accessed."
+    ):
         assert y.grad is None
     y.retain_grad()
     y.sum().backward()

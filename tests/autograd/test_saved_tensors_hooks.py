@@ -75,7 +75,9 @@ def test_register_hooks_is_refused_where_it_makes_no_sense(torch):
     with pytest.raises(TypeError, match=re.escape("register_hooks(): incompatible function arguments.")):
         saved.register_hooks(1, 2)
     saved.register_hooks(lambda t: t, lambda t: t)
-    with pytest.raises(RuntimeError, match="Calling register_hooks on a saved tensor whose hooks have already been set."):
+    with pytest.raises(
+        RuntimeError, match="Calling register_hooks on a saved tensor whose hooks have already been set."
+    ):
         saved.register_hooks(lambda t: t, lambda t: t)
     with pytest.raises(RuntimeError, match="Calling register_hooks on a saved tensor with value None is forbidden"):
         (x * 2).grad_fn._raw_saved_self.register_hooks(lambda t: t, lambda t: t)
@@ -265,7 +267,9 @@ def test_inside_allow_mutation_views_are_seen_through(torch, saved, written):
 
 def test_allow_mutation_reaches_no_further_than_its_block(torch):
     graph = torch.autograd.graph
-    outside = "Trying to backward outside of the 'allow_mutation_on_saved_tensors' contextin which the graph was originally"
+    outside = (
+        "Trying to backward outside of the 'allow_mutation_on_saved_tensors' contextin which the graph was originally"
+    )
     with graph.allow_mutation_on_saved_tensors():
         y = leaf(torch) * 1
         z = y * y
