@@ -185,6 +185,18 @@ def keeping_outputs() -> Iterator[None]:
 
 
 @contextmanager
+def forgetting_where_from() -> Iterator[None]:
+    """Saved tensors are handed out as plain numbers: the pass cannot be differentiated with respect to them."""
+    original = SavedVariable.unpack
+
+    def unpack(self: SavedVariable, node: Node | None = None) -> Tensor:
+        return core.make(original(self, node)._array, self.storage.device)
+
+    with step_by_step(), replaced(SavedVariable, "unpack", unpack):
+        yield
+
+
+@contextmanager
 def remembering_old_views() -> Iterator[None]:
     """A view keeps the node it was made with, whatever was written to its base since."""
 

@@ -111,6 +111,7 @@ def curves(xlabel: str, ylabel: str, **named: Any) -> Figure:
     for (name, (xs, ys)), color, style in zip(named.items(), (BLUE, ORANGE, "#009e73"), ("-", "--", ":"), strict=False):
         ax.plot(xs, ys, style, color=color, label=name.replace("_", " "), linewidth=2)
     ax.set(xlabel=xlabel, ylabel=ylabel)
+    ax.xaxis.get_major_locator().set_params(integer=True)
     ax.grid(color="#e6e8ea", linewidth=0.6)
     ax.legend(frameon=False)
     return figure

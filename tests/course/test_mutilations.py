@@ -214,3 +214,18 @@ def test_building_zeros_lets_an_infinite_slope_turn_nothing_into_nan():
     assert slope().item() == 1
     with mutilations.building_zeros():
         assert slope().isnan()
+
+
+def test_forgetting_where_a_saved_tensor_comes_from_loses_the_second_derivative():
+    """y = x³ and g = 3x². The slope of y + g² at 1 is 3 + 2·3·6 = 39, and 3 if g is taken for a constant."""
+
+    def slope() -> float:
+        x = torch.tensor(1.0, requires_grad=True)
+        y = x * x * x
+        (g,) = torch.autograd.grad(y, x, create_graph=True)
+        (y + g**2).backward()
+        return x.grad.item()
+
+    assert slope() == 39
+    with mutilations.forgetting_where_from():
+        assert slope() == 3

@@ -1,0 +1,27 @@
+"""What the course counts: nodes recorded, nodes run, tangents computed."""
+
+import teachgrad as torch
+from teachgrad.autograd import forward_ad
+from teachgrad.course.counting import counting_work
+
+
+def test_a_backward_pass_runs_each_node_once_and_computes_no_tangent():
+    x = torch.tensor([1.0, 2.0], requires_grad=True)
+    with counting_work() as work:
+        x.sin().exp().sum().backward()
+    assert (work.recorded, work.backward, work.forward) == (3, 3, 0)
+
+
+def test_a_forward_pass_computes_a_tangent_for_each_operation_and_records_nothing():
+    x = torch.tensor([1.0, 2.0])
+    with counting_work() as work, forward_ad.dual_level():
+        forward_ad.make_dual(x, torch.ones(2)).sin().exp().sum()
+    assert (work.recorded, work.backward, work.forward) == (0, 0, 3)
+
+
+def test_nothing_is_counted_after_the_block():
+    x = torch.tensor(1.0, requires_grad=True)
+    with counting_work() as work:
+        pass
+    x.sin().backward()
+    assert work.recorded == work.backward == 0
