@@ -306,7 +306,7 @@ class TurnThreads(Threads):
                 self.turns.leave()
 
         self.turns.add(name, ready)
-        thread = threading.Thread(target=play, name=name, daemon=True)
+        thread = threading.Thread(target=play, name=f"teachgrad-{name}", daemon=True)
         self._started.append(thread)
         thread.start()
 

@@ -6,6 +6,7 @@ from contextlib import nullcontext
 import pytest
 
 import teachgrad as torch
+from teachgrad import viz
 from teachgrad.autograd.engine import engine
 from teachgrad.autograd.turns import interleave, without_accumulate_lock
 
@@ -122,3 +123,10 @@ def test_it_cannot_start_inside_of_a_pass():
     x.register_hook(lambda grad: interleave(0).__enter__() and None)
     with pytest.raises(RuntimeError, match="interleave cannot start inside of a backward pass"):
         (x * 2).backward()
+
+
+def test_a_film_calls_the_workers_by_their_devices():
+    a, b = (torch.ones(1, requires_grad=True, device=d) for d in ("sim:0", "sim:1"))
+    with interleave(0), viz.trace() as film:
+        (a.exp().cpu() + b.sin().cpu()).backward()
+    assert set(film.scene.cast.lanes) == {"cpu", "sim:0", "sim:1"}
