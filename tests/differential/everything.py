@@ -300,3 +300,4 @@ def round_(value: Any) -> Any:
 def install() -> None:
     """Make the fuzzer write and run these programs."""
     fuzz.Writer, fuzz.Scope = Everything, Scope  # type: ignore[misc,assignment]
+    fuzz.ORDER = False  # C++ leaves open which part of a formula is computed, and so numbered, first

@@ -466,11 +466,16 @@ def graph(node: Any, names: dict[int, str]) -> list[str]:
         variable = getattr(current, "variable", None)
         label = "" if variable is None else f"({names.get(id(variable), '?')})"
         lines.append(f"{current.name()}{label} {' '.join(edges)}")
+    if not ORDER:
+        return lines
     # a view's new node is numbered just before (here) or after (PyTorch) its first user, which comes to the same
     recorded = [n for n in order if getattr(n, "variable", None) is None and n.name() not in REGENERATED]
     lines.append("recorded: " + " ".join(str(numbers[n]) for n in sorted(recorded, key=lambda n: n._sequence_nr())))
     return lines
 
+
+ORDER = True
+"""Whether the order in which nodes were recorded is compared."""
 
 REGENERATED = {
     f"{name}Backward0"
