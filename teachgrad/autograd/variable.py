@@ -16,14 +16,13 @@ from typing import Any
 from teachgrad import dtypes
 from teachgrad.autograd.hooks import Hooks, RemovableHandle, add_hook, node_hooks
 from teachgrad.autograd.imperative import Variable
-from teachgrad.autograd.imperative import Variable as Variable
 from teachgrad.autograd.node import Edge, Node
 from teachgrad.autograd.run import backward
 from teachgrad.autograd.state import local
 from teachgrad.autograd.views import base_of, grad_fn, gradient_edge
 from teachgrad.dispatcher import aten
 from teachgrad.storage import Storage, new_storage
-from teachgrad.tensor import Tensor, alias, meta_of, place_as, requires_grad
+from teachgrad.tensor import Tensor, meta_of, place_as, requires_grad
 
 
 class TensorAutograd:
