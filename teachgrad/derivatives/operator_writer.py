@@ -30,6 +30,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from teachgrad import kernels, return_types
+from teachgrad.autograd.grad_mode import set_grad_enabled
 from teachgrad.autograd.inplace import check_inplace, rebase_history
 from teachgrad.autograd.node import new_node, record, set_history
 from teachgrad.autograd.saved_tensor import save_input, save_inputs, save_output
@@ -392,7 +393,10 @@ class _Writer:
             body += ["dual = None"]
             tangents = " or ".join(self._for_each_input("tangent_or_none({}) is not None"))
             if tangents:
-                body += [f"if state.dual_level >= 0 and ({tangents}):", f"    dual = {self.out_of_place_call(spoken)}"]
+                call = [f"dual = {self.out_of_place_call(spoken)}"]
+                if self.entry.options.get("real_only"):  # the out-of-place form refuses to be recorded for complex numbers
+                    call = ['with set_grad_enabled(state.grad_mode and input_array.dtype.kind != "c"):', f"    {call[0]}"]
+                body += [f"if state.dual_level >= 0 and ({tangents}):", *(f"    {line}" for line in call)]
         body += self.memory_check()
         directly = self.entry.options.get("inplace_kernel")  # writes into the array itself, and returns it
         if directly:

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from teachgrad import kernels, return_types
+from teachgrad.autograd.grad_mode import set_grad_enabled
 from teachgrad.autograd.inplace import check_inplace, rebase_history
 from teachgrad.autograd.node import new_node, record, set_history
 from teachgrad.autograd.saved_tensor import save_input, save_inputs, save_output
@@ -10127,7 +10128,8 @@ def scatter_reduce_(input: Tensor, dim: int, index: Tensor, src: Tensor, reduce:
             node.src_ = save_input(src, state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(src) is not None):
-        dual = aten.scatter_reduce(aten.clone(input), dim, index, src, reduce, include_self=include_self)
+        with set_grad_enabled(state.grad_mode and input_array.dtype.kind != "c"):
+            dual = aten.scatter_reduce(aten.clone(input), dim, index, src, reduce, include_self=include_self)
     if input._array.base is not None or index._array.base is not None or src._array.base is not None:
         refuse_overlap(input, index, src)
     write(input, kernels.scatter_reduce(input_array, dim, index_array, src_array, reduce, include_self), "scatter_reduce_", state)
@@ -10470,7 +10472,8 @@ def index_reduce_(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce
             node.source_ = save_input(source, state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
-        dual = no_forward_mode("index_reduce_")
+        with set_grad_enabled(state.grad_mode and input_array.dtype.kind != "c"):
+            dual = no_forward_mode("index_reduce_")
     if input._array.base is not None or index._array.base is not None or source._array.base is not None:
         refuse_overlap(input, index, source)
     write(input, kernels.index_reduce(input_array, dim, index_array, source_array, reduce, include_self), "index_reduce_", state)

@@ -23,7 +23,7 @@ from tests.autograd.forward import (
     ways,
 )
 from tests.operators.harness import families, load_samples
-from tests.operators.sample import Sample
+from tests.operators.sample import Sample, cplx
 
 # What has no slope that could be measured, on purpose: values cut off, memory looked at in another way or shared.
 NOT_SLOPES = ("detach", "copy_ of a leaf", "resize_", "as_strided", "set_", "transpose_ of a plain tensor",
@@ -32,6 +32,7 @@ WITHOUT_FORMULA = {  # as in PyTorch
     "_cdist_forward", "_cdist_backward", "_euclidean_dist", "_pdist_forward", "_pdist_backward", "index_reduce",
     "_unique2", "_unique_dim", "_unique_consecutive",
 }  # fmt: skip
+EXTRA = [Sample("imag of a conjugate", lambda torch, x: x.conj().imag, cplx(3))]
 RANDOM = {"_bernoulli_fill", "_exponential_fill", "_normal_fill", "_random_fill", "_uniform_fill", "bernoulli_of"}
 
 
@@ -80,9 +81,8 @@ def test_the_samples_reach_every_forward_formula(monkeypatch: pytest.MonkeyPatch
 
     for name, function in functions.items():
         monkeypatch.setattr(tangents, name, noting(name, function))
-    for family in families():
-        for sample in load_samples(family):
-            for name, moving, way in ways(sample):
-                if not name.startswith("only"):
-                    forward(teachgrad, sample, moving, way)
+    for sample in [*EXTRA, *(s for family in families() for s in load_samples(family))]:
+        for name, moving, way in ways(sample):
+            if not name.startswith("only"):
+                forward(teachgrad, sample, moving, way)
     assert set(functions) - reached == WITHOUT_FORMULA | RANDOM
