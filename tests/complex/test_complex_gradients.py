@@ -1,12 +1,10 @@
 """Gradients of complex numbers are right for every step of every kind, and a formula without its conj is found out."""
 
-from contextlib import contextmanager
-
 import pytest
 
 import teachgrad
 from teachgrad.autograd import gradcheck, gradgradcheck
-from teachgrad.dispatcher import aten
+from teachgrad.course.mutilations import forgetting_conj
 
 PAIRS = {
     "mul": lambda x, y: x * y,
@@ -120,27 +118,16 @@ def test_gradients_of_real_numbers_that_become_complex(name):
 # ---- wrong on purpose --------------------------------------------------------------------------------------------
 
 
-@contextmanager
-def without_conj():
-    """Formulas in which `conj` does nothing."""
-    right = aten.conj
-    aten.register(conj=lambda tensor: tensor)
-    try:
-        yield
-    finally:
-        aten.register(conj=right)
-
-
 @pytest.mark.parametrize("name", ["mul", "div", "pow", "dot", "outer", "addcmul"])
 def test_a_formula_without_its_conj_is_found_out(name):
     teachgrad.manual_seed(0)
     x, y = matrix(), matrix()
-    with without_conj(), pytest.raises(RuntimeError, match="Jacobian mismatch"):
+    with forgetting_conj(), pytest.raises(RuntimeError, match="Jacobian mismatch"):
         gradcheck(PAIRS[name], (x, y))
 
 
 def test_without_conj_real_numbers_are_right_all_the_same():
-    with without_conj():
+    with forgetting_conj():
         assert gradcheck(PAIRS["mul"], (matrix(teachgrad.float64), matrix(teachgrad.float64)))
 
 

@@ -229,3 +229,17 @@ def test_forgetting_where_a_saved_tensor_comes_from_loses_the_second_derivative(
     assert slope() == 39
     with mutilations.forgetting_where_from():
         assert slope() == 3
+
+
+def test_forgetting_conj_turns_the_gradient_of_a_complex_number():
+    """L = |iz - 1|² at z = 1: the gradient is 2·(i - 1)·(-i) = 2 + 2i; with i in place of its conjugate it is -2 - 2i."""
+
+    def gradient() -> complex:
+        z = torch.tensor(1 + 0j, dtype=torch.complex128, requires_grad=True)
+        ((z * torch.tensor(1j, dtype=torch.complex128) - 1).abs() ** 2).backward()
+        return z.grad.item()
+
+    assert abs(gradient() - (2 + 2j)) < 1e-12
+    with mutilations.forgetting_conj():
+        assert abs(gradient() - (-2 - 2j)) < 1e-12
+    assert abs(gradient() - (2 + 2j)) < 1e-12
