@@ -65,6 +65,7 @@ def measured(fn: Function, inputs: Sequence[Any], index: int, eps: float, along:
     """
     array = inputs[index]._array
     is_complex = array.dtype.kind == "c"
+    steps: list[tuple[Any, Any, Any]]
     if along is not None:
         parts = along if is_complex else (along,)
         steps = [(..., [np.reshape(u, array.shape) * eps for u in parts], None)]
@@ -185,7 +186,8 @@ def by_columns(
 
 def make_duals(inputs: Sequence[Any]) -> tuple[list[Any], list[Tensor]]:
     """The inputs, differentiable ones as duals; and the tangents of these, zeros to be overwritten."""
-    duals, tangents = [], []
+    duals: list[Any] = []
+    tangents: list[Any] = []
     for x in inputs:
         if is_differentiable(x):
             x = forward_ad.make_dual(x.detach(), aten.zeros_like(x.detach()))
@@ -200,6 +202,7 @@ def tangents_of(outputs: Any, check_dtypes: bool = False) -> list[Array]:
     for output in as_tuple(outputs):
         if is_continuous(output):
             primal, tangent = forward_ad.unpack_dual(output)
+            assert primal is not None
             if check_dtypes and tangent is not None and tangent.is_complex() != primal.is_complex():
                 raise WrongTangentDtype
             array = np.zeros(primal._array.shape, primal._array.dtype) if tangent is None else tangent._array

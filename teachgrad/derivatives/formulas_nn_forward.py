@@ -50,23 +50,14 @@ def convolution_backward_jvp(
 
 
 def batch_norm_backward_jvp(
-    grad_t: Tensor,
-    input_t: Tensor,
-    weight_t: Tensor | None,
-    grad: Tensor,
-    input: Tensor,
-    weight: Tensor | None,
-    *rest: Any,
-) -> Three:
-    """The tangents of the three gradients.
-
-    Args:
-        grad_t: the tangent of the incoming gradient; then those of the layer's input and weight, and their primals.
-        rest: the other arguments of `native_batch_norm_backward`, from `running_mean` to `output_mask`.
-    """
-    *statistics, _ = rest
-    linear = aten.native_batch_norm_backward(grad_t, input, weight, *rest)
-    twice = batch_norm_double_backward((input_t, weight_t, None), grad, input, weight, *statistics, _ALL[:5])
+    grad_t: Tensor, input_t: Tensor, weight_t: Tensor | None, grad: Tensor, input: Tensor, weight: Tensor | None,
+    running_mean: Tensor | None, running_var: Tensor | None, mean: Tensor, invstd: Tensor, train: bool, eps: float,
+    mask: Sequence[bool],
+) -> Three:  # fmt: skip
+    """The tangents of the three gradients: first those of the incoming gradient, the layer's input and weight."""
+    saved = (running_mean, running_var, mean, invstd, train, eps)
+    linear = aten.native_batch_norm_backward(grad_t, input, weight, *saved, mask)
+    twice = batch_norm_double_backward((input_t, weight_t, None), grad, input, weight, *saved, wanted=_ALL[:5])
     return sums(linear, (twice[1], twice[2], None))
 
 
@@ -88,7 +79,8 @@ def group_norm_jvp(
     """The tangents of the output, the means and the inverse deviations of each group."""
     shape = (n, group, c // group, hxw)
     moved, x = aten.reshape(input_t, shape), aten.reshape(input, shape)
-    center, scale = moving_statistics(x, *(aten.reshape(s, (n, group, 1, 1)) for s in (mean, rstd)), (2, 3))
+    center, scale = (aten.reshape(s, (n, group, 1, 1)) for s in (mean, rstd))
+    center, scale = moving_statistics(x, center, scale, (2, 3))
     normal = aten.mul(aten.sub(x, center), scale)
     factor, factor_t, shift_t = (
         None if t is None else aten.reshape(t, (1, group, c // group, 1)) for t in (weight, weight_t, bias_t)

@@ -1,11 +1,12 @@
 """The template of forward mode: from an entry to the function that gives the tangent of its result.
 
-A formula `result:` speaks of each input twice: `self_p` is its primal (the value), `self_t` its tangent. Two words
-spare most entries a formula:
+A formula `result:` speaks of each input twice: `self_p` is its primal (the value), `self_t` its tangent. Three words
+help:
 
     auto_linear         the operator is linear, so it is applied to the tangents as it is
     auto_element_wise   each element depends on one element, so the backward formula serves: a Jacobian that is
                         diagonal is its own transpose (conjugated on the way in and out, for complex numbers)
+    part_of(x_t, …)     a multiple of `x_t`: zero where x does not move, whatever the factor (`zero_tangents.py`)
 
 In PyTorch: `gen_variable_type.py` (`emit_fw_derivatives`), `load_derivatives.py` (`postprocess_forward_derivatives`).
 Read next: `../generated/tangents.py`, which this wrote; `../autograd/forward_ad.py`, which users call.
