@@ -362,7 +362,7 @@ def share_queue(worker: Worker, task: GraphTask, root: Node) -> None:
 
     A queue is never shared in the middle of a pass: one that is nested in a pass of this thread alone gets its own.
     """
-    needed = any(where is not CPU for node in (root, *task.dependencies) for _, _, where in node.input_metadata)
+    needed = any(known[2] is not CPU for node in (root, *task.dependencies) for known in node.input_metadata)
     if worker.device is None:
         worker.queue.shared = needed
     elif needed and not worker.queue.shared:

@@ -53,8 +53,8 @@ class InputMetadata(NamedTuple):
         """The dtype of the gradient."""
         return dtypes.from_numpy_dtype(self.numpy_dtype)
 
-    is_nested_tensor: ClassVar[bool] = False  # type: ignore[valid-type]
-    is_cpp_nested_tensor: ClassVar[bool] = False  # type: ignore[valid-type]
+    is_nested_tensor = False  # without annotations: what a NamedTuple annotates is a field
+    is_cpp_nested_tensor = False
 
 
 UNDEFINED_INPUT = InputMetadata((), np.dtype(np.float32), CPU)
