@@ -132,7 +132,7 @@ def both(program: Callable[[ModuleType], dict[str, Any]], recorded: str | Path |
     """
     ours = observe(importlib.import_module("teachgrad"), program)
     path = None if recorded is None else Path(recorded)
-    key = hashlib.sha256(inspect.getsource(program).encode()).hexdigest()[:16]
+    key = hashlib.sha256(inspect.getsource(program).strip().encode()).hexdigest()[:16]
     known = json.loads(path.read_text(encoding="utf-8")) if path is not None and path.exists() else {}
     record = bool(os.environ.get("TEACHGRAD_RECORD"))
     if find_spec("torch") is not None and (record or key not in known):
