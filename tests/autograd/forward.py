@@ -147,7 +147,7 @@ OWN_TROUBLES = (  # what PyTorch's forward mode runs into where ours does not
 WRONG = {  # second derivatives of PyTorch in mixed modes that are not those of its own reverse over reverse, or NaN
     "det", "logdet", "slogdet", "solve", "solve_ex", "tensorsolve", "eigh", "matrix_norm", "norm", "pinv", "batch_norm",
     "layer_norm", "instance_norm", "binary_cross_entropy", "cumprod", "logcumsumexp", "logsumexp", "nanmean",
-    "div:", "cdouble",
+    "div:", "mul:", "cdouble",
 }  # fmt: skip
 ALSO_WRONG = {  # and first ones: an imaginary part left out, what was overwritten read too late, triangles mixed up, …
     "pow", "pow:", "sub:", "cholesky_inverse", "scatter_reduce", "digamma_", "median", "nanmedian", "set_",
