@@ -1,0 +1,65 @@
+"""The rows of docs/differences.md, each as a program. All of it is about teachgrad alone."""
+
+import io
+
+import pytest
+
+import teachgrad as torch
+
+
+def test_the_stale_tensor_error_names_the_operation_and_the_line():
+    x = torch.ones(2, requires_grad=True)
+    y = x.exp()
+    y.add_(1)
+    with pytest.raises(RuntimeError, match=r"Modified last by add_ in .*test_differences.py, line \d+.*y\.add_\(1\)"):
+        y.sum().backward()
+
+
+def test_there_are_eight_simulated_devices_and_no_cuda():
+    assert torch.ones(1, device="sim:7").device == torch.device("sim", 7)
+    with pytest.raises(NotImplementedError, match="'cpu' and 'sim:N'"):
+        torch.ones(1, device="cuda")
+
+
+def test_batched_gradients_are_one_pass_for_each_vector():
+    x = torch.tensor([1.0, 2.0], requires_grad=True)
+    calls = []
+    y = x * x
+    y.register_hook(lambda g: calls.append(g.tolist()))
+    (g,) = torch.autograd.grad(y, x, torch.eye(2), is_grads_batched=True)
+    assert calls == [[1.0, 0.0], [0.0, 1.0]] and g.tolist() == [[2.0, 0.0], [0.0, 4.0]]
+
+
+def test_files_hold_data_only():
+    with pytest.raises(TypeError, match="save module.state_dict"):
+        torch.save(torch.nn.Linear(1, 1), io.BytesIO())
+
+
+def test_writes_to_memory_that_overlaps_itself_are_refused():
+    windows = torch.arange(4.0).unfold(0, 2, 1)
+    with pytest.raises((NotImplementedError, RuntimeError)):
+        windows.add_(1)
+
+
+def test_the_gradient_of_sgn_can_be_read():
+    x = torch.tensor([2.0], requires_grad=True)
+    torch.sgn(x).backward()
+    assert x.grad.tolist() == [0.0]
+
+
+def test_the_product_of_a_scatter_has_a_tangent():
+    """2 · 3 with the 3 moving: the product moves by 2."""
+    with torch.autograd.forward_ad.dual_level():
+        moving = torch.autograd.forward_ad.make_dual(torch.tensor([3.0]), torch.ones(1))
+        result = torch.tensor([2.0]).scatter_reduce(0, torch.tensor([0]), moving, "prod")
+        assert torch.autograd.forward_ad.unpack_dual(result).tangent.tolist() == [2.0]
+
+
+def test_equals_keep_their_order_when_sorted():
+    assert torch.ones(100).sort()[1].tolist() == list(range(100))
+
+
+@pytest.mark.parametrize("name", ["func", "vmap", "compile", "jit", "bfloat16", "sparse_coo_tensor"])
+def test_what_is_out_of_scope_is_not_there(name):
+    with pytest.raises(AttributeError):
+        getattr(torch, name)
