@@ -1,9 +1,9 @@
 """Run the benchmarks and print a table.
 
-    python -m benchmarks                 everything that is installed
-    python -m benchmarks chain mlp       only these programs
-    python -m benchmarks --growth        time and memory from 10^3 to 10^6 nodes
-    python -m benchmarks --plot x.svg    the table as a picture
+python -m benchmarks                 everything that is installed
+python -m benchmarks chain mlp       only these programs
+python -m benchmarks --growth        time and memory from 10^3 to 10^6 nodes
+python -m benchmarks --plot x.svg    the table as a picture
 """
 
 from __future__ import annotations
@@ -78,7 +78,9 @@ def growth() -> None:
     """Time and memory of a chain of n nodes, each size in a process of its own."""
     print(f"{'nodes':>10}{'forward s':>12}{'backward s':>12}{'freed s':>10}{'bytes/node':>12}")
     for n in (1_000, 10_000, 100_000, 1_000_000):
-        done = subprocess.run([sys.executable, "-m", "benchmarks", "--one", str(n)], capture_output=True, text=True, check=True)
+        done = subprocess.run(
+            [sys.executable, "-m", "benchmarks", "--one", str(n)], capture_output=True, text=True, check=True
+        )
         print(done.stdout, end="")
 
 
@@ -102,6 +104,7 @@ def one(n: int) -> None:
 
 def import_time() -> None:
     """How much `import teachgrad` takes beyond `import numpy`."""
+
     def best(statement: str) -> float:
         code = f"import time; t = time.perf_counter(); {statement}; print(time.perf_counter() - t)"
         run = [sys.executable, "-c", code]

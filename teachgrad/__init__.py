@@ -12,8 +12,6 @@ Read next: `tensor.py`.
 import importlib as _importlib
 import warnings as _warnings
 
-from teachgrad.composite import core as _core  # noqa: F401  isort: skip
-from teachgrad.generated import operators as _operators  # noqa: F401
 from teachgrad import autograd as autograd
 from teachgrad import fft as fft
 from teachgrad import linalg as linalg
@@ -52,6 +50,7 @@ from teachgrad.compat import (
     strided,
     typename,
 )
+from teachgrad.composite import core as _core
 from teachgrad.creation import (
     Size,
     arange,
@@ -76,7 +75,9 @@ from teachgrad.creation import (
 from teachgrad.devices import device
 from teachgrad.dispatcher import functions as _functions
 from teachgrad.dtypes import (
-    bool_ as bool,  # noqa: A004
+    bool_ as bool,
+)
+from teachgrad.dtypes import (
     can_cast,
     cdouble,
     cfloat,
@@ -101,8 +102,9 @@ from teachgrad.dtypes import (
     short,
     uint8,
 )
-from teachgrad.dtypes import float32 as float  # noqa: A004
-from teachgrad.dtypes import int32 as int  # noqa: A004
+from teachgrad.dtypes import float32 as float
+from teachgrad.dtypes import int32 as int
+from teachgrad.generated import operators as _operators
 from teachgrad.printing import set_printoptions
 from teachgrad.random import (
     Generator,

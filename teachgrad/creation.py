@@ -20,7 +20,7 @@ from teachgrad import dtypes
 from teachgrad.composite.core import empty_strided_array, make
 from teachgrad.devices import CPU, as_device, device
 from teachgrad.dispatcher import aten
-from teachgrad.dtypes import dtype as Dtype  # noqa: N812
+from teachgrad.dtypes import dtype as Dtype
 from teachgrad.storage import strides_in_elements
 from teachgrad.tensor import Tensor, new_tensor
 
@@ -174,17 +174,23 @@ def _filled(size: tuple[Any, ...], value: Any, dtype: Dtype | None, device: Any,
     return make(np.full(size_from(size), value, _default(dtype)), as_device(device), requires_grad)
 
 
-def zeros(*size: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **kwargs: Any) -> Tensor:
+def zeros(
+    *size: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **kwargs: Any
+) -> Tensor:
     """A tensor of zeros."""
     return _filled(_size_argument(size, kwargs), 0, dtype, device, requires_grad)
 
 
-def ones(*size: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **kwargs: Any) -> Tensor:
+def ones(
+    *size: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **kwargs: Any
+) -> Tensor:
     """A tensor of ones."""
     return _filled(_size_argument(size, kwargs), 1, dtype, device, requires_grad)
 
 
-def empty(*size: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **kwargs: Any) -> Tensor:
+def empty(
+    *size: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **kwargs: Any
+) -> Tensor:
     """A tensor whose values are not set."""
     size = _size_argument(size, kwargs)
     return make(np.empty(size_from(size), _default(dtype)), as_device(device), requires_grad)
@@ -210,13 +216,15 @@ def empty_strided(
     return make(empty_strided_array(tuple(size), tuple(stride), _default(dtype)), as_device(device), requires_grad)
 
 
-def full(size: Any, fill_value: Any, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False) -> Tensor:
+def full(
+    size: Any, fill_value: Any, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False
+) -> Tensor:
     """A tensor of one value, by default of that value's dtype."""
     if isinstance(fill_value, Tensor):
         fill_value = fill_value.item()
     if dtype is None:
         dtype = dtypes.from_numpy_dtype(_inferred(np.asarray(fill_value), exact=False).dtype)
-    return _filled((size,) if not isinstance(size, int) else (size,), fill_value, dtype, device, requires_grad)
+    return _filled((size,), fill_value, dtype, device, requires_grad)
 
 
 def scalar_tensor(value: Any, *, dtype: Dtype | None = None, device: Any = None) -> Tensor:
@@ -224,34 +232,65 @@ def scalar_tensor(value: Any, *, dtype: Dtype | None = None, device: Any = None)
     return _filled(((),), value, dtype, device, False)
 
 
-def _like(input: Tensor, dtype: Dtype | None, device: Any, requires_grad: bool, value: Any) -> Tensor:  # noqa: A002
+def _like(input: Tensor, dtype: Dtype | None, device: Any, requires_grad: bool, value: Any) -> Tensor:
     array = input._array
     kind = array.dtype if dtype is None else dtype.numpy
     made = np.empty_like(array, kind) if value is None else np.full_like(array, value, kind)
     return make(made, input._storage.device if device is None else as_device(device), requires_grad)
 
 
-def zeros_like(input: Tensor, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, memory_format: Any = None) -> Tensor:  # noqa: A002,E501
+def zeros_like(
+    input: Tensor,
+    *,
+    dtype: Dtype | None = None,
+    device: Any = None,
+    requires_grad: bool = False,
+    memory_format: Any = None,
+) -> Tensor:  # noqa: E501
     """Zeros of `input`'s shape."""
     return _like(input, dtype, device, requires_grad, 0)
 
 
-def ones_like(input: Tensor, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, memory_format: Any = None) -> Tensor:  # noqa: A002,E501
+def ones_like(
+    input: Tensor,
+    *,
+    dtype: Dtype | None = None,
+    device: Any = None,
+    requires_grad: bool = False,
+    memory_format: Any = None,
+) -> Tensor:  # noqa: E501
     """Ones of `input`'s shape."""
     return _like(input, dtype, device, requires_grad, 1)
 
 
-def empty_like(input: Tensor, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, memory_format: Any = None) -> Tensor:  # noqa: A002,E501
+def empty_like(
+    input: Tensor,
+    *,
+    dtype: Dtype | None = None,
+    device: Any = None,
+    requires_grad: bool = False,
+    memory_format: Any = None,
+) -> Tensor:  # noqa: E501
     """A tensor of `input`'s shape whose values are not set."""
     return _like(input, dtype, device, requires_grad, None)
 
 
-def full_like(input: Tensor, fill_value: Any, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, memory_format: Any = None) -> Tensor:  # noqa: A002,E501
+def full_like(
+    input: Tensor,
+    fill_value: Any,
+    *,
+    dtype: Dtype | None = None,
+    device: Any = None,
+    requires_grad: bool = False,
+    memory_format: Any = None,
+) -> Tensor:  # noqa: E501
     """A tensor of `input`'s shape and one value."""
     return _like(input, dtype, device, requires_grad, fill_value)
 
 
-def arange(*bounds: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **named: Any) -> Tensor:
+def arange(
+    *bounds: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **named: Any
+) -> Tensor:
     """`start, start + step, …` up to but without `end`; integers if all three are."""
     given = bounds or (named.get("end"),)
     start, end, step = (0, given[0], 1) if len(given) == 1 else (*given, 1)[:3]
@@ -268,19 +307,32 @@ def arange(*bounds: Any, dtype: Dtype | None = None, device: Any = None, require
     return make((start + step * np.arange(count)).astype(dtype.numpy), as_device(device), requires_grad)
 
 
-def linspace(start: Any, end: Any, steps: int, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False) -> Tensor:  # noqa: E501
+def linspace(
+    start: Any, end: Any, steps: int, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False
+) -> Tensor:  # noqa: E501
     """`steps` numbers from `start` to `end`, both included."""
     start, end = (v.item() if isinstance(v, Tensor) else v for v in (start, end))
     return make(np.linspace(start, end, steps).astype(_default(dtype)), as_device(device), requires_grad)
 
 
-def logspace(start: Any, end: Any, steps: int, base: float = 10.0, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False) -> Tensor:  # noqa: E501
+def logspace(
+    start: Any,
+    end: Any,
+    steps: int,
+    base: float = 10.0,
+    *,
+    dtype: Dtype | None = None,
+    device: Any = None,
+    requires_grad: bool = False,
+) -> Tensor:  # noqa: E501
     """`base` to the powers of `linspace`."""
     array = np.power(float(base), np.linspace(start, end, steps))
     return make(array.astype(_default(dtype)), as_device(device), requires_grad)
 
 
-def eye(n: int, m: int | None = None, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False) -> Tensor:
+def eye(
+    n: int, m: int | None = None, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False
+) -> Tensor:
     """Ones on the diagonal, zeros elsewhere."""
     return make(np.eye(n, m, dtype=_default(dtype)), as_device(device), requires_grad)
 

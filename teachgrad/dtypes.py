@@ -169,10 +169,8 @@ def result_dtype(operands: list[tuple[dtype, int, bool]]) -> dtype:
 
 
 def can_cast(from_: dtype, to: dtype) -> bool:
-    """Whether a result of dtype `from_` may be written into a tensor of dtype `to`."""
-    if from_.category > to.category and not (from_.category == BOOL):
-        return from_.category <= to.category
-    return not (to is bool_ and from_ is not bool_) and not (from_.is_signed and to is uint8 and False)
+    """Whether a result of dtype `from_` may be written into a tensor of dtype `to`: never to a lower category."""
+    return from_.category <= to.category
 
 
 class finfo:

@@ -68,7 +68,9 @@ def list_of_tensors(name: str, argument: str, values: Any, optional: bool = Fals
     """`values` as a list, each of them a tensor (or None, if `optional`)."""
     if isinstance(values, Tensor) or not isinstance(values, Sequence):
         if not isinstance(values, (list, tuple)) and not hasattr(values, "__iter__"):
-            raise TypeError(f"{name}(): argument '{argument}' (position 1) must be tuple of Tensors, not {_kind(values)}")
+            raise TypeError(
+                f"{name}(): argument '{argument}' (position 1) must be tuple of Tensors, not {_kind(values)}"
+            )
     if isinstance(values, Tensor):
         raise TypeError(f"{name}(): argument '{argument}' (position 1) must be tuple of Tensors, not Tensor")
     values = list(values)
@@ -213,7 +215,9 @@ def check_cast(result: dtypes.dtype, to: dtypes.dtype) -> None:
     if result is to:
         return
     if result.category > to.category:
-        raise RuntimeError(f"result type {result.scalar_name} can't be cast to the desired output type {to.scalar_name}")
+        raise RuntimeError(
+            f"result type {result.scalar_name} can't be cast to the desired output type {to.scalar_name}"
+        )
 
 
 def refuse_self_overlap(array: np.ndarray, operation: str) -> None:

@@ -20,7 +20,7 @@ from teachgrad.composite.core import make
 from teachgrad.creation import _size_argument, size_from
 from teachgrad.devices import CPU, as_device, device
 from teachgrad.dispatcher import aten, method, operator
-from teachgrad.dtypes import dtype as Dtype  # noqa: N812
+from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels import generator as streams
 from teachgrad.kernels import random as draw
 from teachgrad.tensor import Tensor
@@ -106,19 +106,40 @@ def _numpy(dtype: Dtype | None, default: Dtype | None = None) -> np.dtype:
     return (dtype or default or dtypes.get_default_dtype()).numpy
 
 
-def rand(*size: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, generator: Generator | None = None, **kwargs: Any) -> Tensor:  # noqa: E501
+def rand(
+    *size: Any,
+    dtype: Dtype | None = None,
+    device: Any = None,
+    requires_grad: bool = False,
+    generator: Generator | None = None,
+    **kwargs: Any,
+) -> Tensor:  # noqa: E501
     """Uniform in [0, 1)."""
     shape = size_from(_size_argument(size, kwargs))
     return make(draw.uniform(shape, _numpy(dtype), generator=_stream(generator)), as_device(device), requires_grad)
 
 
-def randn(*size: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, generator: Generator | None = None, **kwargs: Any) -> Tensor:  # noqa: E501
+def randn(
+    *size: Any,
+    dtype: Dtype | None = None,
+    device: Any = None,
+    requires_grad: bool = False,
+    generator: Generator | None = None,
+    **kwargs: Any,
+) -> Tensor:  # noqa: E501
     """Normal, with mean 0 and variance 1."""
     shape = size_from(_size_argument(size, kwargs))
     return make(draw.normal(shape, _numpy(dtype), generator=_stream(generator)), as_device(device), requires_grad)
 
 
-def randint(*bounds: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, generator: Generator | None = None, **named: Any) -> Tensor:  # noqa: E501
+def randint(
+    *bounds: Any,
+    dtype: Dtype | None = None,
+    device: Any = None,
+    requires_grad: bool = False,
+    generator: Generator | None = None,
+    **named: Any,
+) -> Tensor:  # noqa: E501
     """Integers: `randint(high, size)` from 0, `randint(low, high, size)` from low, always below `high`."""
     values = list(bounds)
     low = named.get("low", 0)
@@ -133,36 +154,77 @@ def randint(*bounds: Any, dtype: Dtype | None = None, device: Any = None, requir
     return make(numbers, as_device(device), requires_grad)
 
 
-def randperm(n: int, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, generator: Generator | None = None) -> Tensor:  # noqa: E501
+def randperm(
+    n: int,
+    *,
+    dtype: Dtype | None = None,
+    device: Any = None,
+    requires_grad: bool = False,
+    generator: Generator | None = None,
+) -> Tensor:  # noqa: E501
     """The integers below `n` in random order."""
-    return make(draw.randperm(n, _numpy(dtype, dtypes.int64), generator=_stream(generator)), as_device(device), requires_grad)
+    return make(
+        draw.randperm(n, _numpy(dtype, dtypes.int64), generator=_stream(generator)), as_device(device), requires_grad
+    )
 
 
-def _like(input: Tensor, dtype: Dtype | None, device: Any) -> tuple[tuple[int, ...], np.dtype, device]:  # noqa: A002
+def _like(input: Tensor, dtype: Dtype | None, device: Any) -> tuple[tuple[int, ...], np.dtype, device]:
     where = input._storage.device if device is None else as_device(device)
     return input._array.shape, _numpy(dtype, dtypes.from_numpy_dtype(input._array.dtype)), where
 
 
-def rand_like(input: Tensor, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, memory_format: Any = None, generator: Generator | None = None) -> Tensor:  # noqa: E501, A002
+def rand_like(
+    input: Tensor,
+    *,
+    dtype: Dtype | None = None,
+    device: Any = None,
+    requires_grad: bool = False,
+    memory_format: Any = None,
+    generator: Generator | None = None,
+) -> Tensor:  # noqa: E501
     """Uniform in [0, 1), in `input`'s shape."""
     shape, kind, where = _like(input, dtype, device)
     return make(draw.uniform(shape, kind, generator=_stream(generator)), where, requires_grad)
 
 
-def randn_like(input: Tensor, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, memory_format: Any = None, generator: Generator | None = None) -> Tensor:  # noqa: E501, A002
+def randn_like(
+    input: Tensor,
+    *,
+    dtype: Dtype | None = None,
+    device: Any = None,
+    requires_grad: bool = False,
+    memory_format: Any = None,
+    generator: Generator | None = None,
+) -> Tensor:  # noqa: E501
     """Standard normal, in `input`'s shape."""
     shape, kind, where = _like(input, dtype, device)
     return make(draw.normal(shape, kind, generator=_stream(generator)), where, requires_grad)
 
 
-def randint_like(input: Tensor, *bounds: int, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, memory_format: Any = None) -> Tensor:  # noqa: E501, A002
+def randint_like(
+    input: Tensor,
+    *bounds: int,
+    dtype: Dtype | None = None,
+    device: Any = None,
+    requires_grad: bool = False,
+    memory_format: Any = None,
+) -> Tensor:  # noqa: E501
     """Integers in `input`'s shape and dtype."""
     shape, kind, where = _like(input, dtype, device)
     low, high = bounds if len(bounds) == 2 else (0, bounds[0])
     return make(draw.randint(shape, kind, low, high, generator=streams.default_generator), where, requires_grad)
 
 
-def normal(mean: Any, std: Any = 1.0, size: Any = None, *, generator: Generator | None = None, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False) -> Tensor:  # noqa: E501
+def normal(
+    mean: Any,
+    std: Any = 1.0,
+    size: Any = None,
+    *,
+    generator: Generator | None = None,
+    dtype: Dtype | None = None,
+    device: Any = None,
+    requires_grad: bool = False,
+) -> Tensor:  # noqa: E501
     """Normal with the given mean and standard deviation, numbers or tensors."""
     stream = _stream(generator)
     if isinstance(std, Tensor):
@@ -178,7 +240,7 @@ def normal(mean: Any, std: Any = 1.0, size: Any = None, *, generator: Generator 
 
 
 @operator
-def bernoulli(input: Tensor, p: float | None = None, *, generator: Generator | None = None) -> Tensor:  # noqa: A002
+def bernoulli(input: Tensor, p: float | None = None, *, generator: Generator | None = None) -> Tensor:
     """1 with the chance that `input` says, else 0. Its gradient is zero by definition."""
     if p is None:
         return aten.bernoulli_of(input, _stream(generator))
@@ -186,7 +248,9 @@ def bernoulli(input: Tensor, p: float | None = None, *, generator: Generator | N
 
 
 @operator
-def multinomial(input: Tensor, num_samples: int, replacement: bool = False, *, generator: Generator | None = None) -> Tensor:  # noqa: A002,E501
+def multinomial(
+    input: Tensor, num_samples: int, replacement: bool = False, *, generator: Generator | None = None
+) -> Tensor:  # noqa: E501
     """Indices drawn with chances in proportion to `input`, row by row."""
     return make(draw.multinomial(input._array, num_samples, replacement, _stream(generator)), input._storage.device)
 
@@ -195,32 +259,34 @@ def multinomial(input: Tensor, num_samples: int, replacement: bool = False, *, g
 
 
 @method
-def normal_(input: Tensor, mean: float = 0.0, std: float = 1.0, *, generator: Generator | None = None) -> Tensor:  # noqa: A002
+def normal_(input: Tensor, mean: float = 0.0, std: float = 1.0, *, generator: Generator | None = None) -> Tensor:
     """Overwrite with normal numbers."""
     return aten._normal_fill_(input, mean, std, _stream(generator))
 
 
 @method
-def uniform_(input: Tensor, from_: float = 0.0, to: float = 1.0, *, generator: Generator | None = None, **named: float) -> Tensor:  # noqa: A002,E501
+def uniform_(
+    input: Tensor, from_: float = 0.0, to: float = 1.0, *, generator: Generator | None = None, **named: float
+) -> Tensor:  # noqa: E501
     """Overwrite with numbers uniform in [from, to)."""
     return aten._uniform_fill_(input, named.get("from", from_), to, _stream(generator))
 
 
 @method
-def exponential_(input: Tensor, lambd: float = 1.0, *, generator: Generator | None = None) -> Tensor:  # noqa: A002
+def exponential_(input: Tensor, lambd: float = 1.0, *, generator: Generator | None = None) -> Tensor:
     """Overwrite with waiting times for something that happens `lambd` times a second."""
     return aten._exponential_fill_(input, lambd, _stream(generator))
 
 
 @method
-def bernoulli_(input: Tensor, p: Any = 0.5, *, generator: Generator | None = None) -> Tensor:  # noqa: A002
+def bernoulli_(input: Tensor, p: Any = 0.5, *, generator: Generator | None = None) -> Tensor:
     """Overwrite with 1 (with chance `p`) and 0."""
     chance = p._array if isinstance(p, Tensor) else p
     return aten._bernoulli_fill_(input, chance, _stream(generator))
 
 
 @method
-def random_(input: Tensor, *bounds: int, generator: Generator | None = None) -> Tensor:  # noqa: A002
+def random_(input: Tensor, *bounds: int, generator: Generator | None = None) -> Tensor:
     """Overwrite with integers: of the dtype's whole range, below `to`, or in [from, to)."""
     low, high = (None, None) if not bounds else (0, bounds[0]) if len(bounds) == 1 else bounds
     return aten._random_fill_(input, low, high, _stream(generator))

@@ -154,9 +154,7 @@ def as_strided(array: np.ndarray, size: tuple[int, ...], stride: tuple[int, ...]
     return np.ndarray(size, array.dtype, flat, offset * itemsize, tuple(s * itemsize for s in stride))
 
 
-def restride(
-    array: np.ndarray, shape: tuple[int, ...], strides: tuple[int, ...], offset: int = 0
-) -> np.ndarray:
+def restride(array: np.ndarray, shape: tuple[int, ...], strides: tuple[int, ...], offset: int = 0) -> np.ndarray:
     """A view of `array`'s memory with another shape and strides, `offset` after its first element (all in bytes).
 
     The caller vouches that nothing outside of `array` is reached.
@@ -167,7 +165,7 @@ def restride(
     return np.ndarray(shape, array.dtype, flat, address_of(array) - address_of(flat) + offset, strides)
 
 
-class memory_format:  # noqa: N801
+class memory_format:
     """In which order the elements of a copy shall lie; compared by identity."""
 
     __slots__ = ("name",)

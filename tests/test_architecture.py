@@ -9,6 +9,7 @@ import pytest
 
 PACKAGE = Path(__file__).parent.parent / "teachgrad"
 
+
 def modules() -> dict[str, Path]:
     """Every module of the package by dotted name."""
     found = {}

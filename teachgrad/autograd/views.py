@@ -13,7 +13,6 @@ Read next: `inplace.py`, the write itself.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 

@@ -134,6 +134,5 @@ def logsigmoid(input: Tensor) -> Tensor:
     return output
 
 
-
 for _function in ("threshold", "threshold_", "celu", "celu_", "selu", "selu_", "rrelu", "rrelu_"):
     methods.pop(_function)  # PyTorch has them as functions only

@@ -20,9 +20,9 @@ from teachgrad.composite.core import make
 from teachgrad.composite.views import is_contiguous, sizes_from
 from teachgrad.creation import Size, empty_strided, tensor
 from teachgrad.devices import CPU, as_device
-from teachgrad.devices import device as Device  # noqa: N812
+from teachgrad.devices import device as Device
 from teachgrad.dispatcher import aten, internal, method, methods, surface_method
-from teachgrad.dtypes import dtype as Dtype  # noqa: N812
+from teachgrad.dtypes import dtype as Dtype
 from teachgrad.storage import preserve_format
 from teachgrad.tensor import Tensor
 
@@ -121,8 +121,17 @@ def type_as(input: Tensor, other: Tensor) -> Tensor:
 TYPE_NAMES = {
     f"torch.{d.scalar_name}Tensor": d
     for d in (
-        dtypes.float16, dtypes.float32, dtypes.float64, dtypes.complex64, dtypes.complex128,
-        dtypes.uint8, dtypes.int8, dtypes.int16, dtypes.int32, dtypes.int64, dtypes.bool_,
+        dtypes.float16,
+        dtypes.float32,
+        dtypes.float64,
+        dtypes.complex64,
+        dtypes.complex128,
+        dtypes.uint8,
+        dtypes.int8,
+        dtypes.int16,
+        dtypes.int32,
+        dtypes.int64,
+        dtypes.bool_,
     )  # fmt: skip
 }
 """The old names of tensor types: `torch.DoubleTensor`."""
@@ -242,4 +251,3 @@ def fitting(value: Any, dtype: np.dtype) -> np.ndarray:
     if not fits:
         raise RuntimeError(f"value cannot be converted to type {C_NAMES[dtype.name]} without overflow")
     return np.asarray(value).astype(dtype)
-

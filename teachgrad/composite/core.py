@@ -9,7 +9,6 @@ Read next: `../generated/operators.py`.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -22,20 +21,27 @@ from teachgrad.autograd.state import local
 from teachgrad.autograd.tangent import has_tangent, overwrite_tangent, tangent_or_none
 from teachgrad.autograd.views import gradient_edge
 from teachgrad.devices import CPU, device
-from teachgrad.dispatcher import aten, internal, method, operator
+from teachgrad.dispatcher import aten, internal, method
 from teachgrad.operands import broadcast_error, refuse_overlap, write
+from teachgrad.storage import (
+    CountedInferenceStorage,
+    address_of,
+    is_dense,
+    memory_of,
+    storage_offset,
+    strides_in_elements,
+)
 from teachgrad.storage import as_strided as strided_array
-from teachgrad.storage import CountedInferenceStorage, address_of, is_dense, memory_of, storage_offset, strides_in_elements
 from teachgrad.tensor import (
+    MirroredTensor,
+    Tensor,
     alias,
     autograd_meta,
     memory_array,
-    MirroredTensor,
     new,
     number_tensor,
     place_as,
     requires_grad,
-    Tensor,
 )
 
 
@@ -48,7 +54,7 @@ def dtype_of(numpy_dtype: np.dtype) -> dtypes.dtype:
 # ---- making tensors --------------------------------------------------------------------------------------------
 
 
-def make(array: np.ndarray, where: device = CPU, requires_grad: bool = False) -> Tensor:  # noqa: A002
+def make(array: np.ndarray, where: device = CPU, requires_grad: bool = False) -> Tensor:
     """A tensor on `array`, an inference tensor in inference mode, perhaps a leaf that requires grad."""
     tensor = local.state.wrap(array, where)
     if requires_grad:
@@ -228,4 +234,3 @@ def detach(input: Tensor) -> Tensor:
         tensor._storage = CountedInferenceStorage(storage.device)
     tensor._meta = None
     return tensor
-

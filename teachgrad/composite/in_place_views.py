@@ -35,7 +35,7 @@ from teachgrad.storage import (
     storage_offset,
     strides_in_elements,
 )
-from teachgrad.tensor import memory_array, MirroredTensor, requires_grad, Tensor
+from teachgrad.tensor import MirroredTensor, Tensor, memory_array, requires_grad
 
 Array = np.ndarray
 

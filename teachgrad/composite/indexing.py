@@ -48,7 +48,7 @@ def getitem(input: Tensor, index: Any) -> Tensor:
 def setitem(input: Tensor, index: Any, value: Any) -> None:
     """`input[index] = value`"""
     if index is False:
-        return
+        return None
     if not isinstance(value, Tensor):
         value = as_value(input, value)
     if index is Ellipsis:
@@ -102,7 +102,11 @@ def as_tuple(index: Any) -> tuple[Any, ...]:
     """One index as a tuple of one; a list that holds more than numbers is a tuple, too (as in old numpy)."""
     if isinstance(index, tuple):
         return index
-    if isinstance(index, (Tensor, np.ndarray, str)) or not hasattr(index, "__len__") or not hasattr(index, "__getitem__"):
+    if (
+        isinstance(index, (Tensor, np.ndarray, str))
+        or not hasattr(index, "__len__")
+        or not hasattr(index, "__getitem__")
+    ):
         return (index,)
     if len(index) < 32 and any(
         item is None or item is Ellipsis or isinstance(item, (Tensor, slice, list, tuple, np.ndarray)) for item in index
@@ -253,5 +257,3 @@ def copy_to(target: Tensor, value: Tensor) -> None:
     if value._array.shape != target._array.shape:
         value = aten.expand(value, target._array.shape)
     aten.copy_(target, value)
-
-

@@ -194,7 +194,7 @@ def fmod_(input: Tensor, other: Tensor | Number) -> Tensor:
 
 
 @surface
-def abs(input: Tensor, *, out: Tensor | None = None) -> Tensor:  # noqa: A001
+def abs(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     """|input|."""
     return aten.abs(input, out=out)
 
@@ -256,7 +256,7 @@ def _same_dtype(input: Tensor, **others: Any) -> None:
 
 
 @operator
-def pow(input: Tensor | Number, exponent: Tensor | Number, *, out: Tensor | None = None) -> Tensor:  # noqa: A001
+def pow(input: Tensor | Number, exponent: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
     """`input ** exponent`."""
     if out is not None:
         return write_out(out, pow, input, exponent)

@@ -17,7 +17,7 @@ from typing import Any
 
 from teachgrad import kernels
 from teachgrad.dispatcher import aten, method, methods, operator, surface, surface_method
-from teachgrad.dtypes import dtype as Dtype  # noqa: N812
+from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.dims import wrap_dim
 from teachgrad.storage import channels_last, contiguous_format, preserve_format
 from teachgrad.tensor import MirroredTensor, Tensor, alias, mirror_of
@@ -222,7 +222,7 @@ def moveaxis(input: Tensor, source: Dims, destination: Dims) -> Tensor:
     return movedim(input, source, destination)
 
 
-def _T(input: Tensor) -> Tensor:  # noqa: N802
+def _T(input: Tensor) -> Tensor:
     """The dimensions in reverse order."""
     ndim = input._array.ndim
     if ndim not in (0, 2):
@@ -242,18 +242,18 @@ def _matrix_transpose(input: Tensor, name: str) -> Tensor:
     return aten.transpose(input, -2, -1) if input._array.ndim else input
 
 
-def _mT(input: Tensor) -> Tensor:  # noqa: N802
+def _mT(input: Tensor) -> Tensor:
     """Each matrix transposed."""
     return _matrix_transpose(input, "mT")
 
 
-def _mH(input: Tensor, name: str = "mH") -> Tensor:  # noqa: N802
+def _mH(input: Tensor, name: str = "mH") -> Tensor:
     """Each matrix transposed and conjugated."""
     transposed = _matrix_transpose(input, name)
     return aten.conj(transposed) if input._array.dtype.kind == "c" else transposed
 
 
-def _H(input: Tensor) -> Tensor:  # noqa: N802
+def _H(input: Tensor) -> Tensor:
     """A matrix transposed and conjugated."""
     ndim = input._array.ndim
     if ndim not in (0, 2):

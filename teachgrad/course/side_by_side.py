@@ -108,7 +108,9 @@ class SideBySide:
     def __repr__(self) -> str:
         lines = []
         for what, ours, theirs, same in self.rows:
-            lines.append(f"{'=' if same else '!'} {what}: {ours}" + ("" if same else f"\n    PyTorch: {theirs or 'unknown'}"))
+            lines.append(
+                f"{'=' if same else '!'} {what}: {ours}" + ("" if same else f"\n    PyTorch: {theirs or 'unknown'}")
+            )
         return "\n".join([*lines, f"({self.source})"])
 
     def _repr_html_(self) -> str:

@@ -91,7 +91,7 @@ class _Rewriter(ast.NodeTransformer):
         self.arguments = {a.name: a for a in entry.arguments}
         self.results = {name: i for i, name in enumerate(entry.returns)} if not entry.returns_list else {}
 
-    def visit_Attribute(self, tree: ast.Attribute) -> ast.expr:  # noqa: N802
+    def visit_Attribute(self, tree: ast.Attribute) -> ast.expr:
         if isinstance(tree.value, ast.Name) and tree.attr in ATTRIBUTES:
             owner = tree.value.id
             argument = self.arguments.get(owner)
@@ -105,7 +105,7 @@ class _Rewriter(ast.NodeTransformer):
                 return _read(slot)
         return self.generic_visit(tree)  # type: ignore[return-value]
 
-    def visit_Call(self, tree: ast.Call) -> ast.expr:  # noqa: N802
+    def visit_Call(self, tree: ast.Call) -> ast.expr:
         function = tree.func
         if isinstance(function, ast.Attribute) and function.attr == "size" and isinstance(function.value, ast.Name):
             return self._one_size(function.value.id, ast.literal_eval(tree.args[0]))
@@ -125,7 +125,7 @@ class _Rewriter(ast.NodeTransformer):
             return ast.Call(called, arguments, keywords)
         return self.generic_visit(tree)  # type: ignore[return-value]
 
-    def visit_Name(self, tree: ast.Name) -> ast.expr:  # noqa: N802
+    def visit_Name(self, tree: ast.Name) -> ast.expr:
         name = tree.id
         argument = self.arguments.get(name)
         if argument is not None:

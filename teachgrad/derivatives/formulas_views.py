@@ -110,7 +110,9 @@ def as_strided_backward(grad: Tensor, geometry: Geometry, size: Any, stride: Any
     if overlaps([n for n, _ in kept], [s for _, s in kept]):
         count = zeros_with(memory, memory._array.shape)
         places = aten.as_strided(_numbered(memory), shape, own_stride, own_offset - start)
-        aten.index_add_(count, 0, aten.reshape(places, (-1,)), aten.expand(aten.ones_like(count[:1]), (places.numel(),)))
+        aten.index_add_(
+            count, 0, aten.reshape(places, (-1,)), aten.expand(aten.ones_like(count[:1]), (places.numel(),))
+        )
         memory = aten.div(memory, count)
     return aten.as_strided(memory, shape, own_stride, own_offset - start)
 

@@ -45,7 +45,9 @@ def write_nodes(analysed: list[tuple[Entry, list[Saved], list[str]]], helpers: d
     for module in sorted(set(helpers.values())):
         used = sorted(h for h in helpers if helpers[h] == module and h in called)
         if used:
-            imports.append(f"from teachgrad.derivatives.{module} import (\n" + "".join(f"    {h},\n" for h in used) + ")")
+            imports.append(
+                f"from teachgrad.derivatives.{module} import (\n" + "".join(f"    {h},\n" for h in used) + ")"
+            )
     header = HEADER.format(helpers="\n".join(imports))
     names = "".join(f"    {name}={name},\n" for name in written)
     return f"{header}{body}\n\naten.register(\n{names})\n"

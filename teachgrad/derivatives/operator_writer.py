@@ -159,8 +159,11 @@ class _Writer:
         required = [a for a in self.tensors if not a.is_optional_tensor]
         if self.numbers and len(self.promoted) == 2:
             last = self.promoted[1].public_name
-            lines += [f"if {last}.__class__ is float or {last}.__class__ is int:", f"    {last} = number_tensor({last})"]
-        reading = ["{0}_array = {0}._array".format(a.public_name) for a in required]
+            lines += [
+                f"if {last}.__class__ is float or {last}.__class__ is int:",
+                f"    {last} = number_tensor({last})",
+            ]
+        reading = [f"{a.public_name}_array = {a.public_name}._array" for a in required]
         if required:
             names = ", ".join(a.public_name for a in required)
             lines += ["try:", *(f"    {r}" for r in reading), "except AttributeError:"]
@@ -172,7 +175,7 @@ class _Writer:
                 lines.append(f'    raise not_a_tensor("{name}", {given}) from None')
         for a in self.tensors:
             if a.is_optional_tensor:
-                lines.append("{0}_array = None if {0} is None else {0}._array".format(a.public_name))
+                lines.append(f"{a.public_name}_array = None if {a.public_name} is None else {a.public_name}._array")
         for a in self.lists:
             optional = ", optional=True" if a.type == "Tensor?[]" else ""
             lines.append(f'{a.public_name} = list_of_tensors("{name}", "{a.name}", {a.public_name}{optional})')
@@ -268,12 +271,18 @@ class _Writer:
                 inputs.append(f"*{a.public_name}")
             else:
                 missing = f"{a.public_name} is None or " if a.is_optional_tensor else ""
-                lines.append(f"{name}_edge = None if {missing}{a.public_name}._meta is None else gradient_edge({a.public_name})")
+                lines.append(
+                    f"{name}_edge = None if {missing}{a.public_name}._meta is None else gradient_edge({a.public_name})"
+                )
                 some.append(f"{name}_edge is not None")
                 parts.append(f"{name}_edge")
                 inputs.append(a.public_name)
         some.append(f"leads_nowhere({', '.join(inputs)})")
-        return lines, f"({' or '.join(some)}) and {self.any_normal()}", f"({', '.join(parts)},)" if len(parts) == 1 else f"({', '.join(parts)})"
+        return (
+            lines,
+            f"({' or '.join(some)}) and {self.any_normal()}",
+            f"({', '.join(parts)},)" if len(parts) == 1 else f"({', '.join(parts)})",
+        )
 
     def saves(self, outputs: bool, in_place: bool = False) -> list[str]:
         """Assignments to the node's slots: of inputs and values, or of outputs."""
@@ -363,7 +372,12 @@ class _Writer:
         if len(self.promoted) < 2:
             return [line]
         names = ", ".join(a.public_name for a in self.tensors)
-        return ["try:", f"    {line}", "except ValueError as error:", f"    raise broadcast_error(error, {names}) from None"]
+        return [
+            "try:",
+            f"    {line}",
+            "except ValueError as error:",
+            f"    raise broadcast_error(error, {names}) from None",
+        ]
 
     def returned(self) -> str:
         entry = self.entry
@@ -394,8 +408,13 @@ class _Writer:
             tangents = " or ".join(self._for_each_input("tangent_or_none({}) is not None"))
             if tangents:
                 call = [f"dual = {self.out_of_place_call(spoken)}"]
-                if self.entry.options.get("real_only"):  # the out-of-place form refuses to be recorded for complex numbers
-                    call = ['with set_grad_enabled(state.grad_mode and input_array.dtype.kind != "c"):', f"    {call[0]}"]
+                if self.entry.options.get(
+                    "real_only"
+                ):  # the out-of-place form refuses to be recorded for complex numbers
+                    call = [
+                        'with set_grad_enabled(state.grad_mode and input_array.dtype.kind != "c"):',
+                        f"    {call[0]}",
+                    ]
                 body += [f"if state.dual_level >= 0 and ({tangents}):", *(f"    {line}" for line in call)]
         body += self.memory_check()
         directly = self.entry.options.get("inplace_kernel")  # writes into the array itself, and returns it

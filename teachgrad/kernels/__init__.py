@@ -8,27 +8,27 @@ In PyTorch: `aten/src/ATen/native`.
 Read next: `pointwise.py`.
 """
 
-from teachgrad.kernels.pointwise import *  # noqa: F403
-from teachgrad.kernels.choosing import *  # noqa: F403
-from teachgrad.kernels.logic import *  # noqa: F403
-from teachgrad.kernels.functions import *  # noqa: F403
-from teachgrad.kernels.activation import *  # noqa: F403
-from teachgrad.kernels.loss import *  # noqa: F403
-from teachgrad.kernels.reduction import *  # noqa: F403
-from teachgrad.kernels.extremes import *  # noqa: F403
-from teachgrad.kernels.sorting import *  # noqa: F403
-from teachgrad.kernels.distance import *  # noqa: F403
-from teachgrad.kernels.shape import *  # noqa: F403
-from teachgrad.kernels.indexing import *  # noqa: F403
-from teachgrad.kernels.copies import *  # noqa: F403
-from teachgrad.kernels.joining import *  # noqa: F403
-from teachgrad.kernels.scatter import *  # noqa: F403
-from teachgrad.kernels.filling import *  # noqa: F403
-from teachgrad.kernels.matmul import *  # noqa: F403
-from teachgrad.kernels.linalg import *  # noqa: F403
-from teachgrad.kernels.decompositions import *  # noqa: F403
-from teachgrad.kernels.fft import *  # noqa: F403
-from teachgrad.kernels.convolution import *  # noqa: F403
-from teachgrad.kernels.pooling import *  # noqa: F403
-from teachgrad.kernels.normalization import *  # noqa: F403
-from teachgrad.kernels.embedding import *  # noqa: F403
+from teachgrad.kernels.activation import *
+from teachgrad.kernels.choosing import *
+from teachgrad.kernels.convolution import *
+from teachgrad.kernels.copies import *
+from teachgrad.kernels.decompositions import *
+from teachgrad.kernels.distance import *
+from teachgrad.kernels.embedding import *
+from teachgrad.kernels.extremes import *
+from teachgrad.kernels.fft import *
+from teachgrad.kernels.filling import *
+from teachgrad.kernels.functions import *
+from teachgrad.kernels.indexing import *
+from teachgrad.kernels.joining import *
+from teachgrad.kernels.linalg import *
+from teachgrad.kernels.logic import *
+from teachgrad.kernels.loss import *
+from teachgrad.kernels.matmul import *
+from teachgrad.kernels.normalization import *
+from teachgrad.kernels.pointwise import *
+from teachgrad.kernels.pooling import *
+from teachgrad.kernels.reduction import *
+from teachgrad.kernels.scatter import *
+from teachgrad.kernels.shape import *
+from teachgrad.kernels.sorting import *

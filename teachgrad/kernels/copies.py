@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.dtypes import dtype as Dtype  # noqa: N812
+from teachgrad.dtypes import dtype as Dtype
 from teachgrad.storage import channels_last, contiguous_format, is_dense, restride
 
 Array = np.ndarray

@@ -202,7 +202,7 @@ def conj_view(a: Array) -> Mirror:
 def neg_view(a: Array) -> Mirror:
     """`a` itself, to be read with the opposite sign."""
     if a.dtype.kind == "b":
-        raise NotImplementedError('"neg_cpu" not implemented for \'Bool\'')
+        raise NotImplementedError("\"neg_cpu\" not implemented for 'Bool'")
     return Mirror(a, False, True)
 
 
@@ -222,7 +222,7 @@ def polar(size: Array, angle: Array) -> Array:
     return _from_parts(size * np.cos(angle), size * np.sin(angle))
 
 
-def complex(real: Array, imag: Array) -> Array:  # noqa: A001
+def complex(real: Array, imag: Array) -> Array:
     _check_parts(real, imag)
     return _from_parts(real, imag)
 

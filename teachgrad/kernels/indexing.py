@@ -53,7 +53,9 @@ def as_key(a: Array, indices: Sequence[Array | None]) -> tuple[slice | Array, ..
         np.broadcast(*arrays)
     except ValueError:
         shapes = ", ".join(str(list(k.shape)) for k in arrays)
-        raise IndexError("shape mismatch: indexing tensors could not be broadcast together with shapes " + shapes) from None
+        raise IndexError(
+            "shape mismatch: indexing tensors could not be broadcast together with shapes " + shapes
+        ) from None
     return tuple(key)
 
 

@@ -205,4 +205,4 @@ def _check_classes(a: Array, target: Array, weight: Array | None, classes: int, 
         raise IndexError(f"Target {int(target[outside].flat[0] if target.ndim else target)} is out of bounds.")
 
 
-__all__ = [name for name in dir() if not name.startswith("_") and "loss" in name or name.startswith("binary_cross")]
+__all__ = [name for name in dir() if (not name.startswith("_") and "loss" in name) or name.startswith("binary_cross")]

@@ -172,9 +172,7 @@ def div_mode(a: Array, b: Array, rounding_mode: str | None) -> Array:
         return div_floor(a, b)
     if rounding_mode == "trunc":
         return div_trunc(a, b)
-    raise RuntimeError(
-        f"div expected rounding_mode to be one of None, 'trunc', or 'floor' but found '{rounding_mode}'"
-    )
+    raise RuntimeError(f"div expected rounding_mode to be one of None, 'trunc', or 'floor' but found '{rounding_mode}'")
 
 
 def div_floor(a: Array, b: Array) -> Array:

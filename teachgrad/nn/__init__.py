@@ -7,15 +7,15 @@ Read next: `module.py`.
 from teachgrad.nn import functional as functional
 from teachgrad.nn import init as init
 from teachgrad.nn import parallel as parallel
-from teachgrad.nn.activation import *  # noqa: F403
+from teachgrad.nn.activation import *
 from teachgrad.nn.container import ModuleDict as ModuleDict
 from teachgrad.nn.container import ModuleList as ModuleList
 from teachgrad.nn.container import ParameterList as ParameterList
 from teachgrad.nn.container import Sequential as Sequential
-from teachgrad.nn.layers import *  # noqa: F403
-from teachgrad.nn.loss import *  # noqa: F403
+from teachgrad.nn.layers import *
+from teachgrad.nn.loss import *
 from teachgrad.nn.module import Module as Module
-from teachgrad.nn.normalization import *  # noqa: F403
+from teachgrad.nn.normalization import *
 from teachgrad.nn.parallel import DataParallel as DataParallel
 from teachgrad.nn.parameter import Buffer as Buffer
 from teachgrad.nn.parameter import Parameter as Parameter

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from teachgrad.nn import functional as F  # noqa: N812
+from teachgrad.nn import functional as F
 from teachgrad.nn.module import Module
 from teachgrad.tensor import Tensor
 
@@ -25,11 +25,13 @@ class _Activation(Module):
         given = {**self.options, **dict(zip(names, args, strict=False)), **kwargs}
         unknown = [name for name in given if name not in names]
         if unknown or len(args) > len(names):
-            raise TypeError(f"{type(self).__name__}() got an unexpected argument {unknown[0] if unknown else args[-1]!r}")
+            raise TypeError(
+                f"{type(self).__name__}() got an unexpected argument {unknown[0] if unknown else args[-1]!r}"
+            )
         for name, value in given.items():
             object.__setattr__(self, name, value)
 
-    def forward(self, input: Tensor) -> Tensor:  # noqa: A002
+    def forward(self, input: Tensor) -> Tensor:
         return getattr(F, self.function)(input, **{name: getattr(self, name) for name in self.options})
 
     def extra_repr(self) -> str:
@@ -41,7 +43,9 @@ class _Activation(Module):
 
 def _make(name: str, function: str, **options: Any) -> type[_Activation]:
     doc = f"`nn.functional.{function}` as a module."
-    return type(name, (_Activation,), {"function": function, "options": options, "__doc__": doc, "__module__": __name__})
+    return type(
+        name, (_Activation,), {"function": function, "options": options, "__doc__": doc, "__module__": __name__}
+    )
 
 
 ReLU = _make("ReLU", "relu", inplace=False)

@@ -25,9 +25,9 @@ class Sequential(Module):
         for name, module in named:
             self.add_module(str(name), module)
 
-    def forward(self, input: Any) -> Any:  # noqa: A002
+    def forward(self, input: Any) -> Any:
         for module in self:
-            input = module(input)  # noqa: A001
+            input = module(input)
         return input
 
     def __iter__(self) -> Iterator[Any]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from teachgrad.nn import functional as F  # noqa: N812
+from teachgrad.nn import functional as F
 from teachgrad.nn.module import Module
 from teachgrad.tensor import Tensor
 
@@ -46,7 +46,9 @@ L1Loss = _make("L1Loss", "l1_loss")
 SmoothL1Loss = _make("SmoothL1Loss", "smooth_l1_loss", beta=1.0)
 HuberLoss = _make("HuberLoss", "huber_loss", ("reduction", "delta"), delta=1.0)
 BCELoss = _make("BCELoss", "binary_cross_entropy", ("weight",), weight=None)
-BCEWithLogitsLoss = _make("BCEWithLogitsLoss", "binary_cross_entropy_with_logits", ("weight",), weight=None, pos_weight=None)
+BCEWithLogitsLoss = _make(
+    "BCEWithLogitsLoss", "binary_cross_entropy_with_logits", ("weight",), weight=None, pos_weight=None
+)
 NLLLoss = _make("NLLLoss", "nll_loss", ("weight",), weight=None, ignore_index=-100)
 CrossEntropyLoss = _make(
     "CrossEntropyLoss", "cross_entropy", ("weight",), weight=None, ignore_index=-100, label_smoothing=0.0

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from teachgrad.autograd.grad_mode import no_grad
 from teachgrad.autograd.node import RemovableHandle, add_hook
-from teachgrad.dtypes import dtype as Dtype  # noqa: N812
+from teachgrad.dtypes import dtype as Dtype
 from teachgrad.nn.module_hooks import call_with_hooks
 from teachgrad.nn.parameter import Buffer, Parameter
 from teachgrad.tensor import Tensor
@@ -136,7 +136,9 @@ class Module:
         """Make `tensor` a buffer called `name`, part of the `state_dict` if `persistent`."""
         _check_name(self, name, "buffer", self._buffers)
         if tensor is not None and not isinstance(tensor, Tensor):
-            raise TypeError(f"cannot assign '{_type_name(tensor)}' object to buffer '{name}' (torch Tensor or None required)")
+            raise TypeError(
+                f"cannot assign '{_type_name(tensor)}' object to buffer '{name}' (torch Tensor or None required)"
+            )
         self._buffers[name] = tensor
         if persistent:
             self._non_persistent_buffers_set.discard(name)
@@ -248,7 +250,9 @@ class Module:
                     found[lead + name] = value if keep_vars else value.detach()
         return found
 
-    def load_state_dict(self, state_dict: Mapping[str, Any], strict: bool = True, assign: bool = False) -> IncompatibleKeys:
+    def load_state_dict(
+        self, state_dict: Mapping[str, Any], strict: bool = True, assign: bool = False
+    ) -> IncompatibleKeys:
         """Copy the tensors of `state_dict` into this module's parameters and buffers.
 
         Raises:
@@ -275,7 +279,9 @@ class Module:
         if strict and missing:
             complaints.insert(0, "Missing key(s) in state_dict: " + ", ".join(f'"{k}"' for k in missing) + ". ")
         if complaints:
-            raise RuntimeError(f"Error(s) in loading state_dict for {type(self).__name__}:\n\t" + "\n\t".join(complaints))
+            raise RuntimeError(
+                f"Error(s) in loading state_dict for {type(self).__name__}:\n\t" + "\n\t".join(complaints)
+            )
         return IncompatibleKeys(missing, unexpected)
 
     # ---- all of it at once -------------------------------------------------------------------------------------
@@ -372,13 +378,17 @@ class Module:
         self, hook: Callable[..., Any], *, prepend: bool = False, with_kwargs: bool = False
     ) -> RemovableHandle:
         """Call `hook(module, args)` before `forward`; what it returns replaces the arguments."""
-        return self._hang(self._forward_pre_hooks, hook, prepend, self._forward_pre_hooks_with_kwargs if with_kwargs else None)
+        return self._hang(
+            self._forward_pre_hooks, hook, prepend, self._forward_pre_hooks_with_kwargs if with_kwargs else None
+        )
 
     def register_forward_hook(
         self, hook: Callable[..., Any], *, prepend: bool = False, with_kwargs: bool = False, always_call: bool = False
     ) -> RemovableHandle:
         """Call `hook(module, args, output)` after `forward`; what it returns replaces the output."""
-        handle = self._hang(self._forward_hooks, hook, prepend, self._forward_hooks_with_kwargs if with_kwargs else None)
+        handle = self._hang(
+            self._forward_hooks, hook, prepend, self._forward_hooks_with_kwargs if with_kwargs else None
+        )
         if always_call:
             self._forward_hooks_always_called.add(handle.id)
         return handle

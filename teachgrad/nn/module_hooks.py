@@ -87,7 +87,9 @@ class BackwardHook:
                 empty: Any = self._spread([], [], self.n_inputs)
                 for hook in self.hooks:
                     result = hook(self.module, empty, self.grad_outputs)
-                    if result is not None and any(r is not None for r in (result if isinstance(result, tuple) else (result,))):
+                    if result is not None and any(
+                        r is not None for r in (result if isinstance(result, tuple) else (result,))
+                    ):
                         raise RuntimeError("Backward hook for Modules where no input requires gradient should always "
                                            "return None or None for all gradients.")  # fmt: skip
                 self.grad_outputs = None

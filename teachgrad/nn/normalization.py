@@ -12,7 +12,7 @@ from typing import Any
 
 from teachgrad.creation import empty, ones, tensor, zeros
 from teachgrad.dtypes import int64
-from teachgrad.nn import functional as F  # noqa: N812
+from teachgrad.nn import functional as F
 from teachgrad.nn import init
 from teachgrad.nn.module import Module
 from teachgrad.nn.parameter import Parameter
@@ -53,7 +53,7 @@ class _BatchNorm(Module):
             init.ones_(self.weight)
             init.zeros_(self.bias)
 
-    def forward(self, input: Tensor) -> Tensor:  # noqa: A002
+    def forward(self, input: Tensor) -> Tensor:
         if input.dim() not in self.dimensions:
             raise ValueError(f"expected {self.expected} input (got {input.dim()}D input)")
         factor = 0.0 if self.momentum is None else self.momentum
@@ -98,7 +98,7 @@ class InstanceNorm2d(Module):
         self.register_parameter("weight", Parameter(ones(num_features)) if affine else None)
         self.register_parameter("bias", Parameter(zeros(num_features)) if affine else None)
 
-    def forward(self, input: Tensor) -> Tensor:  # noqa: A002
+    def forward(self, input: Tensor) -> Tensor:
         return F.instance_norm(input, weight=self.weight, bias=self.bias, eps=self.eps)
 
     def extra_repr(self) -> str:
@@ -119,7 +119,9 @@ class LayerNorm(Module):
         made = {"device": device, "dtype": dtype}
         weight = Parameter(empty(self.normalized_shape, **made)) if elementwise_affine else None
         self.register_parameter("weight", weight)
-        self.register_parameter("bias", Parameter(empty(self.normalized_shape, **made)) if weight is not None and bias else None)
+        self.register_parameter(
+            "bias", Parameter(empty(self.normalized_shape, **made)) if weight is not None and bias else None
+        )
         self.reset_parameters()
 
     def reset_parameters(self) -> None:
@@ -129,7 +131,7 @@ class LayerNorm(Module):
         if self.bias is not None:
             init.zeros_(self.bias)
 
-    def forward(self, input: Tensor) -> Tensor:  # noqa: A002
+    def forward(self, input: Tensor) -> Tensor:
         return F.layer_norm(input, self.normalized_shape, self.weight, self.bias, self.eps)
 
     def extra_repr(self) -> str:
@@ -145,7 +147,7 @@ class Dropout(Module):
             raise ValueError(f"dropout probability has to be between 0 and 1, but got {p}")
         self.p, self.inplace = p, inplace
 
-    def forward(self, input: Tensor) -> Tensor:  # noqa: A002
+    def forward(self, input: Tensor) -> Tensor:
         return F.dropout(input, self.p, self.training, self.inplace)
 
     def extra_repr(self) -> str:

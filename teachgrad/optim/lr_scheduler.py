@@ -60,7 +60,7 @@ class StepLR(LRScheduler):
 class CosineAnnealingLR(LRScheduler):
     """Half a cosine, from the initial step size down to `eta_min`, in `T_max` epochs."""
 
-    def __init__(self, optimizer: Optimizer, T_max: int, eta_min: float = 0.0, last_epoch: int = -1) -> None:  # noqa: N803
+    def __init__(self, optimizer: Optimizer, T_max: int, eta_min: float = 0.0, last_epoch: int = -1) -> None:
         self.T_max, self.eta_min = T_max, eta_min
         super().__init__(optimizer, last_epoch)
 

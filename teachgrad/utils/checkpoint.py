@@ -104,9 +104,7 @@ def checkpoint_sequential(
     end = 0
     for start in range(0, size * (segments - 1), size):
         end = start + size
-        input = checkpoint(
-            run(start, end), input, use_reentrant=use_reentrant, preserve_rng_state=preserve
-        )
+        input = checkpoint(run(start, end), input, use_reentrant=use_reentrant, preserve_rng_state=preserve)
     return run(end, len(functions))(input)
 
 

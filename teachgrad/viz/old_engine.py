@@ -110,13 +110,18 @@ def _step(event: Any, graph: Any, layout: Any, names: dict[Any, str], done: set[
             continue
         owed = sum(sum(counter.values()) for counter in event.dependencies.get(function, []))
         in_ready = any(f is function for f, _ in event.ready)
-        states[key] = "running" if function is running else "done" if function in done else "ready" if in_ready else "waiting"
+        states[key] = (
+            "running" if function is running else "done" if function in done else "ready" if in_ready else "waiting"
+        )
         if owed:
             badges[key] = str(owed)
     state = [
         ("ready (the last is next)", ", ".join(names[f] for f, _ in event.ready) or "empty"),
         ("not_ready", ", ".join(f"{names[f]}: {_grads(g)}" for f, g in event.not_ready.items()) or "empty"),
-        ("dependencies", "; ".join(f"{names[f]}: {_counters(c, names)}" for f, c in event.dependencies.items()) or "none"),
+        (
+            "dependencies",
+            "; ".join(f"{names[f]}: {_counters(c, names)}" for f, c in event.dependencies.items()) or "none",
+        ),
     ]
     return OldStep(sentence, state, render_svg(graph, layout, states=states, badges=badges, title=sentence))
 

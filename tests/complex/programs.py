@@ -75,7 +75,9 @@ WRITES = """{x}.mul_({y})|{x}.mul_(1j)|{x}.add_({y})|{x}.copy_({y})|{x}.exp_()|{
 {x}.clone().index_fill_(0, torch.tensor([0]), 1j)|{x}.conj().index_add_(0, torch.tensor([0]), {x}.detach()[:1].clone())
 torch._neg_view({x}).add_(1j)|{x}.conj().zero_()|{x}.T.mul_(1j)|{x}.conj().flatten()[0] = 1|{x}.cumsum_(-1)|{x}.tril_()"""
 
-REAL_WRITES = "{x}.mul_(2)|{x}.add_(1)|{x}.sin_()|{x}[..., 0] = 1|{x}.abs_()|{x}.neg_()|{x}.zero_()|{x}.fill_(2)|{x}.clamp_(0, 1)"
+REAL_WRITES = (
+    "{x}.mul_(2)|{x}.add_(1)|{x}.sin_()|{x}[..., 0] = 1|{x}.abs_()|{x}.neg_()|{x}.zero_()|{x}.fill_(2)|{x}.clamp_(0, 1)"
+)
 
 
 def forms(text: str) -> list[str]:

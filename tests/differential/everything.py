@@ -154,7 +154,11 @@ class Everything(fuzz.Writer):
         shape = list(self.scope.value(f"{x}.shape"))
         same = [n for n in self.tensors() if list(self.shape(n)) == shape and self.scope.names[n].is_floating_point()]
         y = self.draw.choice(same) if same else x
-        forms = [f"torch.stack([{x}, {y}])", f"torch.stack([{x}, {y}, {x}], -1)", f"{x}.repeat({', '.join(['2'] * max(1, len(shape)))})"]
+        forms = [
+            f"torch.stack([{x}, {y}])",
+            f"torch.stack([{x}, {y}, {x}], -1)",
+            f"{x}.repeat({', '.join(['2'] * max(1, len(shape)))})",
+        ]
         if shape:
             d = self.draw.randrange(len(shape))
             forms += [f"torch.cat([{x}, {y}], {d})", f"torch.cat(({y}, {x}), {d - len(shape)})", f"{x}.roll(1, {d})"]
@@ -211,7 +215,9 @@ class Everything(fuzz.Writer):
         name = f"t{self.made}"
         self.made += 1
         body = self.draw.choice([f"{x}.exp() * {x}", f"{x} * {x}", f"{x}.tanh()", f"({x} * 2).sin()"])
-        hooks = self.draw.choice([f"lambda t: note({k}) or t", f"lambda t: note({k}) or t * 1", f"lambda t: note({k}) or (t,)"])
+        hooks = self.draw.choice(
+            [f"lambda t: note({k}) or t", f"lambda t: note({k}) or t * 1", f"lambda t: note({k}) or (t,)"]
+        )
         unpack = "lambda p: note(-1) or (p[0] if isinstance(p, tuple) else p)"
         self.write(f"with torch.autograd.graph.saved_tensors_hooks({hooks}, {unpack}): {name} = {body}")
 

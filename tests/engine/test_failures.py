@@ -223,7 +223,8 @@ def test_an_error_keeps_nothing_alive_without_the_garbage_collector():
 
 
 @pytest.mark.skipif(
-    getattr(sys.flags, "context_aware_warnings", False), reason="what is done with a warning is each thread's own affair"
+    getattr(sys.flags, "context_aware_warnings", False),
+    reason="what is done with a warning is each thread's own affair",
 )
 def test_a_warning_turned_into_an_error_does_not_kill_a_worker():
     x = teachgrad.ones(2, requires_grad=True, device="sim:0")

@@ -1,8 +1,8 @@
 """Run samples on teachgrad and on PyTorch, side by side, and print what differs.
 
-    python -m tests.operators.compare pointwise -k 'add sub'    only samples whose name contains one of the words
-    python -m tests.operators.compare pointwise -v              also what both did
-    python -m tests.operators.compare pointwise --slopes        also compare derivatives, backward and forward, with measured slopes
+python -m tests.operators.compare pointwise -k 'add sub'    only samples whose name contains one of the words
+python -m tests.operators.compare pointwise -v              also what both did
+python -m tests.operators.compare pointwise --slopes        also compare derivatives, backward and forward, with measured slopes
 """
 
 from __future__ import annotations
@@ -13,7 +13,15 @@ import json
 import torch as pytorch
 
 import teachgrad
-from tests.operators.harness import differences, families, has_derivatives, load_samples, observe, slope_errors, tangent_errors
+from tests.operators.harness import (
+    differences,
+    families,
+    has_derivatives,
+    load_samples,
+    observe,
+    slope_errors,
+    tangent_errors,
+)
 
 
 def main() -> None:

@@ -271,7 +271,9 @@ def _different_output(ours: Any, theirs: Any, sample: Sample) -> list[str]:
         same = ours == theirs or _close_numbers(ours, theirs)
         return [] if same else [f"output: ours {ours}, PyTorch's {theirs}"]
     found = []
-    mine, its = (re.sub(r"version \d+", "", n["flags"]) if "version" in sample.ignore else n["flags"] for n in (ours, theirs))
+    mine, its = (
+        re.sub(r"version \d+", "", n["flags"]) if "version" in sample.ignore else n["flags"] for n in (ours, theirs)
+    )
     if mine != its:
         found.append(f"output: ours is {mine}, PyTorch's {its}")
     if "stride" not in sample.ignore and ours.get("stride") != theirs.get("stride"):

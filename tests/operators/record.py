@@ -1,7 +1,7 @@
 """Write down what PyTorch does, so that the tests need no PyTorch.
 
-    python -m tests.operators.record            all families
-    python -m tests.operators.record views      one
+python -m tests.operators.record            all families
+python -m tests.operators.record views      one
 """
 
 from __future__ import annotations

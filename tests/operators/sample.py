@@ -118,7 +118,7 @@ def given(values: Any, dtype: str = "float64") -> Input:
     return Input(np.shape(values), dtype, values=values)
 
 
-def F(torch: ModuleType) -> Any:  # noqa: N802
+def F(torch: ModuleType) -> Any:
     """`torch.nn.functional`."""
     return importlib.import_module(f"{torch.__name__}.nn.functional")
 

@@ -25,7 +25,9 @@ from tests.operators.sample import Sample
 
 RECORDED = {family: load_recorded(family) for family in families()}
 ALL = [pytest.param(family, s, id=f"{family}: {s.name}") for family in families() for s in load_samples(family)]
-MEASURABLE = [p for p in ALL if p.values[1].measurable and has_derivatives(RECORDED[p.values[0]].get(p.values[1].name, {}))]  # type: ignore[union-attr]
+MEASURABLE = [
+    p for p in ALL if p.values[1].measurable and has_derivatives(RECORDED[p.values[0]].get(p.values[1].name, {}))
+]  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("family, sample", ALL)
@@ -51,7 +53,9 @@ def test_the_records_are_what_pytorch_does(family: str) -> None:
     torch: Any = importlib.import_module("torch")
     threads = torch.get_num_threads()
     torch.set_num_threads(1)
-    wrong = {s.name: d for s in load_samples(family) if (d := differences(observe(torch, s), RECORDED[family][s.name], s))}
+    wrong = {
+        s.name: d for s in load_samples(family) if (d := differences(observe(torch, s), RECORDED[family][s.name], s))
+    }
     torch.set_num_threads(threads)
     assert wrong == {}
 

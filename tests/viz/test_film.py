@@ -287,7 +287,7 @@ def test_a_film_knows_the_forward_line_that_anomaly_mode_has_kept():
     x = leaf(-1.0)
     with pytest.warns(UserWarning, match="Anomaly"), torch.autograd.detect_anomaly():
         y = x.sqrt()
-    with torch.autograd.set_detect_anomaly(True), pytest.warns(UserWarning, match="SqrtBackward0"):  # noqa: SIM117
+    with torch.autograd.set_detect_anomaly(True), pytest.warns(UserWarning, match="SqrtBackward0"):
         with pytest.raises(RuntimeError, match="nan"), viz.trace() as film:
             y.backward()
     assert film[-2].kind == "fail"

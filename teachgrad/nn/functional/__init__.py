@@ -4,8 +4,8 @@ In PyTorch: `torch/nn/functional.py`.
 Read next: `activation.py`.
 """
 
-from teachgrad.nn.functional.activation import *  # noqa: F403
-from teachgrad.nn.functional.loss import *  # noqa: F403
-from teachgrad.nn.functional.layers import *  # noqa: F403
-from teachgrad.nn.functional.normalization import *  # noqa: F403
-from teachgrad.nn.functional.vision import *  # noqa: F403
+from teachgrad.nn.functional.activation import *
+from teachgrad.nn.functional.layers import *
+from teachgrad.nn.functional.loss import *
+from teachgrad.nn.functional.normalization import *
+from teachgrad.nn.functional.vision import *

@@ -467,4 +467,5 @@ def gaussian_nll_loss(
         loss = aten.add_(loss, 0.5 * math.log(2 * math.pi))
     return _reduced(loss, _REDUCTIONS[reduction])
 
+
 __all__ = [n for n, f in list(globals().items()) if n[0] != "_" and getattr(f, "__module__", "") == __name__]

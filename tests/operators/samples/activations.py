@@ -21,9 +21,23 @@ kinks = given([0.0, -0.0, 3.0, -3.0, 1.0, -1.0, 6.0, 0.5, -0.5, inf, -inf, nan, 
 PLAIN = ("relu", "relu6", "leaky_relu", "elu", "selu", "celu", "gelu", "silu", "mish", "softplus", "hardtanh",
          "hardsigmoid", "hardswish", "logsigmoid", "softsign", "tanhshrink", "hardshrink", "softshrink", "rrelu",
          "sigmoid", "tanh")  # fmt: skip
-IN_PLACE = ("relu", "relu6", "leaky_relu", "elu", "selu", "celu", "silu", "mish", "hardtanh", "hardsigmoid", "hardswish", "rrelu")
+IN_PLACE = (
+    "relu",
+    "relu6",
+    "leaky_relu",
+    "elu",
+    "selu",
+    "celu",
+    "silu",
+    "mish",
+    "hardtanh",
+    "hardsigmoid",
+    "hardswish",
+    "rrelu",
+)
 NO_SECOND = {"hardsigmoid": {"smooth": False}}  # PyTorch has no second derivative of it
 for name in PLAIN:
+
     def call(torch: Any, x: Any, n: str = name) -> Any:
         return getattr(F(torch), n)(x)
 
@@ -40,8 +54,18 @@ for name in PLAIN:
     sample(f"{name} bools", call, bools(3))
     sample(f"{name} complex", call, cplx(3), smooth=False)
     if name in IN_PLACE:
-        sample(f"{name} inplace", lambda torch, x, n=name: getattr(F(torch), n)(x.clone(), inplace=True), real(2, 3), **options)
-        sample(f"{name} inplace at kinks", lambda torch, x, n=name: getattr(F(torch), n)(x.clone(), inplace=True), kinks, smooth=False)
+        sample(
+            f"{name} inplace",
+            lambda torch, x, n=name: getattr(F(torch), n)(x.clone(), inplace=True),
+            real(2, 3),
+            **options,
+        )
+        sample(
+            f"{name} inplace at kinks",
+            lambda torch, x, n=name: getattr(F(torch), n)(x.clone(), inplace=True),
+            kinks,
+            smooth=False,
+        )
         sample(f"{name} inplace on a leaf", lambda torch, x, n=name: getattr(F(torch), n)(x, inplace=True), real(3))
 
 sample("leaky_relu slope", lambda torch, x: F(torch).leaky_relu(x, 0.3), real(2, 3))
@@ -52,11 +76,15 @@ sample("celu alpha", lambda torch, x: F(torch).celu(x, alpha=1.5), real(2, 3))
 sample("celu_ alpha", lambda torch, x: torch.celu_(x.clone(), 1.5), real(2, 3))
 sample("celu alpha 0", lambda torch, x: F(torch).celu(x, alpha=0), real(2))
 sample("gelu tanh", lambda torch, x: F(torch).gelu(x, approximate="tanh"), real(2, 3))
-sample("gelu tanh float32", lambda torch, x: F(torch).gelu(x, approximate="tanh"), real(2, 3).as_("float32"), tolerance=2.0)
+sample(
+    "gelu tanh float32", lambda torch, x: F(torch).gelu(x, approximate="tanh"), real(2, 3).as_("float32"), tolerance=2.0
+)
 sample("gelu unknown", lambda torch, x: F(torch).gelu(x, approximate="x"), real(2, 3))
 sample("silu complex smooth", lambda torch, x: torch.view_as_real(F(torch).silu(x)), cplx(2).no_grad())
 sample("softplus beta", lambda torch, x: F(torch).softplus(x, beta=2.0), real(2, 3))
-sample("softplus threshold", lambda torch, x: F(torch).softplus(x, beta=2.0, threshold=1.0), given([-1.0, 0.2, 0.7, 2.0]))
+sample(
+    "softplus threshold", lambda torch, x: F(torch).softplus(x, beta=2.0, threshold=1.0), given([-1.0, 0.2, 0.7, 2.0])
+)
 sample("hardtanh bounds", lambda torch, x: F(torch).hardtanh(x, -0.5, 1.5), real(2, 3))
 sample("hardtanh crossed bounds", lambda torch, x: F(torch).hardtanh(x, 1.0, 0.0), real(2, 3))
 sample("hardshrink lambd", lambda torch, x: torch.hardshrink(x, 1.0), real(2, 3))
@@ -77,12 +105,15 @@ sample("relu of relu", lambda torch, x: torch.relu(torch.relu(x) - 0.5), real(3)
 sample("prelu one weight", lambda torch, x, w: F(torch).prelu(x, w), real(2, 3), positive(1))
 sample("prelu channels", lambda torch, x, w: F(torch).prelu(x, w), real(2, 3, 2), positive(3))
 sample("prelu 0-d weight", lambda torch, x, w: torch.prelu(x, w), real(2, 3), positive())
-sample("prelu at 0", lambda torch, x, w: torch.prelu(x, w), given([[0.0, -0.0, 1.0, -1.0]]), given([0.25]), smooth=False)
+sample(
+    "prelu at 0", lambda torch, x, w: torch.prelu(x, w), given([[0.0, -0.0, 1.0, -1.0]]), given([0.25]), smooth=False
+)
 sample("prelu only the weight", lambda torch, x, w: torch.prelu(x, w), real(2, 3).no_grad(), positive(3))
 sample("prelu wrong number of weights", lambda torch, x, w: torch.prelu(x, w), real(3), real(3))
 sample("prelu method", lambda torch, x, w: x.prelu(w), real(2, 3), positive(1))
 
 for name in ("softmax", "log_softmax", "softmin"):
+
     def along(torch: Any, x: Any, dim: int | None = 0, n: str = name, **kwargs: Any) -> Any:
         return getattr(F(torch), n)(x, dim, **kwargs)
 

@@ -31,6 +31,7 @@ special_places = given([0.0, -0.0, 1.0, -1.0, 2.0, -2.0, inf, -inf, nan, 30.0, -
 not_at_poles = given([1.0, 2.0, -2.5, nan, 30.0])  # elsewhere PyTorch's series give large numbers for infinity
 NO_COMPLEX = ("logit", "erf", "erfc", "erfinv", "lgamma", "digamma", "deg2rad", "rad2deg")
 for name, (low, high) in DOMAINS.items():
+
     def call(torch: Any, x: Any, n: str = name) -> Any:
         return getattr(torch, n)(x)
 
@@ -68,7 +69,13 @@ for name, target in (("arcsin", unit), ("arccos", unit), ("arctan", unit), ("arc
     sample(name, lambda torch, x, n=name: getattr(torch, n)(x), Input((3,), "float64", *target))
     sample(f"{name}_", lambda torch, x, n=name: getattr(x.clone(), n + "_")(), Input((3,), "float64", *target))
 sample("arctan2", lambda torch, x, y: torch.arctan2(x, y), real(3), real(3))
-sample("atan2 at 0", lambda torch, x, y: torch.atan2(x, y), given([0.0, -0.0, 0.0, 1.0]), given([0.0, -1.0, 1.0, 0.0]), smooth=False)
+sample(
+    "atan2 at 0",
+    lambda torch, x, y: torch.atan2(x, y),
+    given([0.0, -0.0, 0.0, 1.0]),
+    given([0.0, -1.0, 1.0, 0.0]),
+    smooth=False,
+)
 sample("hypot at 0", lambda torch, x, y: torch.hypot(x, y), given([0.0, 1.0]), given([0.0, 0.0]), smooth=False)
 sample("sqrt at 0", lambda torch, x: torch.sqrt(x), given([0.0, 1.0]), smooth=False)
 sample("logit eps", lambda torch, x: torch.logit(x, eps=0.3), given([0.1, 0.3, 0.5, 0.7, 0.9]), smooth=False)
@@ -76,7 +83,13 @@ sample("logit outside", lambda torch, x: torch.logit(x), given([-0.1, 0.0, 1.0, 
 sample("logit_ eps", lambda torch, x: x.clone().logit_(0.3), given([0.1, 0.5, 0.9]))
 sample("lgamma negative", lambda torch, x: torch.lgamma(x), given([-0.5, -1.5, -2.2]), tolerance=1e4)
 sample("digamma negative", lambda torch, x: torch.digamma(x), given([-0.5, -1.5, -2.2]), tolerance=1e4)
-sample("erfinv near the ends", lambda torch, x: torch.erfinv(x), given([-0.999, 0.999999, 1e-9]), tolerance=1e4, smooth=False)
+sample(
+    "erfinv near the ends",
+    lambda torch, x: torch.erfinv(x),
+    given([-0.999, 0.999999, 1e-9]),
+    tolerance=1e4,
+    smooth=False,
+)
 for n in (0, 1, 2, 3, 4):
     sample(f"polygamma {n}", lambda torch, x, n=n: torch.polygamma(n, x), positive(2, 3), tolerance=1e4)
 sample("polygamma method", lambda torch, x: x.polygamma(1), positive(3), tolerance=1e4)

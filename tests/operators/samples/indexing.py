@@ -84,7 +84,13 @@ for name, key in KEYS.items():
         z[key(torch)] = y
         return z
 
-    repeats = name in ("list twice the same", "tensor", "tensor, two dimensions", "number after tensor", "negative tensor")  # the last one written wins
+    repeats = name in (
+        "list twice the same",
+        "tensor",
+        "tensor, two dimensions",
+        "number after tensor",
+        "negative tensor",
+    )  # the last one written wins
     sample(f"setitem {name}", assign, real(2, 3, 4), real(), smooth=not repeats)
     sample(f"setitem number {name}", lambda torch, x, key=key: assign(torch, x, 2.5, key), real(2, 3, 4))
 sample("getitem False", lambda torch, x: x[False], real(2))
@@ -160,7 +166,9 @@ for name, shape, options in (
 sample("index_put adds up", lambda torch, x, y: x.index_put((torch.tensor([1, 1, 0]),), y, accumulate=True),
        real(3, 4), real(3, 4))  # fmt: skip
 sample("index_put mask", lambda torch, x, y: x.index_put((x > 0,), y), real(3, 4), real())
-sample("index_put other dtype", lambda torch, x, y: x.index_put((torch.tensor([0]),), y), real(3).as_("float32"), real())
+sample(
+    "index_put other dtype", lambda torch, x, y: x.index_put((torch.tensor([0]),), y), real(3).as_("float32"), real()
+)
 sample("index_put wrong shape", lambda torch, x, y: x.index_put((torch.tensor([0, 1]),), y), real(3, 4), real(3, 4))
 sample("index_put None", lambda torch, x, y: x.index_put((None, torch.tensor([0, 1])), y), real(3, 4), real())
 

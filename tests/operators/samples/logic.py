@@ -20,7 +20,14 @@ def sample(name: str, call: Any, *inputs: Any, **options: Any) -> None:
 nan, inf = float("nan"), float("inf")
 left, right = given([1.0, 2.0, 3.0, nan, inf, 0.0]), given([1.0, 3.0, 2.0, nan, inf, -0.0])
 
-for symbol, longer in ((eq, ""), (ne, "not_equal"), (lt, "less"), (le, "less_equal"), (gt, "greater"), (ge, "greater_equal")):
+for symbol, longer in (
+    (eq, ""),
+    (ne, "not_equal"),
+    (lt, "less"),
+    (le, "less_equal"),
+    (gt, "greater"),
+    (ge, "greater_equal"),
+):
     name = symbol.__name__
     sample(name, lambda torch, x, y, f=symbol: f(x, y), left, right)
     sample(f"{name} number", lambda torch, x, f=symbol: f(x, 2), left)
@@ -32,7 +39,9 @@ for symbol, longer in ((eq, ""), (ne, "not_equal"), (lt, "less"), (le, "less_equ
     sample(f"{name} ints with floats", lambda torch, x, y, f=symbol: f(x, y), ints(4), real(4))
     sample(f"{name} complex", lambda torch, x, y, f=symbol: f(x, y), cplx(2), cplx(2))
     sample(f"{name} shapes that do not fit", lambda torch, x, y, f=symbol: f(x, y), real(2), real(3))
-    sample(f"{name}_ tensor", lambda torch, x, y, n=name: getattr(x.clone(), n + "_")(y), real(3), real(3), smooth=False)
+    sample(
+        f"{name}_ tensor", lambda torch, x, y, n=name: getattr(x.clone(), n + "_")(y), real(3), real(3), smooth=False
+    )
     sample(f"{name}_ number", lambda torch, x, n=name: getattr(x.clone(), n + "_")(0.5), real(3), smooth=False)
     if longer:
         sample(longer, lambda torch, x, n=longer: getattr(torch, n)(x, 2), left)
@@ -60,8 +69,13 @@ for name in ("isnan", "isinf", "isposinf", "isneginf", "isfinite", "isreal", "si
     sample(f"{name} bools", lambda torch, x, n=name: getattr(torch, n)(x), bools(3))
     sample(f"{name} complex", lambda torch, x, n=name: getattr(torch, n)(x),
            given([complex(nan, 1), complex(1, inf), 1 + 0j, 1j], "complex128"), ignore=("version",))  # fmt: skip
-sample("isclose", lambda torch, x, y: torch.isclose(x, y), given([1.0, 1.0, nan, inf]), given([1 + 1e-9, 1.1, nan, inf]),
-       ignore=("version",))  # PyTorch makes it in steps, in place
+sample(
+    "isclose",
+    lambda torch, x, y: torch.isclose(x, y),
+    given([1.0, 1.0, nan, inf]),
+    given([1 + 1e-9, 1.1, nan, inf]),
+    ignore=("version",),
+)  # PyTorch makes it in steps, in place
 sample("isclose equal_nan", lambda torch, x: torch.isclose(x, x, equal_nan=True), left, ignore=("version",))
 sample("isclose exactly", lambda torch, x, y: torch.isclose(x, y, rtol=0, atol=0), left, right)
 sample("isclose of other dtypes", lambda torch, x, y: torch.isclose(x, y), real(3), ints(3))

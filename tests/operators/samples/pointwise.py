@@ -116,7 +116,9 @@ sample("float_power of ints", lambda torch, x: torch.float_power(x, 2), ints(3))
 sample("float_power of a number", lambda torch, x: torch.float_power(2, x), real(3))
 sample("float_power complex by a number", lambda torch, x: torch.float_power(x, 2), cplx(3).as_("complex64"))
 sample("float_power_", lambda torch, x: x.clone().float_power_(2), positive(3))
-sample("float_power_ of float32", lambda torch, x: x.clone().float_power_(2), positive(3).as_("float32"), ignore=("text",))
+sample(
+    "float_power_ of float32", lambda torch, x: x.clone().float_power_(2), positive(3).as_("float32"), ignore=("text",)
+)
 
 # ---- alpha, several at once --------------------------------------------------------------------------------------
 
@@ -130,6 +132,7 @@ sample("rsub alpha number", lambda torch, x: torch.rsub(x, 2, alpha=3), real(2, 
 sample("add two numbers", lambda torch: torch.add(2, 3))
 for name in ("addcmul", "addcdiv"):
     for value in (1, 2.5):
+
         def call(torch: Any, x: Any, y: Any, z: Any, n: str = name, v: Any = value) -> Any:
             return getattr(torch, n)(x, y, z, value=v)
 
@@ -152,12 +155,19 @@ sample("lerp ints", lambda torch, x, y: torch.lerp(x, y, 0.5), ints(3), ints(3))
 # ---- in place ----------------------------------------------------------------------------------------------------
 
 for name in ("add", "sub", "mul", "div", "pow", "remainder", "fmod", "atan2", "copysign", "xlogy", "ldexp"):
+
     def in_place(torch: Any, x: Any, y: Any, n: str = name) -> Any:
         return getattr(x.clone(), n + "_")(y)
 
     sample(f"{name}_", in_place, positive(2, 3), positive(3))
     sample(f"{name}_ of float32 with float64", in_place, positive(3).as_("float32"), positive(3))
-    sample(f"{name}_ of ints with floats", in_place, ints(3, low=1), positive(3), ignore=("text",) if name == "ldexp" else ())
+    sample(
+        f"{name}_ of ints with floats",
+        in_place,
+        ints(3, low=1),
+        positive(3),
+        ignore=("text",) if name == "ldexp" else (),
+    )
     sample(f"{name}_ that would grow", in_place, positive(3), positive(2, 3))
     if name not in ("atan2", "ldexp"):
         sample(f"{name}_ number", lambda torch, x, n=name: getattr(x.clone(), n + "_")(2.5), positive(3))
@@ -194,6 +204,7 @@ def _augmented(x: Any, y: Any) -> Any:
 
 kinks = given([-2.5, -1.5, -0.5, -0.0, 0.0, 0.5, 1.0, 1.5, 2.5, inf, -inf, nan])
 for name in ("neg", "abs", "sign", "sgn", "floor", "ceil", "trunc", "round", "frac", "signbit", "nan_to_num"):
+
     def unary(torch: Any, x: Any, n: str = name) -> Any:
         return getattr(torch, n)(x)
 
@@ -217,7 +228,9 @@ sample("round decimals", lambda torch, x: torch.round(x, decimals=1), real(3))
 sample("round decimals -1", lambda torch, x: torch.round(x, decimals=-1), real(3, low=-60, high=60))
 sample("round decimals 0", lambda torch, x: x.round(decimals=0), real(3))
 sample("round decimals of ints", lambda torch, x: torch.round(x, decimals=1), ints(3))
-sample("nan_to_num replaced", lambda torch, x: torch.nan_to_num(x, nan=1.0, posinf=2.0, neginf=3.0), kinks, smooth=False)
+sample(
+    "nan_to_num replaced", lambda torch, x: torch.nan_to_num(x, nan=1.0, posinf=2.0, neginf=3.0), kinks, smooth=False
+)
 sample("copysign number", lambda torch, x: torch.copysign(x, -2), given([1.0, -2.0, 0.0, -0.0]), smooth=False)
 sample("copysign ints by a number", lambda torch, x: torch.copysign(x, -1), ints(3))
 sample("copysign at 0", lambda torch, x, y: torch.copysign(x, y), given([0.0, 1.0]), given([-1.0, -0.0]), smooth=False)
@@ -232,7 +245,12 @@ signs = given([7.0, -7.0, 7.0, -7.0, 6.0, -6.0, 0.0, inf, 5.0, nan])
 divisors = given([3.0, 3.0, -3.0, -3.0, 3.0, 3.0, 2.0, 2.0, inf, 1.0])
 for name in ("remainder", "fmod", "div floor", "div trunc"):
     sample(f"{name} signs", BINARY[name], signs, divisors, smooth=False)
-    sample(f"{name} signs of ints", BINARY[name], given([7, -7, 7, -7, 6, -6], "int64"), given([3, 3, -3, -3, 3, -3], "int64"))
+    sample(
+        f"{name} signs of ints",
+        BINARY[name],
+        given([7, -7, 7, -7, 6, -6], "int64"),
+        given([3, 3, -3, -3, 3, -3], "int64"),
+    )
     sample(f"{name} by 0", BINARY[name], given([1.0, -1.0, 0.0]), given([0.0, 0.0, 0.0]), smooth=False)
     sample(f"{name} by int 0", BINARY[name], ints(2), given([0, 1], "int64"))
 sample("remainder of a number", lambda torch, x: torch.remainder(7, x), given([3.0, -3.0]), smooth=False)
@@ -249,7 +267,13 @@ for name in ("maximum", "minimum", "fmax", "fmin"):
     sample(f"{name} ties and nan", BINARY[name], ties, rivals, smooth=False)
     sample(f"{name} refuses numbers", lambda torch, x, n=name: getattr(torch, n)(x, 2), real(3))
 at_bounds = given([-1.0, -0.5, 0.0, 0.5, 1.0, nan, inf])
-for name, low, high in (("both", -0.5, 0.5), ("min", -0.5, None), ("max", None, 0.5), ("crossed", 0.5, -0.5), ("none", None, None)):
+for name, low, high in (
+    ("both", -0.5, 0.5),
+    ("min", -0.5, None),
+    ("max", None, 0.5),
+    ("crossed", 0.5, -0.5),
+    ("none", None, None),
+):
     sample(f"clamp {name}", lambda torch, x, a=low, b=high: torch.clamp(x, a, b), at_bounds, smooth=False)
     sample(f"clamp {name} smooth", lambda torch, x, a=low, b=high: x.clamp(min=a, max=b), real(2, 3))
     sample(f"clamp {name} ints", lambda torch, x, a=low, b=high: torch.clamp(x, a, b), ints(4))
@@ -257,7 +281,13 @@ for name, low, high in (("both", -0.5, 0.5), ("min", -0.5, None), ("max", None, 
     sample(f"clamp {name} of bool", lambda torch, x, a=low, b=high: torch.clamp(x, a, b), bools(4))
     sample(f"clamp {name} of complex", lambda torch, x, a=low, b=high: torch.clamp(x, a, b), cplx(4))
 sample("clamp ints by ints", lambda torch, x: torch.clamp(x, -1, 1), ints(4))
-sample("clamp tensors", lambda torch, x, a, b: torch.clamp(x, a, b), real(2, 3), real(3, low=-1, high=0), real(2, 1, low=0, high=1))
+sample(
+    "clamp tensors",
+    lambda torch, x, a, b: torch.clamp(x, a, b),
+    real(2, 3),
+    real(3, low=-1, high=0),
+    real(2, 1, low=0, high=1),
+)
 sample("clamp tensors at bounds", lambda torch, x, a, b: torch.clamp(x, a, b), given([0.0, 1.0, 2.0, 0.5, 0.5, nan]),
        given([0.0, 0.0, 0.0, 1.0, 0.5, 0.0]), given([1.0, 1.0, 1.0, 0.0, 0.5, 1.0]), smooth=False)  # fmt: skip
 sample("clamp tensor min", lambda torch, x, a: torch.clamp(x, min=a), real(2, 3), real(3))
@@ -324,7 +354,11 @@ sample("ne: tensor != None", lambda torch, x: x != None, real(2))  # noqa: E711
 sample("lt: tensor < str", lambda torch, x: x < "a", real(2))
 sample("add out", lambda torch, x: torch.add(x, 1, out=torch.empty(3, dtype=torch.float64)), real(3).no_grad())
 sample("add out refused", lambda torch, x: torch.add(x, 1, out=torch.empty(3, dtype=torch.float64)), real(3))
-sample("add out wider", lambda torch, x: torch.add(x, 1, out=torch.empty(3, dtype=torch.float64)), real(3).no_grad().as_("float32"))
+sample(
+    "add out wider",
+    lambda torch, x: torch.add(x, 1, out=torch.empty(3, dtype=torch.float64)),
+    real(3).no_grad().as_("float32"),
+)
 sample("add out narrower", lambda torch, x: torch.add(x, 1.5, out=torch.empty(3, dtype=torch.int64)), real(3).no_grad())
 sample("mul out empty", lambda torch, x: torch.mul(x, x, out=torch.empty(0, dtype=torch.float64)), real(3).no_grad())
 sample("sin out", lambda torch, x: torch.sin(x, out=x.clone()), real(3).no_grad())
