@@ -195,7 +195,9 @@ def remainder(a: Array, b: Array) -> Array:
     refuse("remainder_cpu", a, "cb")
     if a.dtype.kind in "iu":
         _refuse_zero(b)
-    return np.remainder(a, b)
+        return np.remainder(a, b)
+    rest = np.remainder(a, b)
+    return np.where(rest == 0, np.copysign(rest, a), rest)  # numpy gives a zero the sign of `b`
 
 
 def fmod(a: Array, b: Array) -> Array:

@@ -260,3 +260,9 @@ def test_a_function_and_its_own_definition_may_have_different_slopes(torch):
     _, [root] = values_and_slopes(torch, lambda t, x: (x * x).sum().sqrt(), at([0.0, 0.0]))
     assert norm == [0.0, 0.0]
     assert all(map(math.isnan, root))
+
+
+def test_the_zero_of_a_remainder_has_the_sign_of_the_dividend(torch):
+    """As a remainder it is 0 either way; 1 / it is one infinity or the other."""
+    rest = torch.remainder(torch.tensor([4.0, -4.0, 4.0, -4.0, -0.0]), torch.tensor([2.0, 2.0, -2.0, -2.0, 2.0]))
+    assert rest.reciprocal().tolist() == [inf, -inf, inf, -inf, -inf]
