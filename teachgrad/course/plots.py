@@ -21,6 +21,7 @@ import matplotlib
 from matplotlib import pyplot
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
 
 import teachgrad
 
@@ -111,7 +112,7 @@ def curves(xlabel: str, ylabel: str, **named: Any) -> Figure:
     for (name, (xs, ys)), color, style in zip(named.items(), (BLUE, ORANGE, "#009e73"), ("-", "--", ":"), strict=False):
         ax.plot(xs, ys, style, color=color, label=name.replace("_", " "), linewidth=2)
     ax.set(xlabel=xlabel, ylabel=ylabel)
-    ax.xaxis.get_major_locator().set_params(integer=True)
+    ax.xaxis.set_major_locator(MaxNLocator(integer=True))
     ax.grid(color="#e6e8ea", linewidth=0.6)
     ax.legend(frameon=False)
     return figure
