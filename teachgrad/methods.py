@@ -35,6 +35,7 @@ from teachgrad.tensor import (
     new,
     new_tensor,
     place,
+    place_as,
     requires_grad,
     Tensor,
 )
@@ -173,13 +174,13 @@ class TensorFacts:
         return bool(self._array.item())
 
     def __float__(self) -> float:
-        return float(self.item())
+        return float(_real_number(self._array))
 
     def __int__(self) -> int:
-        return int(self.item())
+        return int(_real_number(self._array))
 
     def __complex__(self) -> complex:
-        return complex(self.item())
+        return complex(_number(self._array))
 
     def __index__(self) -> int:
         if self._array.size != 1 or self._array.dtype.kind not in "biu":
@@ -233,7 +234,9 @@ class TensorFacts:
         memo[id(self)] = made
         array = self._array
         owner = memory_of(array)
-        shared = memo.setdefault(id(owner), owner.copy(order="K")) if owner is not array else array.copy(order="K")
+        shared = memo.get(id(owner))  # what shares memory shares it in the copy, too
+        if shared is None:
+            shared = memo[id(owner)] = owner.copy(order="K")
         made._array = (
             shared
             if owner is array
@@ -249,14 +252,39 @@ class TensorFacts:
             made.__dict__.update(copy.deepcopy(self.__dict__, memo))
         return made  # type: ignore[return-value]
 
+    def __copy__(self) -> Tensor:
+        """A leaf on the same memory, without `grad` and hooks, and with a version counter of its own."""
+        made = new(Tensor if self.__class__ is MirroredTensor else type(self))
+        place_as(made, self)  # type: ignore[arg-type]
+        made._storage = new_storage(self._storage.device)
+        made._meta = autograd_meta(True) if requires_grad(self) else None  # type: ignore[arg-type]
+        made.__dict__.update(self.__dict__)
+        return made  # type: ignore[return-value]
+
     def __reduce_ex__(self, protocol: Any) -> Any:
-        if not self.is_leaf:  # type: ignore[attr-defined]
-            raise RuntimeError("Cannot serialize a non-leaf tensor: detach it first")
+        """The numbers and whether gradients are wanted: what comes back is a leaf, without `grad` and hooks."""
+        needs_grad = requires_grad(self)  # type: ignore[arg-type]
         if self.__class__ is MirroredTensor:
             mirror = mirror_of(self)  # type: ignore[arg-type]
-            return rebuild_mirrored, (new_tensor(mirror.source), mirror.conj, mirror.neg), self.__dict__ or None
-        state = (type(self), np.ascontiguousarray(self._array), requires_grad(self), str(self._storage.device))  # type: ignore[arg-type]
+            return rebuild_mirrored, (new_tensor(mirror.source), mirror.conj, mirror.neg, needs_grad), self.__dict__ or None
+        state = (type(self), np.ascontiguousarray(self._array), needs_grad, str(self._storage.device))
         return rebuild, state, self.__dict__ or None
+
+
+def _number(array: np.ndarray) -> Any:
+    """The one element, for Python's conversions."""
+    if array.size != 1:
+        raise ValueError("only one element tensors can be converted to Python scalars")
+    return array.item()
+
+
+def _real_number(array: np.ndarray) -> Any:
+    number = _number(array)
+    if not isinstance(number, complex):
+        return number
+    if number.imag:
+        raise RuntimeError("value cannot be converted to type double without overflow")
+    return number.real
 
 
 def _suffixes(tensor: Any) -> list[str]:
@@ -277,11 +305,11 @@ def rebuild(cls: type[Tensor], array: np.ndarray, needs_grad: bool, where: str) 
     return made
 
 
-def rebuild_mirrored(source: Tensor, conj: bool, neg: bool) -> Tensor:
+def rebuild_mirrored(source: Tensor, conj: bool, neg: bool, needs_grad: bool = False) -> Tensor:
     """A conjugated or negated tensor on the memory of `source`."""
     made = new(Tensor)
     place(made, source._array, conj, neg)
-    made._storage, made._meta = source._storage, None
+    made._storage, made._meta = source._storage, autograd_meta(True) if needs_grad else None
     return made
 
 

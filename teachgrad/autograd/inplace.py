@@ -10,7 +10,7 @@ by one, as if you had written `x = x.op()`. Written through a view, the *base* c
 
 In PyTorch: `torch/csrc/autograd/functions/tensor.cpp` (`CopySlices`), `variable.cpp` (`rebase_history`),
 `VariableTypeUtils.h` (`check_inplace`).
-Read next: `views.py` if you have not; then `engine.py`.
+Read next: `views.py` if you have not; then `run.py`, where the walk begins.
 """
 
 from __future__ import annotations
@@ -183,10 +183,12 @@ class CopySlices(Node):
         part = aten.as_strided(whole, *self.view_geometry) if self.replay is None else self.replay(whole)
         results = list(fn.apply([aten.clone(part, memory_format=contiguous_format)], wanted))
         if wanted[0] is not None:
-            if results[0] is None:
-                aten.zero_(part)
+            first = results[0]
+            array = part._array
+            if first is None or (may_overlap_itself(array) and 0 not in array.strides and not first._array.any()):
+                aten.zero_(part)  # in a window that overlaps itself zeros can be written in any order
             else:
-                aten.copy_(part, results[0])
+                aten.copy_(part, first)
             results[0] = whole
         return results
 

@@ -7,7 +7,8 @@ a new tensor each time it is asked. Either way the version is noted, and compare
 With hooks, `pack(tensor)` is called once and `unpack(packed)` at each use; the version check is theirs to make.
 
 In PyTorch: `torch/csrc/autograd/saved_variable.cpp`.
-Read next: `../generated/nodes.py`, whose `apply` methods unpack; `graph.py` for hooks as users see them.
+Read next: `accumulate.py`. (`../generated/nodes.py` has the `apply` methods that unpack, `graph.py` the hooks as users
+see them.)
 """
 
 from __future__ import annotations
@@ -387,10 +388,11 @@ def call_pack_hook(pack: Callable[[Tensor], Any], tensor: Tensor) -> Any:
 class SavedTensor:
     """A tensor saved by a node, as users see it under `_raw_saved_*`: looks into the node's slot when asked."""
 
-    __slots__ = ("_node", "_slot", "_index")
+    __slots__ = ("_node", "_slot", "_index", "_bare")
     _node: Node
     _slot: str
     _index: int | None
+    _bare: Tensor | None
 
     def __init__(self) -> None:
         raise RuntimeError("Trying to create a SavedTensor object from Python is forbidden.")
@@ -412,6 +414,23 @@ class SavedTensor:
             raise RuntimeError("Calling register_hooks on a saved tensor with value None is forbidden")
         saved.register_hooks((pack_hook, unpack_hook))
 
+    @property
+    def data(self) -> Any:
+        """What is kept as it is, unchecked: the tensor, or what a hook made of it; None after it was freed.
+
+        Of an output it is a tensor on the same memory that knows nothing of the graph.
+        """
+        saved = self._saved
+        if saved is None or saved is RELEASED:
+            return None
+        if saved.hooks is not None:
+            return saved.data
+        if saved.original is not None:
+            return saved.original
+        if self._bare is None or self._bare._array is not saved.data:
+            self._bare = saved.bare()
+        return self._bare
+
     def unpack(self) -> Tensor | None:
         """The saved tensor."""
         saved = self._saved
@@ -427,7 +446,7 @@ class SavedTensor:
 def saved_tensor(node: Node, slot: str, index: int | None = None) -> SavedTensor:
     """The handle of what `node` saved in `slot` (at `index`, if that is a list)."""
     handle = new(SavedTensor)
-    handle._node, handle._slot, handle._index = node, slot, index
+    handle._node, handle._slot, handle._index, handle._bare = node, slot, index, None
     return handle
 
 

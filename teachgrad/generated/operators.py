@@ -5600,7 +5600,8 @@ def _conj(input: Tensor) -> Tensor:
     try:
         result = make_view(input, kernels.conj_view(input_array), state, lambda base: _conj(base))
     except (IndexError, RuntimeError):
-        gradient_edge(input)
+        if state.grad_mode:
+            gradient_edge(input)
         raise
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
@@ -5621,7 +5622,8 @@ def _neg_view(input: Tensor) -> Tensor:
     try:
         result = make_view(input, kernels.neg_view(input_array), state, lambda base: _neg_view(base))
     except (IndexError, RuntimeError):
-        gradient_edge(input)
+        if state.grad_mode:
+            gradient_edge(input)
         raise
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
@@ -8637,7 +8639,8 @@ def view(input: Tensor, size: Sequence[int]) -> Tensor:
     try:
         result = make_view(input, kernels.view(input_array, size), state)
     except (IndexError, RuntimeError):
-        gradient_edge(input)
+        if state.grad_mode:
+            gradient_edge(input)
         raise
     if state.view_replay:
         set_replay(result, input, lambda base, size=size: view(base, size))
@@ -8682,7 +8685,8 @@ def expand(input: Tensor, size: Sequence[int], *, implicit: bool = False) -> Ten
     try:
         result = make_view(input, kernels.expand(input_array, size, implicit), state)
     except (IndexError, RuntimeError):
-        gradient_edge(input)
+        if state.grad_mode:
+            gradient_edge(input)
         raise
     if state.view_replay:
         set_replay(result, input, lambda base, size=size, implicit=implicit: expand(base, size, implicit=implicit))
@@ -8706,7 +8710,8 @@ def squeeze_all(input: Tensor) -> Tensor:
     try:
         result = make_view(input, kernels.squeeze(input_array), state)
     except (IndexError, RuntimeError):
-        gradient_edge(input)
+        if state.grad_mode:
+            gradient_edge(input)
         raise
     if state.view_replay:
         set_replay(result, input, lambda base: squeeze_all(base))
@@ -8730,7 +8735,8 @@ def squeeze_dim(input: Tensor, dim: int) -> Tensor:
     try:
         result = make_view(input, kernels.squeeze_dim(input_array, dim), state)
     except (IndexError, RuntimeError):
-        gradient_edge(input)
+        if state.grad_mode:
+            gradient_edge(input)
         raise
     if state.view_replay:
         set_replay(result, input, lambda base, dim=dim: squeeze_dim(base, dim))
@@ -8755,7 +8761,8 @@ def squeeze_dims(input: Tensor, dim: Sequence[int]) -> Tensor:
     try:
         result = make_view(input, kernels.squeeze_dims(input_array, dim), state)
     except (IndexError, RuntimeError):
-        gradient_edge(input)
+        if state.grad_mode:
+            gradient_edge(input)
         raise
     if state.view_replay:
         set_replay(result, input, lambda base, dim=dim: squeeze_dims(base, dim))
@@ -8780,7 +8787,8 @@ def reshape_alias(input: Tensor, size: Sequence[int]) -> Tensor:
     try:
         result = make_view(input, kernels.view(input_array, size), state)
     except (IndexError, RuntimeError):
-        gradient_edge(input)
+        if state.grad_mode:
+            gradient_edge(input)
         raise
     if state.view_replay:
         set_replay(result, input, lambda base, size=size: reshape_alias(base, size))
@@ -8804,7 +8812,8 @@ def unsqueeze(input: Tensor, dim: int) -> Tensor:
     try:
         result = make_view(input, kernels.unsqueeze(input_array, dim), state)
     except (IndexError, RuntimeError):
-        gradient_edge(input)
+        if state.grad_mode:
+            gradient_edge(input)
         raise
     if state.view_replay:
         set_replay(result, input, lambda base, dim=dim: unsqueeze(base, dim))
@@ -8828,7 +8837,8 @@ def transpose(input: Tensor, dim0: int, dim1: int) -> Tensor:
     try:
         result = make_view(input, kernels.transpose(input_array, dim0, dim1), state)
     except (IndexError, RuntimeError):
-        gradient_edge(input)
+        if state.grad_mode:
+            gradient_edge(input)
         raise
     if state.view_replay:
         set_replay(result, input, lambda base, dim0=dim0, dim1=dim1: transpose(base, dim0, dim1))
@@ -8853,7 +8863,8 @@ def t(input: Tensor) -> Tensor:
     try:
         result = make_view(input, kernels.t(input_array), state)
     except (IndexError, RuntimeError):
-        gradient_edge(input)
+        if state.grad_mode:
+            gradient_edge(input)
         raise
     if state.view_replay:
         set_replay(result, input, lambda base: t(base))
@@ -8876,7 +8887,8 @@ def permute(input: Tensor, dims: Sequence[int]) -> Tensor:
     try:
         result = make_view(input, kernels.permute(input_array, dims), state)
     except (IndexError, RuntimeError):
-        gradient_edge(input)
+        if state.grad_mode:
+            gradient_edge(input)
         raise
     if state.view_replay:
         set_replay(result, input, lambda base, dims=dims: permute(base, dims))
@@ -8900,7 +8912,8 @@ def select(input: Tensor, dim: int, index: int) -> Tensor:
     try:
         result = make_view(input, kernels.select(input_array, dim, index), state)
     except (IndexError, RuntimeError):
-        gradient_edge(input)
+        if state.grad_mode:
+            gradient_edge(input)
         raise
     if state.view_replay:
         set_replay(result, input, lambda base, dim=dim, index=index: select(base, dim, index))
@@ -8946,7 +8959,8 @@ def slice_(input: Tensor, dim: int = 0, start: int | None = None, end: int | Non
     try:
         result = make_view(input, kernels.slice(input_array, dim, start, end, step), state)
     except (IndexError, RuntimeError):
-        gradient_edge(input)
+        if state.grad_mode:
+            gradient_edge(input)
         raise
     if state.view_replay:
         set_replay(result, input, lambda base, dim=dim, start=start, end=end, step=step: slice_(base, dim, start, end, step))
@@ -8996,7 +9010,8 @@ def diagonal(input: Tensor, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Te
     try:
         result = make_view(input, kernels.diagonal(input_array, offset, dim1, dim2), state)
     except (IndexError, RuntimeError):
-        gradient_edge(input)
+        if state.grad_mode:
+            gradient_edge(input)
         raise
     if state.view_replay:
         set_replay(result, input, lambda base, offset=offset, dim1=dim1, dim2=dim2: diagonal(base, offset, dim1, dim2))
@@ -9044,7 +9059,8 @@ def unfold(input: Tensor, dimension: int, size: int, step: int) -> Tensor:
     try:
         result = make_view(input, kernels.unfold(input_array, dimension, size, step), state)
     except (IndexError, RuntimeError):
-        gradient_edge(input)
+        if state.grad_mode:
+            gradient_edge(input)
         raise
     if state.view_replay:
         set_replay(result, input, lambda base, dimension=dimension, size=size, step=step: unfold(base, dimension, size, step))
@@ -9092,7 +9108,8 @@ def unbind(input: Tensor, dim: int = 0) -> Any:
     try:
         results = [make_view(input, array, state, None, CreationMeta.MULTI_OUTPUT_NODE) for array in kernels.unbind(input_array, dim)]
     except (IndexError, RuntimeError):
-        gradient_edge(input)
+        if state.grad_mode:
+            gradient_edge(input)
         raise
     if state.view_replay:
         for i, result in enumerate(results):
@@ -9119,7 +9136,8 @@ def split_size(input: Tensor, split_size: int, dim: int = 0) -> Any:
     try:
         results = [make_view(input, array, state, None, CreationMeta.MULTI_OUTPUT_NODE) for array in kernels.split(input_array, split_size, dim)]
     except (IndexError, RuntimeError):
-        gradient_edge(input)
+        if state.grad_mode:
+            gradient_edge(input)
         raise
     if state.view_replay:
         for i, result in enumerate(results):
@@ -9148,7 +9166,8 @@ def split_with_sizes(input: Tensor, split_sizes: Sequence[int], dim: int = 0) ->
     try:
         results = [make_view(input, array, state, None, CreationMeta.MULTI_OUTPUT_NODE) for array in kernels.split_with_sizes(input_array, split_sizes, dim)]
     except (IndexError, RuntimeError):
-        gradient_edge(input)
+        if state.grad_mode:
+            gradient_edge(input)
         raise
     if state.view_replay:
         for i, result in enumerate(results):
@@ -9223,7 +9242,8 @@ def as_strided(input: Tensor, size: Sequence[int], stride: Sequence[int], storag
     try:
         result = make_view(input, kernels.as_strided(input_array, size, stride, storage_offset), state)
     except (IndexError, RuntimeError):
-        gradient_edge(input)
+        if state.grad_mode:
+            gradient_edge(input)
         raise
     if state.view_replay:
         set_replay(result, input, lambda base, size=size, stride=stride, storage_offset=storage_offset: as_strided(base, size, stride, storage_offset))
@@ -9250,7 +9270,8 @@ def alias(input: Tensor) -> Tensor:
     try:
         result = make_view(input, kernels.alias(input_array), state)
     except (IndexError, RuntimeError):
-        gradient_edge(input)
+        if state.grad_mode:
+            gradient_edge(input)
         raise
     if state.view_replay:
         set_replay(result, input, lambda base: alias(base))
@@ -9273,7 +9294,8 @@ def view_as_real(input: Tensor) -> Tensor:
     try:
         result = make_view(input, kernels.view_as_real(input_array), state, lambda base: view_as_real(base))
     except (IndexError, RuntimeError):
-        gradient_edge(input)
+        if state.grad_mode:
+            gradient_edge(input)
         raise
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
@@ -9294,7 +9316,8 @@ def view_as_complex(input: Tensor) -> Tensor:
     try:
         result = make_view(input, kernels.view_as_complex(input_array), state, lambda base: view_as_complex(base))
     except (IndexError, RuntimeError):
-        gradient_edge(input)
+        if state.grad_mode:
+            gradient_edge(input)
         raise
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)

@@ -1,0 +1,73 @@
+"""Who shares a version counter, and what saved tensors make of it."""
+
+from __future__ import annotations
+
+import pytest
+
+
+def test_views_and_detached_tensors_share_the_counter_and_data_has_its_own(torch):
+    x = torch.zeros(4)
+    view, detached, data = x[1:], x.detach(), x.data
+    x.add_(1)
+    assert [t._version for t in (x, view, detached, data)] == [1, 1, 1, 0]
+    data.add_(1)
+    assert [t._version for t in (x, view, detached, data)] == [1, 1, 1, 1]
+    view.unsqueeze_(0)
+    assert x._version == 2
+
+
+def test_a_saved_input_is_the_same_object_and_a_saved_output_another_on_the_same_memory(torch):
+    x = torch.ones(3, requires_grad=True)
+    y = x.exp()
+    z = y * x
+    assert z.grad_fn._saved_self is y and z.grad_fn._saved_other is x
+    saved = y.grad_fn._saved_result
+    assert saved is not y and saved.data_ptr() == y.data_ptr() and saved.grad_fn is y.grad_fn
+
+
+def test_a_saved_tensor_shows_what_it_keeps(torch):
+    x = torch.ones(3, requires_grad=True)
+    y = x.exp()
+    raw = y.grad_fn._raw_saved_result
+    assert not raw.data.requires_grad and raw.data.data_ptr() == y.data_ptr() and raw.unpack_hook is None
+
+    def double_back(packed):
+        return packed[0] / 2
+
+    raw.register_hooks(lambda tensor: (tensor * 2, "packed"), double_back)
+    assert raw.data[1] == "packed" and raw.unpack_hook is double_back
+    assert y.grad_fn._saved_result.tolist() == y.tolist()
+    y.sum().backward()
+    assert y.grad_fn._raw_saved_result.data is None
+
+
+def test_the_stale_error_names_the_operation_and_the_line():
+    """Beyond PyTorch: no anomaly mode and no second run are needed to find who wrote."""
+    import teachgrad as torch
+
+    x = torch.ones(3, requires_grad=True)
+    y = x * 1
+    z = y * y
+    y.add_(1)  # the culprit
+    with pytest.raises(RuntimeError, match=r"Modified last by add_ in .*test_versions.py, line \d+, in test_the_stale.*"
+                       r": y.add_\(1\)  # the culprit"):  # fmt: skip
+        z.sum().backward()
+
+
+def test_the_stale_error_names_an_assignment_too():
+    import teachgrad as torch
+
+    y = torch.ones(3, requires_grad=True) * 1
+    z = y * y
+    y[0] = 2.0  # the culprit
+    with pytest.raises(RuntimeError, match=r"Modified last by copy_ in .*: y\[0\] = 2.0  # the culprit"):
+        z.sum().backward()
+
+
+def test_versions_can_be_bumped_and_kept_by_hand(torch):
+    x = torch.ones(3)
+    torch.autograd.graph.increment_version(x)
+    assert x._version == 1
+    with torch.autograd._unsafe_preserve_version_counter(x):
+        x.mul_(2)
+    assert x._version == 1
