@@ -193,7 +193,7 @@ def write(tensor: Tensor, values: Any, operation: str, state: ThreadState) -> No
     if values.dtype is not array.dtype:
         check_cast(dtypes.from_numpy_dtype(values.dtype), dtypes.from_numpy_dtype(array.dtype))
     if values is not array and array.base is not None and not array.flags.c_contiguous:
-        refuse_self_overlap(array, operation)
+        refuse_self_overlap(array, operation if mirror is None else "in-place operation")
     if state.mutation is not None:
         state.mutation.about_to_write(storage)
     if values is not array:

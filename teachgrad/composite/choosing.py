@@ -57,7 +57,6 @@ def nan_to_num_(
     input: Tensor, nan: float | None = None, posinf: float | None = None, neginf: float | None = None
 ) -> Tensor:
     """In-place version of `nan_to_num`."""
-    refuse_complex_gradient("nan_to_num_", input)
     return aten.nan_to_num_(input, nan, posinf, neginf)
 
 

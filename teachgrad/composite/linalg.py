@@ -449,6 +449,8 @@ def linalg_vecdot(x: Tensor, y: Tensor, *, dim: int = -1) -> Tensor:
             raise RuntimeError(
                 f"linalg.vecdot: Expected a floating point or complex tensor as input. Got {scalar_name(t._array)}"
             )
+    if x._array.ndim == 1 and y._array.ndim == 1:
+        return aten.vdot(x, y)
     if x._array.dtype.kind == "c":
         x = aten.conj(x)
     return aten.sum_dim(aten.mul(x, y), (dim,), False)

@@ -277,5 +277,5 @@ def chain_matmul(*matrices: Tensor, out: Tensor | None = None) -> Tensor:
     if len(matrices) == 1 and not isinstance(matrices[0], Tensor):
         matrices = tuple(matrices[0])
     if len(matrices) == 1:
-        return matrices[0]
+        return aten.clone(matrices[0])
     return multi_dot(matrices, out=out)

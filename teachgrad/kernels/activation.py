@@ -247,7 +247,7 @@ def _halves(a: Array, dim: int) -> tuple[Array, Array]:
 
 def glu(a: Array, dim: int = -1) -> Array:
     first, second = _halves(a, dim)
-    refuse("glu_cpu", a, "biu")
+    refuse("glu_cpu", a, "biuc")
     return first * functions.sigmoid(second)
 
 

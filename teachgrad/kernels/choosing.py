@@ -119,6 +119,8 @@ fmin = _extremum("fmin", np.fmin)
 def clamp_scalar(a: Array, low: Any = None, high: Any = None) -> Array:
     if a.dtype.kind == "c":
         raise NotImplementedError("clamp is not supported for complex types")
+    if isinstance(low, complex) or isinstance(high, complex):
+        raise RuntimeError("value cannot be converted to type double without overflow")
     if low is not None and high is not None:
         a, _ = with_number(a, high)
     if low is not None:
@@ -131,16 +133,26 @@ def clamp_scalar(a: Array, low: Any = None, high: Any = None) -> Array:
 def clamp_tensor(a: Array, low: Array | None = None, high: Array | None = None) -> Array:
     if a.dtype.kind == "c":
         raise NotImplementedError("clamp is not supported for complex types")
+    for bound in (low, high):
+        if bound is not None:
+            refuse("clamp_cpu", bound, "c")
     if low is not None:
         a = np.maximum(a, low)
     return a if high is None else np.minimum(a, high)
 
 
+def _real_bound(bound: Any) -> None:
+    if isinstance(bound, complex):
+        raise NotImplementedError("clamp is not supported for complex types")
+
+
 def clamp_min_scalar(a: Array, low: Any) -> Array:
+    _real_bound(low)
     return clamp_scalar(a, low)
 
 
 def clamp_max_scalar(a: Array, high: Any) -> Array:
+    _real_bound(high)
     return clamp_scalar(a, None, high)
 
 

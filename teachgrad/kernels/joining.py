@@ -105,7 +105,7 @@ def roll(a: Array, shifts: Sequence[int], dims: Sequence[int] = ()) -> Array:
         return np.roll(a, shifts[0])
     if not a.ndim:
         raise IndexError(f"Dimension specified as {dims[0]} but tensor has no dimensions")
-    return np.roll(a, tuple(shifts), tuple([wrap_dim(d, a.ndim) for d in dims]))
+    return np.ascontiguousarray(np.roll(a, tuple(shifts), tuple([wrap_dim(d, a.ndim) for d in dims])))
 
 
 def rot90(a: Array, k: int = 1, dims: Sequence[int] = (0, 1)) -> Array:

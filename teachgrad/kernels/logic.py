@@ -25,6 +25,7 @@ isfinite = np.isfinite
 def _comparison(name: str, function: Callable[[Array, Array], Array]) -> Callable[[Array, Array], Array]:
     def kernel(a: Array, b: Array) -> Array:
         refuse(f"{name}_cpu", a, "c")
+        refuse(f"{name}_cpu", b, "c")
         return function(a, b)
 
     return kernel

@@ -14,6 +14,8 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.kernels.dims import no_complex
+
 Array = np.ndarray
 Ints = Sequence[int]
 
@@ -76,6 +78,7 @@ def max_pool2d_with_indices(
     a: Array, kernel: Ints, stride: Ints, padding: Ints, dilation: Ints, ceil_mode: bool
 ) -> tuple[Array, Array]:
     """The largest of each window, and where in the plane it was; of equals the first, nan above all."""
+    no_complex(a, "max_pool2d")
     stride = stride or kernel
     if min(dilation) <= 0:
         raise RuntimeError(
@@ -143,6 +146,7 @@ def window_counts(
 def avg_pool2d(
     a: Array, kernel: Ints, stride: Ints, padding: Ints, ceil_mode: bool, count_include_pad: bool, divisor: int | None
 ) -> Array:
+    no_complex(a, "avg_pool2d")
     stride, ones = stride or kernel, (1, 1)
     sizes = pooled_sizes(a, kernel, stride, padding, ones, ceil_mode)
     whole = hung_over(a, kernel, stride, padding, ones, sizes, 0)
@@ -191,6 +195,7 @@ def shares_of(n: int, count: int, dtype: np.dtype) -> Array:
 
 
 def adaptive_avg_pool2d_shares(a: Array, output_size: Ints) -> Array:
+    no_complex(a, "adaptive_avg_pool2d")
     rows, cols = (shares_of(n, o, a.dtype) for n, o in zip(a.shape[-2:], output_size, strict=True))
     return np.matmul(np.matmul(rows.astype(a.dtype), a), cols.astype(a.dtype).T)
 
@@ -201,6 +206,7 @@ def adaptive_avg_pool2d_backward(grad: Array, a: Array) -> Array:
 
 
 def adaptive_max_pool2d(a: Array, output_size: Ints) -> tuple[Array, Array]:
+    no_complex(a, "adaptive_max_pool2d")
     height, width = a.shape[-2:]
     best = np.empty((*a.shape[:-2], *output_size), a.dtype)
     where = np.empty(best.shape, np.int64)

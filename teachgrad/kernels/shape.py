@@ -216,7 +216,7 @@ def select(a: Array, dim: int, index: int) -> Array:
     return a[index, ...] if dim == 0 else a[(ALL,) * dim + (index, ...)]
 
 
-def slice(a: Array, dim: int = 0, start: int | None = None, end: int | None = None, step: int = 1) -> Array:  # noqa: A001
+def slice(a: Array, dim: int = 0, start: int | None = None, end: int | None = None, step: int = 1) -> Array:
     if not a.ndim:
         raise IndexError("slice() cannot be applied to a 0-dim tensor.")
     dim = wrap_dim(dim, a.ndim)
@@ -341,6 +341,8 @@ def view_as_complex(a: Array) -> Array:
         raise RuntimeError("Input tensor must have one or more dimensions")
     if a.shape[-1] != 2:
         raise RuntimeError("Tensor must have a last dimension of size 2")
+    if not a.size:
+        return np.empty(a.shape[:-1], np.complex64 if a.itemsize == 4 else np.complex128)
     if a.strides[-1] != a.itemsize:
         raise RuntimeError("Tensor must have a last dimension with stride 1")
     if any(s // a.itemsize % 2 and n != 1 for s, n in zip(a.strides[:-1], a.shape, strict=False)):

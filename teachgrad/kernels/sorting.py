@@ -210,6 +210,8 @@ def isin(a: Array, b: Array, assume_unique: bool = False, invert: bool = False) 
 
 
 def searchsorted(sequence: Array, values: Array, out_int32: bool = False, right: bool = False) -> Array:
+    no_complex(values, "searchsorted_out_cpu")
+    no_complex(sequence, "searchsorted_out_cpu")
     side: Any = "right" if right else "left"
     result = np.int32 if out_int32 else np.int64
     if sequence.ndim == 1:
