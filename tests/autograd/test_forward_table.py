@@ -50,8 +50,13 @@ def test_tangents_are_the_slopes_one_can_measure(family: str) -> None:
 
 @pytest.mark.parametrize("family", families())
 def test_forward_over_reverse_is_reverse_over_forward(family: str) -> None:
-    """The Hessian of <w, f> is symmetric: the slope along v of the gradient is the gradient of the slope along v."""
-    wrong = {s.name: found for s in smooth_samples(family) if (found := second_derivative_errors(teachgrad, s))}
+    """The Hessian of <w, f> is symmetric: the slope along v of the gradient is the gradient of the slope along v.
+
+    Complex products of `scatter_reduce_` are left out: as in PyTorch the operator refuses complex numbers out of place,
+    where their tangents are computed, and takes them in place.
+    """
+    samples = [s for s in smooth_samples(family) if not s.name.startswith("clone complex x.clone().scatter_reduce_")]
+    wrong = {s.name: found for s in samples if (found := second_derivative_errors(teachgrad, s))}
     assert wrong == {}
 
 
