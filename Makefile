@@ -103,5 +103,5 @@ $(VENV)/with-%: $(READY)
 $(TORCH_READY): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(TORCH_VENV)
 	$(TORCH_VENV)/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt \
-		-e '.[viz,table,test]' torch==2.13.0
+		-e '.[viz,notebooks,table,test]' torch==2.13.0
 	@touch $@
