@@ -6,7 +6,7 @@ node it goes away, and a new one is made for the next graph.
 
 Note [Stealing a gradient]
 The first gradient of a leaf need not be copied if nobody else can see it. Reference counts tell: the tensor must be
-known only to the buffer that brought it, and the array only to the tensor. `sum(1, 2)` of two leaves sends the *same*
+known only to the buffer that brought it, and the array only to the tensor. `a + b` of two leaves sends the *same*
 gradient to both, so neither may keep it: without the check `a.grad.zero_()` would zero `b.grad`.
 
 In PyTorch: `torch/csrc/autograd/functions/accumulate_grad.h`; `grad_accumulator` in `variable.cpp`.
@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import threading
 from sys import getrefcount
+from typing import Literal
 from weakref import ref
 
 import numpy as np
@@ -26,6 +27,7 @@ from teachgrad.autograd.hooks import node_hooks, run_post_accumulate_hooks
 from teachgrad.autograd.node import Edges, Grads, Node
 from teachgrad.autograd.state import fork_safe_lock, local
 from teachgrad.dispatcher import aten
+from teachgrad.storage import is_dense
 from teachgrad.tensor import AutogradMeta, MirroredTensor, Tensor, mirror_of, place
 
 LATEST = 2**64 - 1
@@ -142,7 +144,8 @@ def laid_out_like(variable: Tensor, grad: Tensor) -> Tensor:
         if grad._array.ndim:
             return aten.copy_(local.state.wrap(np.empty_like(variable._array), grad._storage.device), grad)
         return local.state.wrap(grad._array.copy(), grad._storage.device)
-    copy = np.empty_like(variable._array, dtype=grad._array.dtype)
+    order: Literal["K", "C"] = "K" if is_dense(variable._array) else "C"
+    copy = np.empty_like(variable._array, dtype=grad._array.dtype, order=order)
     np.copyto(copy, grad._array)
     return local.state.wrap(copy, grad._storage.device)
 

@@ -175,9 +175,11 @@ def hook_name(hook: Any) -> str:
 
 def type_name(tensor: Tensor) -> str:
     """The tensor's type in PyTorch's old spelling, for example `torch.FloatTensor`."""
-    where = tensor._storage.device
+    where, name = tensor._storage.device, dtypes.from_numpy_dtype(tensor._array.dtype).scalar_name
+    if tensor._array.dtype.kind == "c":
+        return f"{where.type.upper()}{name}Type"
     module = "torch" if where.type == "cpu" else f"torch.{where.type}"
-    return f"{module}.{dtypes.from_numpy_dtype(tensor._array.dtype).scalar_name}Tensor"
+    return f"{module}.{name}Tensor"
 
 
 def run_post_accumulate_hooks(variable: Tensor, hooks: Hooks) -> None:

@@ -16,7 +16,7 @@ Read next: `saved_tensor.py`, then `accumulate.py`, where edges come from.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, NamedTuple, Optional
+from typing import Any, ClassVar, NamedTuple, NoReturn, Optional
 
 import numpy as np
 
@@ -116,6 +116,9 @@ class Node:
 
     def __repr__(self) -> str:
         return f"<{self.__class__.__name__} object at {id(self):#x}>"
+
+    def __reduce_ex__(self, protocol: Any) -> NoReturn:
+        raise TypeError(f"cannot pickle '{self.__class__.__name__}' object")
 
     @property
     def next_functions(self) -> tuple[tuple[Node | None, int], ...]:

@@ -110,14 +110,15 @@ def var_mean(
     a: Array, dim: Dims = None, correction: Any = None, keepdim: bool = False, name: str = "var_mean"
 ) -> tuple[Array, Array]:
     if a.dtype.kind not in "fc":
-        raise RuntimeError(f"{name} only support floating point and complex dtypes")
+        who = "std and var" if name in ("std", "var") else name
+        raise RuntimeError(f"{who} only support floating point and complex dtypes")
     axes = wrap_dims(dim, a.ndim)
     numbers = a.astype(_SINGLE) if a.dtype is _HALF else a
     n = count(a, axes)
     free = n - (1 if correction is None else correction)
     if free <= 0:
-        warnings.warn("degrees of freedom is <= 0. Correction should be strictly less than the reduction factor "
-                      "(input numel divided by output numel).", stacklevel=4)  # fmt: skip
+        warnings.warn(f"{name}(): degrees of freedom is <= 0. Correction should be strictly less than the reduction "
+                      "factor (input numel divided by output numel).", stacklevel=4)  # fmt: skip
     mean = np.true_divide(np.add.reduce(numbers, axes, None, None, True), n)
     rest = numbers - mean
     squares = rest * rest if rest.dtype.kind == "f" else rest.real * rest.real + rest.imag * rest.imag
@@ -132,11 +133,11 @@ def std_mean(a: Array, dim: Dims = None, correction: Any = None, keepdim: bool =
 
 
 def var(a: Array, dim: Dims = None, correction: Any = None, keepdim: bool = False) -> Array:
-    return var_mean(a, dim, correction, keepdim, "std and var")[0]
+    return var_mean(a, dim, correction, keepdim, "var")[0]
 
 
 def std(a: Array, dim: Dims = None, correction: Any = None, keepdim: bool = False) -> Array:
-    return np.sqrt(var_mean(a, dim, correction, keepdim, "std and var")[0])
+    return np.sqrt(var_mean(a, dim, correction, keepdim, "std")[0])
 
 
 def _real_part(dtype: np.dtype) -> np.dtype:

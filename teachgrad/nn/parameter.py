@@ -35,6 +35,12 @@ class Parameter(Tensor):
     def __init__(self, data: Tensor | None = None, requires_grad: bool = True) -> None:
         """See the class; `__new__` did it all."""
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Parameter:
+        """The numbers and nothing else: the copy has no gradient yet. (A Tensor's copy takes its gradient along.)"""
+        if id(self) not in memo:
+            memo[id(self)] = type(self)(self.data.clone(), self.requires_grad)
+        return memo[id(self)]  # type: ignore[no-any-return]
+
     def __repr__(self, **kwargs: Any) -> str:
         return "Parameter containing:\n" + Tensor.__repr__(self)
 
