@@ -3,6 +3,7 @@
 Old names of tensor types, constants, questions about hardware that is not there, and the like.
 
 In PyTorch: `torch/csrc/tensor/python_tensor.cpp` for the types.
+Read next: `dtypes.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """`values, indices = x.max(0)`: tuples whose parts have names.
 
 In PyTorch: `torch.return_types`.
+Read next: `generated/operators.py`, which returns them.
 """
 
 from __future__ import annotations

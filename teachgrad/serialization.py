@@ -5,6 +5,7 @@ numbers and strings are nested around them. `load` reads it without pickle, so a
 Tensors that share memory in the file share it again after loading.
 
 In PyTorch: `torch/serialization.py`, whose `weights_only=True` has the same purpose and another format.
+Read next: `storage.py`, for what is shared.
 """
 
 from __future__ import annotations

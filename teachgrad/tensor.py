@@ -5,7 +5,8 @@ and version counter), and what autograd knows about it (`_meta`), which is None 
 know. A tensor that never requires grad pays nothing.
 
 This file is the bare object and how to make one. What it can *do* is attached on a higher floor: operators by
-`methods.py`, autograd's side (`grad_fn`, `backward`, hooks) by `autograd/variable.py`.
+`methods.py`, autograd's side (`grad_fn`, `backward`, hooks) by `autograd/variable.py`. `MirroredTensor` is what `conj()`
+returns (see `mirror.py`); skip it at first reading.
 
 In PyTorch: `c10/core/TensorImpl.h`, `torch/csrc/autograd/variable.h`, `torch/_tensor.py`.
 Read next: `autograd/node.py`, or `storage.py` if you came in sideways.

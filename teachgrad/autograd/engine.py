@@ -4,11 +4,13 @@
       compute_dependencies   how many gradients is each node owed?
       init_to_execute        which nodes lead to what was asked for?  (graph_task.py)
       thread_main            take the next ready node, until none is left
-        evaluate_function    capture, skip or run it, and look at what it returned
-          call_node          hooks, the node, hooks  (node.py)
+        evaluate_function    capture, skip or run it
+          call_node          hooks, the node, hooks  (hooks.py)
+          validate_outputs   does what it returned fit?  (validate.py)
         deliver              send the results along the edges; a node that is owed nothing more becomes ready
 
-Read the methods in that order.
+Read the methods in that order. (A pass that nobody watches takes the same steps in a single loop, to save time:
+`express.py`. It can wait.)
 
 Note [Debts are counted per edge]
 In `x * x` both edges of MulBackward0 end at x's AccumulateGrad, which is owed two gradients. Counting nodes instead
@@ -22,7 +24,7 @@ writes `.grad` under its lock. All other nodes only read their slots, and a slot
 RELEASED (in CopySlices to None, so it is read once): who comes second gets the "second time" error, nobody half a value.
 
 In PyTorch: `torch/csrc/autograd/engine.cpp`.
-Read next: `../generated/nodes.py`, the nodes that are run.
+Read next: `workers.py`; or `../generated/nodes.py`, the nodes that are run.
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ these, `thread_main`, `evaluate_function`, `validate_outputs` and `deliver` are 
 saves a handful of calls for every node. A node that becomes ready while nothing else is waiting is not even queued.
 Everything a reader wants to understand is in `engine.py`; tests run the same programs through both.
 
+In PyTorch: nothing; there the loop of the engine is compiled.
 Read next: `engine.py`, if you have not.
 """
 

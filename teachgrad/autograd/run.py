@@ -4,7 +4,7 @@ Both check what they are given, make the implicit gradient of a scalar, turn ten
 They differ in where gradients end up: in `.grad` of the leaves, or in the returned tuple.
 
 In PyTorch: `torch/autograd/__init__.py`, `torch/csrc/autograd/python_engine.cpp`.
-Read next: `engine.py`.
+Read next: `input_buffer.py` and on to `engine.py`, part by part; or straight to `engine.py`.
 """
 
 from __future__ import annotations

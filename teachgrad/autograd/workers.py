@@ -15,7 +15,7 @@ them. After a fork the child has none of them, so it forgets the queues and star
 package are free again. (Not a leaf's own lock: fork while another thread adds to a leaf, and the child must not.)
 
 In PyTorch: `torch/csrc/autograd/engine.h` (`ThreadPoolShared`, `device_ready_queues_`).
-Read next: `engine.py`.
+Read next: `engine.py` if you have not; then `function.py`, for nodes of your own.
 """
 
 from __future__ import annotations

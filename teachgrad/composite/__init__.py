@@ -1,3 +1,11 @@
+"""Operators that are made of other operators, and so need no formulas of their own.
+
+Importing this registers them all with the dispatcher.
+
+In PyTorch: `aten/src/ATen/native`, what `native_functions.yaml` calls CompositeImplicitAutograd.
+Read next: `core.py`, those that the engine itself leans on.
+"""
+
 from teachgrad.composite import activation as _activation
 from teachgrad.composite import choosing as _choosing
 from teachgrad.composite import conjugation as _conjugation

@@ -10,6 +10,8 @@
 
 Where PyTorch is installed the program is run on it. Where it is not, `recorded` names a file that says what PyTorch did
 when the course was written (`both(program, recorded=…)` with TEACHGRAD_RECORD=1 and PyTorch installed renews it).
+
+Read next: `../../notebooks/17_side_by_side.ipynb`, which uses it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Activations as modules: each calls the function of the same name.
 
 In PyTorch: `torch/nn/modules/activation.py`.
-Read next: `functional.py`.
+Read next: `functional/activation.py`.
 """
 
 from __future__ import annotations

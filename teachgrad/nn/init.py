@@ -3,6 +3,7 @@
 All functions write over a tensor under `no_grad` and return it.
 
 In PyTorch: `torch/nn/init.py`.
+Read next: `layers.py`, whose `reset_parameters` call them.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Losses as modules: each calls the function of the same name.
 
 In PyTorch: `torch/nn/modules/loss.py`.
-Read next: `functional.py`.
+Read next: `functional/loss.py`.
 """
 
 from __future__ import annotations

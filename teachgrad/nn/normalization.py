@@ -4,6 +4,7 @@
 nothing that autograd does.
 
 In PyTorch: `torch/nn/modules/batchnorm.py`, `normalization.py`, `dropout.py`, `instancenorm.py`.
+Read next: `functional/normalization.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Step sizes that change as training goes on.
 
 In PyTorch: `torch/optim/lr_scheduler.py`.
+Read next: `optimizer.py`, whose `param_groups` hold the step sizes.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Losses.
+"""How wrong is the answer? Losses, each a number to make small.
 
 Each takes what was computed and what it should have been, and gives one number (`reduction="mean"` or `"sum"`) or one
 for each element (`"none"`).

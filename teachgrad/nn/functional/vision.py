@@ -1,6 +1,7 @@
 """Padding, resizing, and shuffles of pictures.
 
 In PyTorch: `torch/nn/functional.py`, `aten/src/ATen/native/PadNd.cpp`.
+Read next: `loss.py`.
 """
 
 from __future__ import annotations
