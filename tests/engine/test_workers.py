@@ -1,6 +1,7 @@
 """Who runs a node: the thread that called `backward`, or the worker of the device its gradients are on."""
 
 import threading
+import time
 
 import pytest
 
