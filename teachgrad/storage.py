@@ -100,7 +100,7 @@ def flat_memory(array: np.ndarray) -> np.ndarray:
 def address_of(array: np.ndarray) -> int:
     """Where in the computer's memory the first element is. (numpy's own way of telling takes four times as long.)"""
     try:
-        return addressof(c_char.from_buffer(array))
+        return addressof(c_char.from_buffer(array))  # type: ignore[arg-type]
     except (TypeError, ValueError, BufferError):  # it has gaps, or is empty, or read-only
         return array.__array_interface__["data"][0]  # type: ignore[no-any-return]
 

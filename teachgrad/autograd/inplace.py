@@ -16,7 +16,6 @@ Read next: `views.py` if you have not; then `run.py`, where the walk begins.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from teachgrad.autograd.events import events
 from teachgrad.autograd.node import Edges, Grads, Node, new_node, set_gradient_edge, set_history

@@ -171,6 +171,10 @@ def as_index(item: Any) -> Tensor:
             raise TypeError("new(): invalid data type 'str'")
         if not len(item):
             return tensor([], dtype=int64)
+        if item.__class__ is list and item[0].__class__ is int:  # the usual case, done quickly
+            array = np.array(item) if all(i.__class__ is int for i in item) else None
+            if array is not None and array.dtype == np.int64:
+                return new_tensor(array)
         made = tensor(item)
         return aten.to_dtype(made, int64) if made._array.dtype.kind in "fc" else made
     if hasattr(item, "__index__"):

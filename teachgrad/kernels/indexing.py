@@ -25,42 +25,47 @@ Shape = Sequence[int]
 
 
 def as_key(a: Array, indices: Sequence[Array | None]) -> tuple[slice | Array, ...]:
-    """`indices` as numpy takes them: masks become positions, None becomes `:`; each is checked."""
+    """`indices` as numpy takes them: masks become positions, None becomes `:`."""
     key: list[slice | Array] = []
-    for position, index in enumerate(indices):
+    for index in indices:
         if index is None:
             key.append(views.ALL)
+        elif index.dtype is LONG or index.dtype == np.int32:
+            key.append(index)
         elif index.dtype.kind == "b" or index.dtype == np.uint8:
             for j, n in enumerate(index.shape):
                 if len(key) + j >= a.ndim or n != a.shape[len(key) + j]:
                     raise IndexError(f"The shape of the mask {list(index.shape)} at index {j} does not match the shape "
                                      f"of the indexed tensor {list(a.shape)} at index {len(key) + j}")  # fmt: skip
             key.extend(index.nonzero())
-        elif index.dtype in (np.int64, np.int32):
-            key.append(index)
         else:
             raise IndexError("tensors used as indices must be long, int, byte or bool tensors")
     if len(key) > a.ndim:
         raise IndexError(f"too many indices for tensor of dimension {a.ndim} (got {len(key)})")
-    for dim, index in enumerate(key):
-        if isinstance(index, Array) and index.size:
-            low, high, n = index.min(), index.max(), a.shape[dim]
-            if low < -n or high >= n:
-                wrong = index[(index < -n) | (index >= n)].flat[0]
-                raise IndexError(f"index {wrong} is out of bounds for dimension {dim} with size {n}")
-    arrays = [k for k in key if isinstance(k, Array)]
-    try:
-        np.broadcast(*arrays)
-    except ValueError:
-        shapes = ", ".join(str(list(k.shape)) for k in arrays)
-        raise IndexError(
-            "shape mismatch: indexing tensors could not be broadcast together with shapes " + shapes
-        ) from None
     return tuple(key)
 
 
+LONG = np.dtype(np.int64)
+
+
+def complaint(a: Array, key: tuple[slice | Array, ...]) -> IndexError:
+    """PyTorch's words for numpy's refusal of `a[key]`."""
+    for dim, index in enumerate(key):
+        if isinstance(index, Array):
+            n = a.shape[dim]
+            wrong = index[(index < -n) | (index >= n)]
+            if wrong.size:
+                return IndexError(f"index {wrong.flat[0]} is out of bounds for dimension {dim} with size {n}")
+    shapes = ", ".join(str(list(k.shape)) for k in key if isinstance(k, Array))
+    return IndexError("shape mismatch: indexing tensors could not be broadcast together with shapes " + shapes)
+
+
 def index(a: Array, indices: Sequence[Array | None]) -> Array:
-    result = a[as_key(a, indices)]
+    key = as_key(a, indices)
+    try:
+        result = a[key]
+    except IndexError:
+        raise complaint(a, key) from None
     return result.copy() if result.base is not None or not result.flags.c_contiguous else result
 
 
@@ -79,6 +84,8 @@ def index_put_into(a: Array, indices: Sequence[Array | None], values: Array, acc
             np.add.at(a, key, values)
         else:
             a[key] = values
+    except IndexError:
+        raise complaint(a, key) from None
     except ValueError:
         got = list(a[key].shape)
         raise RuntimeError(f"shape mismatch: value tensor of shape {list(values.shape)} cannot be broadcast to "

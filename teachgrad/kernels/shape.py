@@ -117,6 +117,8 @@ def expand(a: Array, size: Shape, implicit: bool = False) -> Array:
     if size == shape:
         return a[...]
     lead = len(size) - len(shape)
+    if lead > 0 and size[lead:] == shape and (not shape or min(size) > 1):  # only new dimensions, the usual case
+        return restride(a, size, (0,) * lead + strides)
     if lead < 0:
         name = from_numpy_dtype(a.dtype).scalar_name
         kind = f"CPU{name}Type" if a.dtype.kind == "c" else f"torch.{name}Tensor"

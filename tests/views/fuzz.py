@@ -318,7 +318,7 @@ def program(seed: int, torch: ModuleType) -> Lines:
         warnings.simplefilter("ignore")
         writer = Writer(torch, seed)
         lines = writer.program()
-        roots = [n for n in reversed(writer.tensors())][:3]
+        roots = list(reversed(writer.tensors()))[:3]
         reset(torch)
     for root in roots:
         lines.append(f"total({root}).backward(retain_graph=True)")
@@ -395,7 +395,7 @@ def observe(torch: ModuleType, lines: Lines) -> list[Any]:
             notes.append((line, scope.run(line)))
         notes += [("log", entry) for entry in scope.log]
         tensors = scope.tensors()
-        names = {id(t): n for n, t in reversed(sorted(tensors.items()))}
+        names = {id(t): n for n, t in sorted(tensors.items(), reverse=True)}
         for name, tensor in sorted(tensors.items()):
             notes.append((name, describe(tensor, names)))
         for i, grad in enumerate(scope.names["grads"]):

@@ -33,7 +33,9 @@ class Smooth(fuzz.Writer):
             self.new(f"torch.tensor({fuzz.nested(values, (2, 3))}, dtype=torch.float64, requires_grad=True)")
         self.new("t0 * 1")
         for _ in range(self.draw.randrange(8, 16)):
-            step = self.draw.choice([fuzz.Writer.operation, fuzz.Writer.view, fuzz.Writer.write_over, fuzz.Writer.assign])
+            step = self.draw.choice(
+                [fuzz.Writer.operation, fuzz.Writer.view, fuzz.Writer.write_over, fuzz.Writer.assign]
+            )
             before = len(self.lines)
             step(self)
             if len(self.lines) > before and any(word in self.lines[-1] for word in ("detach", "[0, 0]", "[1, 1]")):

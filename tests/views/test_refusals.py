@@ -17,7 +17,9 @@ MULTI = "is a view and is being modified inplace. This view is the output of a f
 STALE = "one of the variables needed for gradient computation has been modified by an inplace operation: "
 SECOND = "Trying to backward through the graph a second time (or directly access saved tensors after they have already"
 INFERENCE = "Inplace update to inference tensor outside InferenceMode is not allowed."
-TWICE_WRITTEN = "unsupported operation: more than one element of the written-to tensor refers to a single memory location."
+TWICE_WRITTEN = (
+    "unsupported operation: more than one element of the written-to tensor refers to a single memory location."
+)
 OVERLAP = "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single memory"
 
 REFUSED = {
