@@ -246,7 +246,7 @@ def zeros_like(
     device: Any = None,
     requires_grad: bool = False,
     memory_format: Any = None,
-) -> Tensor:  # noqa: E501
+) -> Tensor:
     """Zeros of `input`'s shape."""
     return _like(input, dtype, device, requires_grad, 0)
 
@@ -258,7 +258,7 @@ def ones_like(
     device: Any = None,
     requires_grad: bool = False,
     memory_format: Any = None,
-) -> Tensor:  # noqa: E501
+) -> Tensor:
     """Ones of `input`'s shape."""
     return _like(input, dtype, device, requires_grad, 1)
 
@@ -270,7 +270,7 @@ def empty_like(
     device: Any = None,
     requires_grad: bool = False,
     memory_format: Any = None,
-) -> Tensor:  # noqa: E501
+) -> Tensor:
     """A tensor of `input`'s shape whose values are not set."""
     return _like(input, dtype, device, requires_grad, None)
 
@@ -283,7 +283,7 @@ def full_like(
     device: Any = None,
     requires_grad: bool = False,
     memory_format: Any = None,
-) -> Tensor:  # noqa: E501
+) -> Tensor:
     """A tensor of `input`'s shape and one value."""
     return _like(input, dtype, device, requires_grad, fill_value)
 
@@ -309,7 +309,7 @@ def arange(
 
 def linspace(
     start: Any, end: Any, steps: int, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False
-) -> Tensor:  # noqa: E501
+) -> Tensor:
     """`steps` numbers from `start` to `end`, both included."""
     start, end = (v.item() if isinstance(v, Tensor) else v for v in (start, end))
     return make(np.linspace(start, end, steps).astype(_default(dtype)), as_device(device), requires_grad)
@@ -324,7 +324,7 @@ def logspace(
     dtype: Dtype | None = None,
     device: Any = None,
     requires_grad: bool = False,
-) -> Tensor:  # noqa: E501
+) -> Tensor:
     """`base` to the powers of `linspace`."""
     array = np.power(float(base), np.linspace(start, end, steps))
     return make(array.astype(_default(dtype)), as_device(device), requires_grad)

@@ -27,17 +27,17 @@ from teachgrad.dispatcher import aten, methods
 from teachgrad.printing import tensor_repr
 from teachgrad.storage import address_of, memory_of, new_storage, storage_offset, strides_in_elements
 from teachgrad.tensor import (
-    autograd_meta,
     AutogradMeta,
+    MirroredTensor,
+    Tensor,
+    autograd_meta,
     memory_array,
     mirror_of,
-    MirroredTensor,
     new,
     new_tensor,
     place,
     place_as,
     requires_grad,
-    Tensor,
 )
 
 
@@ -266,7 +266,11 @@ class TensorFacts:
         needs_grad = requires_grad(self)  # type: ignore[arg-type]
         if self.__class__ is MirroredTensor:
             mirror = mirror_of(self)  # type: ignore[arg-type]
-            return rebuild_mirrored, (new_tensor(mirror.source), mirror.conj, mirror.neg, needs_grad), self.__dict__ or None
+            return (
+                rebuild_mirrored,
+                (new_tensor(mirror.source), mirror.conj, mirror.neg, needs_grad),
+                self.__dict__ or None,
+            )
         state = (type(self), np.ascontiguousarray(self._array), needs_grad, str(self._storage.device))
         return rebuild, state, self.__dict__ or None
 
@@ -329,7 +333,13 @@ def attach() -> None:
     Tensor.__new__ = _make_tensor  # type: ignore[assignment]
     for symbol, name in _SYMBOLS.items():
         if name in aten.__dict__:
-            setattr(Tensor, symbol, aten.__dict__[name] if name in _NOT_BINARY or name.endswith("_") else _ask_the_other(aten.__dict__[name]))
+            setattr(
+                Tensor,
+                symbol,
+                aten.__dict__[name]
+                if name in _NOT_BINARY or name.endswith("_")
+                else _ask_the_other(aten.__dict__[name]),
+            )
 
 
 def _ask_the_other(operator: Callable[..., Any]) -> Callable[..., Any]:

@@ -113,7 +113,7 @@ def rand(
     requires_grad: bool = False,
     generator: Generator | None = None,
     **kwargs: Any,
-) -> Tensor:  # noqa: E501
+) -> Tensor:
     """Uniform in [0, 1)."""
     shape = size_from(_size_argument(size, kwargs))
     return make(draw.uniform(shape, _numpy(dtype), generator=_stream(generator)), as_device(device), requires_grad)
@@ -126,7 +126,7 @@ def randn(
     requires_grad: bool = False,
     generator: Generator | None = None,
     **kwargs: Any,
-) -> Tensor:  # noqa: E501
+) -> Tensor:
     """Normal, with mean 0 and variance 1."""
     shape = size_from(_size_argument(size, kwargs))
     return make(draw.normal(shape, _numpy(dtype), generator=_stream(generator)), as_device(device), requires_grad)
@@ -139,7 +139,7 @@ def randint(
     requires_grad: bool = False,
     generator: Generator | None = None,
     **named: Any,
-) -> Tensor:  # noqa: E501
+) -> Tensor:
     """Integers: `randint(high, size)` from 0, `randint(low, high, size)` from low, always below `high`."""
     values = list(bounds)
     low = named.get("low", 0)
@@ -161,7 +161,7 @@ def randperm(
     device: Any = None,
     requires_grad: bool = False,
     generator: Generator | None = None,
-) -> Tensor:  # noqa: E501
+) -> Tensor:
     """The integers below `n` in random order."""
     return make(
         draw.randperm(n, _numpy(dtype, dtypes.int64), generator=_stream(generator)), as_device(device), requires_grad
@@ -181,7 +181,7 @@ def rand_like(
     requires_grad: bool = False,
     memory_format: Any = None,
     generator: Generator | None = None,
-) -> Tensor:  # noqa: E501
+) -> Tensor:
     """Uniform in [0, 1), in `input`'s shape."""
     shape, kind, where = _like(input, dtype, device)
     return make(draw.uniform(shape, kind, generator=_stream(generator)), where, requires_grad)
@@ -195,7 +195,7 @@ def randn_like(
     requires_grad: bool = False,
     memory_format: Any = None,
     generator: Generator | None = None,
-) -> Tensor:  # noqa: E501
+) -> Tensor:
     """Standard normal, in `input`'s shape."""
     shape, kind, where = _like(input, dtype, device)
     return make(draw.normal(shape, kind, generator=_stream(generator)), where, requires_grad)
@@ -208,7 +208,7 @@ def randint_like(
     device: Any = None,
     requires_grad: bool = False,
     memory_format: Any = None,
-) -> Tensor:  # noqa: E501
+) -> Tensor:
     """Integers in `input`'s shape and dtype."""
     shape, kind, where = _like(input, dtype, device)
     low, high = bounds if len(bounds) == 2 else (0, bounds[0])
@@ -224,7 +224,7 @@ def normal(
     dtype: Dtype | None = None,
     device: Any = None,
     requires_grad: bool = False,
-) -> Tensor:  # noqa: E501
+) -> Tensor:
     """Normal with the given mean and standard deviation, numbers or tensors."""
     stream = _stream(generator)
     if isinstance(std, Tensor):
@@ -250,7 +250,7 @@ def bernoulli(input: Tensor, p: float | None = None, *, generator: Generator | N
 @operator
 def multinomial(
     input: Tensor, num_samples: int, replacement: bool = False, *, generator: Generator | None = None
-) -> Tensor:  # noqa: E501
+) -> Tensor:
     """Indices drawn with chances in proportion to `input`, row by row."""
     return make(draw.multinomial(input._array, num_samples, replacement, _stream(generator)), input._storage.device)
 
@@ -267,7 +267,7 @@ def normal_(input: Tensor, mean: float = 0.0, std: float = 1.0, *, generator: Ge
 @method
 def uniform_(
     input: Tensor, from_: float = 0.0, to: float = 1.0, *, generator: Generator | None = None, **named: float
-) -> Tensor:  # noqa: E501
+) -> Tensor:
     """Overwrite with numbers uniform in [from, to)."""
     return aten._uniform_fill_(input, named.get("from", from_), to, _stream(generator))
 

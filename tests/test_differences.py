@@ -63,3 +63,26 @@ def test_equals_keep_their_order_when_sorted():
 def test_what_is_out_of_scope_is_not_there(name):
     with pytest.raises(AttributeError):
         getattr(torch, name)
+
+
+def test_third_derivatives_of_layer_norm_are_slopes_of_second_ones():
+    x = torch.tensor([[0.3, 0.6, 0.9]], dtype=torch.float64).sin().requires_grad_()
+    weights = torch.tensor([[2.0, 1.5, 0.6]], dtype=torch.float64)
+
+    def second(x):
+        (g,) = torch.autograd.grad((torch.nn.functional.layer_norm(x, (3,)) * weights).sum(), x, create_graph=True)
+        (h,) = torch.autograd.grad((g * weights.sin()).sum(), x, create_graph=True)
+        return (h * h).sum()
+
+    (third,) = torch.autograd.grad(second(x), x)
+    for i in range(3):
+        nudge = torch.zeros(1, 3, dtype=torch.float64)
+        nudge[0, i] = 1e-6
+        up, down = ((x + d).detach().requires_grad_() for d in (nudge, -nudge))
+        slope = (second(up) - second(down)) / 2e-6
+        assert abs(slope.item() - third[0, i].item()) < 1e-4 * third.abs().max().item()
+
+
+def test_a_tensor_without_elements_is_contiguous_whatever_its_strides():
+    empty = torch.zeros(0, 3)
+    assert empty.stride() == tuple(s // 4 for s in empty.numpy().strides) and empty.is_contiguous()

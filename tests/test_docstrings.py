@@ -64,7 +64,9 @@ def test_every_note_that_is_cited_is_written():
     """A note begins a line: `Note [Title]`; elsewhere the same words cite it. Titles may be broken over two lines."""
     written, cited = set(), set()
     for path in READABLE:
-        for found in re.finditer(r"(^[# ]*)?\bNote \[([^\]]+)\]([^\n]*)", path.read_text(encoding="utf-8"), re.MULTILINE):
+        for found in re.finditer(
+            r"(^[# ]*)?\bNote \[([^\]]+)\]([^\n]*)", path.read_text(encoding="utf-8"), re.MULTILINE
+        ):
             title = re.sub(r"\s+", " ", found[2])
             heads = found[1] is not None and not found[3].strip()
             (written if heads else cited).add(title)

@@ -34,7 +34,7 @@ from teachgrad.autograd.hooks import (
 from teachgrad.autograd.saved_tensor import RELEASED, SavedVariable, saved_tensor
 from teachgrad.autograd.state import ThreadState
 from teachgrad.devices import CPU, device
-from teachgrad.tensor import AutogradMeta, Tensor, new
+from teachgrad.tensor import AutogradMeta, Tensor
 
 Edge = tuple["Node", int]
 Edges = tuple[Optional[Edge], ...]
@@ -53,8 +53,15 @@ class InputMetadata(NamedTuple):
         """The dtype of the gradient."""
         return dtypes.from_numpy_dtype(self.numpy_dtype)
 
-    is_nested_tensor = False  # without annotations: what a NamedTuple annotates is a field
-    is_cpp_nested_tensor = False
+    @property
+    def is_nested_tensor(self) -> bool:
+        """There are no nested tensors here."""
+        return False
+
+    @property
+    def is_cpp_nested_tensor(self) -> bool:
+        """There are no nested tensors here."""
+        return False
 
 
 UNDEFINED_INPUT = InputMetadata((), np.dtype(np.float32), CPU)
@@ -86,7 +93,7 @@ class Node:
     saved_fields: ClassVar[dict[str, str]] = {}
     """What generated nodes keep: public name -> slot."""
 
-    def apply(node, grads: Grads, wanted: Edges) -> Grads:  # noqa: N805
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
         """Gradients of the inputs, given those of the outputs; only where `wanted` is not None.
 
         Args:
@@ -95,7 +102,7 @@ class Node:
         """
         raise NotImplementedError
 
-    def release_variables(node) -> None:  # noqa: N805
+    def release_variables(node) -> None:
         """Forget what was saved, so that the memory is free before the graph is."""
 
     def __call__(self, *grads: Tensor | None) -> Any:

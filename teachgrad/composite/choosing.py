@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from teachgrad.composite.pointwise import (
-    abs,  # noqa: A004
+    abs,
     abs_,
     div,
     div_,
@@ -22,12 +22,11 @@ from teachgrad.dispatcher import aten, functions, method, methods, operator, sur
 from teachgrad.operands import Number, argument_error, promote, write_out
 from teachgrad.tensor import Tensor, number_tensor
 
-
 # ---- rounding and choosing -------------------------------------------------------------------------------------
 
 
 @operator
-def round(input: Tensor, *, decimals: int | None = None, out: Tensor | None = None) -> Tensor:  # noqa: A001
+def round(input: Tensor, *, decimals: int | None = None, out: Tensor | None = None) -> Tensor:
     """The nearest integer, the even one of two; or that many decimals."""
     if out is not None:
         return write_out(out, round, input, decimals=decimals)
@@ -85,7 +84,7 @@ def heaviside(input: Tensor, values: Tensor, *, out: Tensor | None = None) -> Te
     return without_derivative(result, "heaviside", input, values)
 
 
-def _clamp_form(name: str, min: Any, max: Any) -> str:  # noqa: A002
+def _clamp_form(name: str, min: Any, max: Any) -> str:
     """Which entry of the table: with tensors for bounds, or with numbers."""
     given = [b for b in (min, max) if b is not None]
     if not given:
@@ -97,7 +96,7 @@ def _clamp_form(name: str, min: Any, max: Any) -> str:  # noqa: A002
 
 
 @operator
-def clamp(input: Tensor, min: Any = None, max: Any = None, *, out: Tensor | None = None) -> Tensor:  # noqa: A002
+def clamp(input: Tensor, min: Any = None, max: Any = None, *, out: Tensor | None = None) -> Tensor:
     """`input`, moved to the nearer bound where it lies outside."""
     if out is not None:
         return write_out(out, clamp, input, min, max)
@@ -106,14 +105,14 @@ def clamp(input: Tensor, min: Any = None, max: Any = None, *, out: Tensor | None
 
 
 @operator
-def clamp_(input: Tensor, min: Any = None, max: Any = None) -> Tensor:  # noqa: A002
+def clamp_(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
     """In-place version of `clamp`."""
     tensors = _clamp_form("clamp_", min, max) == "tensor"
     return aten.clamp_tensor_(input, min, max) if tensors else aten.clamp_scalar_(input, min, max)
 
 
 @operator
-def clamp_min(input: Tensor, min: Any, *, out: Tensor | None = None) -> Tensor:  # noqa: A002
+def clamp_min(input: Tensor, min: Any, *, out: Tensor | None = None) -> Tensor:
     """`clamp` with a lower bound only."""
     if out is not None:
         return write_out(out, clamp_min, input, min)
@@ -121,13 +120,13 @@ def clamp_min(input: Tensor, min: Any, *, out: Tensor | None = None) -> Tensor: 
 
 
 @operator
-def clamp_min_(input: Tensor, min: Any) -> Tensor:  # noqa: A002
+def clamp_min_(input: Tensor, min: Any) -> Tensor:
     """In-place version of `clamp_min`."""
     return aten.clamp_min_tensor_(input, min) if isinstance(min, Tensor) else aten.clamp_min_scalar_(input, min)
 
 
 @operator
-def clamp_max(input: Tensor, max: Any, *, out: Tensor | None = None) -> Tensor:  # noqa: A002
+def clamp_max(input: Tensor, max: Any, *, out: Tensor | None = None) -> Tensor:
     """`clamp` with an upper bound only."""
     if out is not None:
         return write_out(out, clamp_max, input, max)
@@ -135,7 +134,7 @@ def clamp_max(input: Tensor, max: Any, *, out: Tensor | None = None) -> Tensor: 
 
 
 @operator
-def clamp_max_(input: Tensor, max: Any) -> Tensor:  # noqa: A002
+def clamp_max_(input: Tensor, max: Any) -> Tensor:
     """In-place version of `clamp_max`."""
     return aten.clamp_max_tensor_(input, max) if isinstance(max, Tensor) else aten.clamp_max_scalar_(input, max)
 
@@ -207,9 +206,7 @@ def equal(input: Tensor, other: Tensor) -> bool:
 
 
 @operator
-def allclose(
-    input: Tensor, other: Tensor, rtol: float = 1e-05, atol: float = 1e-08, equal_nan: bool = False
-) -> bool:
+def allclose(input: Tensor, other: Tensor, rtol: float = 1e-05, atol: float = 1e-08, equal_nan: bool = False) -> bool:
     """Whether all elements are close."""
     return bool(aten.isclose(input, other, rtol, atol, equal_nan)._array.all())
 

@@ -473,7 +473,12 @@ class _Writer:
         kept = "".join(f", {a.public_name}={a.public_name}" for a in entry.arguments[1:])
         body = [*self.docstring(), "state = local.state", *self.take_arrays(name)]
         # edges come before the computation, and so does their complaint about a view that cannot have one any more
-        complain = ["except (IndexError, RuntimeError):", "    if state.grad_mode:", "        gradient_edge(input)", "    raise"]
+        complain = [
+            "except (IndexError, RuntimeError):",
+            "    if state.grad_mode:",
+            "        gradient_edge(input)",
+            "    raise",
+        ]
         if entry.returns_list:
             made = "make_view(input, array, state, None, CreationMeta.MULTI_OUTPUT_NODE)"
             body += ["try:", f"    results = [{made} for array in {self.kernel_call()}]", *complain]

@@ -14,7 +14,6 @@ import numpy as np
 from teachgrad import dtypes
 from teachgrad.kernels.pointwise import Array, floating, refuse, with_number
 
-
 # ---- rounding and signs ----------------------------------------------------------------------------------------
 
 
@@ -34,7 +33,7 @@ def _rounding(name: str, function: Callable[[Array], Array], complex_error: str)
 floor = _rounding("floor", np.floor, "floor is not supported for complex inputs")
 ceil = _rounding("ceil", np.ceil, "ceil is not supported for complex inputs")
 trunc = _rounding("trunc", np.trunc, "trunc is not supported for complex inputs")
-round = _rounding("round", np.rint, "\"round_vml_cpu\" not implemented for '{}'")  # noqa: A001
+round = _rounding("round", np.rint, "\"round_vml_cpu\" not implemented for '{}'")
 
 
 def round_decimals(a: Array, decimals: int = 0) -> Array:
@@ -166,9 +165,7 @@ def fill_scalar(a: Array, value: Any) -> Array:
 
 def fill_tensor(a: Array, value: Array) -> Array:
     if value.ndim:
-        raise RuntimeError(
-            f"fill_ only supports 0-dimension value tensor but got tensor with {value.ndim} dimensions."
-        )
+        raise RuntimeError(f"fill_ only supports 0-dimension value tensor but got tensor with {value.ndim} dimensions.")
     return np.full(a.shape, value.astype(a.dtype))
 
 

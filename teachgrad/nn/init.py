@@ -112,7 +112,7 @@ def xavier_normal_(tensor: Tensor, gain: float = 1.0, generator: Any = None) -> 
 
 def kaiming_uniform_(
     tensor: Tensor, a: float = 0, mode: str = "fan_in", nonlinearity: str = "leaky_relu", generator: Any = None
-) -> Tensor:  # noqa: E501
+) -> Tensor:
     """Uniform, with a spread that makes good what a rectifier takes away (He)."""
     if 0 in tensor.shape:
         warnings.warn("Initializing zero-element tensors is a no-op", stacklevel=2)
@@ -124,7 +124,7 @@ def kaiming_uniform_(
 
 def kaiming_normal_(
     tensor: Tensor, a: float = 0, mode: str = "fan_in", nonlinearity: str = "leaky_relu", generator: Any = None
-) -> Tensor:  # noqa: E501
+) -> Tensor:
     """Normal, with a spread that makes good what a rectifier takes away (He)."""
     if 0 in tensor.shape:
         warnings.warn("Initializing zero-element tensors is a no-op", stacklevel=2)
@@ -151,7 +151,7 @@ def orthogonal_(tensor: Tensor, gain: float = 1, generator: Any = None) -> Tenso
 
 def trunc_normal_(
     tensor: Tensor, mean: float = 0.0, std: float = 1.0, a: float = -2.0, b: float = 2.0, generator: Any = None
-) -> Tensor:  # noqa: E501
+) -> Tensor:
     """Normal, cut off outside [a, b]."""
 
     def below(x: float) -> float:

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad.composite.core import make
-from teachgrad.tensor import alias, autograd_meta, new, place_as, Tensor
+from teachgrad.tensor import Tensor, alias, autograd_meta, new, place_as
 
 
 class Parameter(Tensor):

@@ -131,6 +131,7 @@ def test_a_leaf_may_be_differentiated_from_its_own_post_accumulate_hook(torch):
 
 def test_a_hook_may_write_to_the_gradient_that_two_leaves_were_sent(torch):
     a, b = leaf(torch), leaf(torch)
+
     def double(grad):
         grad.mul_(2)
 
