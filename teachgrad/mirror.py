@@ -41,6 +41,9 @@ class Mirror:
         if name != "image":
             raise AttributeError(name)
         source = self.source
+        if source.base is None and source.flags.c_contiguous:  # all of its memory, in order
+            self.image = image = np.empty(source.shape, source.dtype)
+            return image
         behind = flat_memory(source)
         memory = np.empty(behind.size, behind.dtype)
         offset = address_of(source) - address_of(behind) if source.size else 0

@@ -86,3 +86,36 @@ def test_third_derivatives_of_layer_norm_are_slopes_of_second_ones():
 def test_a_tensor_without_elements_is_contiguous_whatever_its_strides():
     empty = torch.zeros(0, 3)
     assert empty.stride() == tuple(s // 4 for s in empty.numpy().strides) and empty.is_contiguous()
+
+
+def test_a_conjugated_gradient_has_memory_of_its_own():
+    x = torch.tensor([1 + 2j], requires_grad=True)
+    given = torch.tensor([1j])
+    x.conj().backward(given)
+    x.conj().backward(given)
+    assert x.grad.is_conj() and x.grad.tolist() == [-2j] and given.tolist() == [1j]
+
+
+def test_a_conjugated_view_is_no_parameter_and_goes_into_no_file():
+    mirrored = torch.tensor([1 + 2j]).conj()
+    for refused in (torch.nn.Parameter, lambda t: torch.save(t, io.BytesIO()), lambda t: t.resize_(3)):
+        with pytest.raises(NotImplementedError, match="resolve_conj"):
+            refused(mirrored)
+
+
+def test_the_class_of_a_conjugated_view_is_a_tensor_by_another_object():
+    mirrored = torch.tensor([1j]).conj()
+    assert isinstance(mirrored, torch.Tensor) and type(mirrored).__name__ == "Tensor"
+    assert type(mirrored) is not torch.Tensor
+
+
+def test_a_real_tensor_beside_a_complex_one_gets_a_real_gradient():
+    real, other = torch.tensor([2.0], requires_grad=True), torch.tensor([1j])
+    torch.where(torch.tensor([True]), real, other).abs().sum().backward()
+    assert real.grad.tolist() == [1.0]
+
+
+def test_a_complex_convolution_is_one_node():
+    x = torch.ones(1, 1, 3, dtype=torch.complex64, requires_grad=True)
+    y = torch.conv1d(x, torch.ones(1, 1, 2, dtype=torch.complex64))
+    assert y.grad_fn.name() == "ConvolutionBackward0"

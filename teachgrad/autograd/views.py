@@ -30,6 +30,7 @@ from teachgrad.tensor import (
     Tensor,
     ViewMeta,
     alias,
+    memory_array,
     meta_of,
     new,
     place_view,
@@ -61,7 +62,7 @@ def make_view(
     tensor = new(Tensor)
     if array.__class__ is not np.ndarray or base.__class__ is MirroredTensor:
         place_view(tensor, base, array)
-        array = tensor._array
+        array = memory_array(tensor)
     else:
         tensor._array = array
     storage = tensor._storage = base._storage
