@@ -165,7 +165,12 @@ class Writer:
         x = self.pick()
         if self.scope.names[x].is_complex():
             self.new(f"torch.view_as_real({x})")
-        elif self.shape(x)[-1:] == (2,) and self.scope.names[x].stride(-1) == 1 and not self.is_leaf(x):
+        elif (
+            self.shape(x)[-1:] == (2,)
+            and 0 not in self.shape(x)
+            and self.scope.names[x].stride(-1) == 1
+            and not self.is_leaf(x)
+        ):
             # of a leaf not, for PyTorch gives two leaves of one sum the same memory for `.grad`, and adds to both twice
             self.new(f"torch.view_as_complex({x})")
         else:
