@@ -119,3 +119,12 @@ def test_a_complex_convolution_is_one_node():
     x = torch.ones(1, 1, 3, dtype=torch.complex64, requires_grad=True)
     y = torch.conv1d(x, torch.ones(1, 1, 2, dtype=torch.complex64))
     assert y.grad_fn.name() == "ConvolutionBackward0"
+
+
+def test_the_parts_of_a_complex_number_may_be_overwritten():
+    x = torch.tensor([0.5], requires_grad=True)
+    part = x * 2
+    number = torch.complex(part, part)
+    part.zero_()
+    number.real.sum().backward()
+    assert x.grad.tolist() == [2.0]
