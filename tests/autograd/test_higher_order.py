@@ -31,9 +31,8 @@ def third_derivatives(torch: Any, function: Any, x: Any) -> list[list[float]]:
 
 @pytest.mark.parametrize("family", families())
 def test_third_derivatives_are_slopes_of_second_ones(family: str) -> None:
-    samples = [
-        s for s in load_samples(family) if s.measurable and not s.name.startswith("logcumsumexp")
-    ]  # NaN, as in PyTorch
+    kinks = ("logcumsumexp", "torch.linalg.qr(x)[1].abs()")  # NaN, as in PyTorch; the absolute value of zeros
+    samples = [s for s in load_samples(family) if s.measurable and not s.name.startswith(kinks)]
     wrong = {}
     for sample in samples:
         try:
