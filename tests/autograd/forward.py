@@ -152,11 +152,11 @@ WRONG = {  # second derivatives of PyTorch in mixed modes that are not those of 
 ALSO_WRONG = {  # and first ones: an imaginary part left out, what was overwritten read too late, triangles mixed up, …
     "pow", "pow:", "sub:", "cholesky_inverse", "scatter_reduce", "digamma_", "median", "nanmedian", "set_",
     "torch.linalg.det(x), ", "torch.linalg.slogdet(x)[1], ", "torch.linalg.solve(x, y", "x ** y with a real",
-    "x.clone().copy_(y) with a real", "real: x * 1j", "real: 1j - x", "real: x ** (1 + 1j)", "real: (1 + 1j) ** x",
+    "x.clone().copy_(y) with a real", "real: ",  # PyTorch reads memory that was never written there, so it differs from run to run
     "at zero: x.prod()", "at zero: x.cumprod(0)",
     "det of a singular matrix", "matrix_norm dtype", "logsumexp empty", "logcumsumexp infinite",
 }  # fmt: skip
-BOUNDARIES = ("at kinks", "at 0 and 1", "on a leaf", "index_reduce", "scatter_reduce")
+BOUNDARIES = ("with a real", "at kinks", "at 0 and 1", "on a leaf", "index_reduce", "scatter_reduce")
 
 
 def unlike_pytorch(sample: Sample, way: str, theirs: Note) -> bool:
