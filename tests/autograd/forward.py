@@ -156,7 +156,7 @@ ALSO_WRONG = {  # and first ones: an imaginary part left out, what was overwritt
     "at zero: x.prod()", "at zero: x.cumprod(0)",
     "det of a singular matrix", "matrix_norm dtype", "logsumexp empty", "logcumsumexp infinite",
 }  # fmt: skip
-BOUNDARIES = ("with a real", "at kinks", "at 0 and 1", "on a leaf", "index_reduce", "scatter_reduce")
+BOUNDARIES = ("with a real", "cdouble", "at kinks", "at 0 and 1", "on a leaf", "index_reduce", "scatter_reduce")
 
 
 def unlike_pytorch(sample: Sample, way: str, theirs: Note) -> bool:
