@@ -60,15 +60,15 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
                 array = grad._array
                 if array.shape != shape or array.dtype is not dtype or grad._storage.device is not where:
                     grad = fitted(grad, edge, node, outputs)
+            owed = dependencies[target]
             buffer = not_ready.pop(target, None) if not_ready else None
             if buffer is not None:
                 buffer.add(input_nr, grad)
-            elif len(metadata) == 1:
-                buffer = InputBuffer((grad,))
+            elif owed == 1 and len(metadata) == 1:
+                buffer = [grad]  # type: ignore[assignment]  # nothing will be added to it: a plain list does
             else:
                 buffer = InputBuffer([None] * len(metadata))
                 buffer[input_nr] = grad
-            owed = dependencies[target]
             if owed > 1:
                 dependencies[target] = owed - 1
                 not_ready[target] = buffer

@@ -231,8 +231,9 @@ def record(cls: type[Any], next_edges: Edges, result: Tensor, state: ThreadState
     node.next_edges = next_edges
     number = node.sequence_nr = state.sequence_nr
     state.sequence_nr = number + 1
-    height = 0
-    for edge in next_edges:
+    first = next_edges[0] if next_edges else None
+    height = 0 if first is None else first[0].topological_nr + 1
+    for edge in next_edges[1:]:
         if edge is not None and edge[0].topological_nr >= height:
             height = edge[0].topological_nr + 1
     node.topological_nr = height
