@@ -11,6 +11,8 @@ Read next: `engine.py`, if you have not.
 
 from __future__ import annotations
 
+from typing import Any
+
 from teachgrad.autograd.events import events
 from teachgrad.autograd.graph_task import GraphTask
 from teachgrad.autograd.input_buffer import InputBuffer
@@ -61,11 +63,11 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
                 if array.shape != shape or array.dtype is not dtype or grad._storage.device is not where:
                     grad = fitted(grad, edge, node, outputs)
             owed = dependencies[target]
-            buffer = not_ready.pop(target, None) if not_ready else None
+            buffer: Any = not_ready.pop(target, None) if not_ready else None
             if buffer is not None:
                 buffer.add(input_nr, grad)
             elif owed == 1 and len(metadata) == 1:
-                buffer = [grad]  # type: ignore[assignment]  # nothing will be added to it: a plain list does
+                buffer = [grad]  # nothing will be added to it: a plain list does
             else:
                 buffer = InputBuffer([None] * len(metadata))
                 buffer[input_nr] = grad
