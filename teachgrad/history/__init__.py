@@ -20,7 +20,7 @@ Read next: `storage.py`, `tensor.py`, `variable.py`, `function.py`, `engine.py`.
 """
 
 from teachgrad.history.dispatch import dispatcher
-from teachgrad.history.engine import Event, ExecutionEngine
+from teachgrad.history.engine import ExecutionEngine
 from teachgrad.history.function import Function, InplaceFunction, Leaf
 from teachgrad.history.storage import DoubleStorage, FloatStorage, LongStorage
 from teachgrad.history.tensor import DoubleTensor, FloatTensor, LongTensor
@@ -29,7 +29,6 @@ from teachgrad.history.variable import Variable
 __all__ = [
     "DoubleStorage",
     "DoubleTensor",
-    "Event",
     "ExecutionEngine",
     "FloatStorage",
     "FloatTensor",

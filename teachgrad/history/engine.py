@@ -16,45 +16,18 @@ Read next: `teachgrad/autograd/engine.py`, what became of it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
+from teachgrad.history.events import Walk, tell, watchers
+
 Dependencies = dict[Any, list[Counter]]
-
-
-@dataclass(frozen=True)
-class Event:
-    """What an `observer` is told, with a copy of the engine's state just after it happened.
-
-    start, done    the walk from `function`
-    run            `function` is taken from `ready`, with `gradients`
-    gradient       `function` gets `gradient` for its output `output_nr`, computed by `source`
-    ready          `function` is owed nothing any more
-    not_ready      `function` has to wait
-
-    `ready` lists (function, gradients), the last one is next; `not_ready` maps a function to a list with a place for
-    each output; `dependencies` has a Counter for each output.
-    """
-
-    kind: str
-    function: Any
-    source: Any = None
-    output_nr: int | None = None
-    gradient: Any = None
-    gradients: tuple = ()
-    ready: list = field(default_factory=list)
-    not_ready: dict[Any, list] = field(default_factory=dict)
-    dependencies: Dependencies = field(default_factory=dict)
 
 
 class ExecutionEngine:
     """Runs every function once, after everyone who used its outputs."""
 
-    def __init__(self):
-        self.observer: Callable[[Event], None] | None = None
-
     def run_backward(self, variable, grad) -> None:
+        """Walk back from `variable`, whose own gradient is `grad`, to the leaves."""
         root = variable.creator
         if not root.requires_grad:
             raise RuntimeError("there are no graph nodes that require computing gradients")
@@ -62,40 +35,48 @@ class ExecutionEngine:
         ready = [(root, (grad,))]
         not_ready: dict[Any, list] = {}
         dependencies = self._compute_dependencies(root)
+        walk = Walk(ready, not_ready, dependencies)
+        if watchers:
+            tell("start", root, walk)
 
-        def tell(kind: str, function, **what) -> None:
-            if self.observer is not None:
-                waiting = {fn: list(grads) for fn, grads in not_ready.items()}
-                counts = {fn: [Counter(c) for c in counters] for fn, counters in dependencies.items()}
-                self.observer(Event(kind, function, **what, ready=ready[:], not_ready=waiting, dependencies=counts))
-
-        tell("start", root)
         while ready:
             fn, grads = ready.pop()
-            tell("run", fn, gradients=tuple(grads))
-            grad_input = fn._do_backward(*grads)
+            if watchers:
+                tell("run", fn, walk, gradients=grads)
+            try:
+                grad_input = fn._do_backward(*grads)
+                self._send(walk, fn, grad_input)
+            except BaseException as error:
+                if watchers:
+                    tell("failed", fn, walk, error=error)
+                raise
+        if watchers:
+            tell("done", root, walk)
 
-            for (prev_fn, arg_id), d_prev_fn in zip(fn.previous_functions, grad_input, strict=True):
-                if not prev_fn.requires_grad:
-                    assert d_prev_fn is None
-                    continue
+    def _send(self, walk: Walk, fn, grad_input: tuple) -> None:
+        """Bring each gradient to the function that computed the input, and see whether that can run now."""
+        for (prev_fn, arg_id), d_prev_fn in zip(fn.previous_functions, grad_input, strict=True):
+            if not prev_fn.requires_grad:
+                assert d_prev_fn is None
+                continue
 
-                output_nr = self._free_backward_dependency(dependencies, prev_fn, fn, arg_id)
-                is_ready = self._is_ready_for_backward(dependencies, prev_fn)
-                if is_ready and prev_fn not in not_ready:
-                    # Its first gradient is its last, so it ought to have one output. See Note [Unused outputs].
-                    assert output_nr == 0, f"{prev_fn.name()}: only output {output_nr} was used"
-                    prev_grad = [d_prev_fn]
-                else:
-                    prev_grad = not_ready.setdefault(prev_fn, [None for _ in prev_fn.output_ids])
-                    self._add_grad(prev_grad, output_nr, d_prev_fn)
-                tell("gradient", prev_fn, source=fn, output_nr=output_nr, gradient=d_prev_fn)
+            output_nr = self._free_backward_dependency(walk.dependencies, prev_fn, fn, arg_id)
+            is_ready = self._is_ready_for_backward(walk.dependencies, prev_fn)
+            if is_ready and prev_fn not in walk.not_ready:
+                # Its first gradient is its last, so it ought to have one output. See Note [Unused outputs].
+                assert output_nr == 0, f"{prev_fn.name()}: only output {output_nr} was used"
+                prev_grad = [d_prev_fn]
+            else:
+                prev_grad = walk.not_ready.setdefault(prev_fn, [None for _ in prev_fn.output_ids])
+                self._add_grad(prev_grad, output_nr, d_prev_fn)
+            if watchers:
+                tell("gradient", prev_fn, walk, source=fn, output_nr=output_nr, gradient=d_prev_fn)
 
-                if is_ready:
-                    not_ready.pop(prev_fn, None)
-                    ready.append((prev_fn, tuple(prev_grad)))
-                tell("ready" if is_ready else "not_ready", prev_fn)
-        tell("done", root)
+            if is_ready:
+                walk.not_ready.pop(prev_fn, None)
+                walk.ready.append((prev_fn, tuple(prev_grad)))
+            if watchers:
+                tell("ready" if is_ready else "not_ready", prev_fn, walk)
 
     def _compute_dependencies(self, function) -> Dependencies:
         """For each output of each function that can be reached: who uses it, and how often."""

@@ -18,6 +18,8 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 
+from teachgrad.history.events import tell, watchers
+
 Hooks = OrderedDict  # a Handle, and the hook it removes
 
 
@@ -94,6 +96,8 @@ class Function:
         self.output_ids = {id(var): i for i, var in enumerate(output) if var.creator is self}
         if list(self.output_ids.values()) != list(range(len(self.output_ids))):
             raise RuntimeError(f"{self.name()}: outputs without gradient come last, and no output comes twice")
+        if watchers:
+            tell("made", self)
         return output
 
     def _wrap(self, tensor):

@@ -6,7 +6,7 @@ Follow the creators and you have the whole graph; `backward` does.
     requires_grad   do I want a gradient? A question to leaves, inherited by what is computed from them.
     volatile        the opposite, and stronger: one volatile input, and nothing is recorded from there on.
 
-(`creator` was renamed to `grad_fn` in 0.2; `volatile` gave way to `no_grad`, and the wrapper itself went, in 0.4.)
+(`creator` was called `grad_fn` from 0.2 on; `volatile` gave way to `no_grad`, and the wrapper itself went, in 0.4.)
 
 In PyTorch: `torch/autograd/variable.py`.
 Read next: `function.py`, the creators.
@@ -80,6 +80,20 @@ class Variable:
     @property
     def requires_grad(self) -> bool:
         return self.creator.requires_grad
+
+    @property
+    def is_leaf(self) -> bool:
+        return isinstance(self.creator, Leaf) or not self.requires_grad
+
+    @property
+    def grad_fn(self) -> Function | None:
+        """The creator as it is asked for since 0.2: a leaf has none."""
+        return None if self.is_leaf else self.creator
+
+    @property
+    def output_nr(self) -> int:
+        """Which output of its creator this is; since 0.2 a variable knows it, and edges carry it."""
+        return self.creator.output_ids[id(self)]
 
     def backward(self, gradient: _TensorBase | Variable | None = None) -> None:
         """Add the gradient of this variable to `grad` of every leaf it was computed from."""

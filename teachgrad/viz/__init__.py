@@ -10,7 +10,6 @@ Read next: `draw.py`.
 
 from .draw import Drawing, draw
 from .film import Film, Frame
-from .old_engine import trace_old
 from .trace import trace
 
-__all__ = ["Drawing", "Film", "Frame", "draw", "trace", "trace_old"]
+__all__ = ["Drawing", "Film", "Frame", "draw", "trace"]

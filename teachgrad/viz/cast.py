@@ -14,6 +14,10 @@ from typing import Any, NamedTuple
 from . import public_face as face
 from .record import Glimpse
 
+PANELS = ("Ready queue", "Still owed", "Input buffers", "Gradients so far")
+OLD_PANELS = ("Ready list", "Dependencies", "not_ready", "Gradients so far")
+Uses = list[dict[str, int]]  # for each output of a node: who will still send a gradient, and how many
+
 
 class Edge(NamedTuple):
     """An arrow of the picture: input `number` of the operation, and where its gradient goes."""
@@ -82,10 +86,23 @@ class Cast:
     lanes: list[str] = field(default_factory=list)
     queues: list[str] = field(default_factory=list)
     from_the_start: set[str] = field(default_factory=set)  # what was there before the film began
+    lists: set[int] = field(default_factory=set)  # the queues that are the old engine's ready lists
     deep: bool = False  # whether backward passes nest
 
     def title(self, key: str) -> str:
         return self.roles[key].title
+
+    def queue_name(self, number: int) -> str:
+        """What a queue is called: by its driver, where there are several of its kind."""
+        kind = "list" if number in self.lists else "queue"
+        several = len([one for one in range(len(self.queues)) if (one in self.lists) == (number in self.lists)]) > 1
+        return f"{kind} of {self.queues[number]}" if several else f"ready {kind}"
+
+    @property
+    def panels(self) -> tuple[str, str, str, str]:
+        """What the tables beside the picture are called."""
+        only_old = self.lists and len(self.lists) == len(self.queues)
+        return OLD_PANELS if only_old else PANELS
 
     def queue_order(self) -> list[int]:
         """Queues by name, whichever thread was first."""
@@ -104,6 +121,14 @@ def number_text(value: Any) -> str:
     if isinstance(value, complex):
         return f"{value.real:.4g}{value.imag:+.4g}j"
     return str(value)
+
+
+def uses_text(cast: Cast, counters: Uses) -> str:
+    """The old engine's counters: `{Mul: 2, Add: 1}`, or `[{Mul: 2}, {}]` where there are several outputs."""
+    texts = [
+        f"{{{', '.join(f'{cast.title(node)}: {count}' for node, count in counter.items())}}}" for counter in counters
+    ]
+    return texts[0] if len(texts) == 1 else f"[{', '.join(texts)}]"
 
 
 def glimpse_text(seen: Glimpse | None, longest: int = 48) -> str:

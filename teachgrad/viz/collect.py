@@ -107,9 +107,9 @@ class _Collector:
         item = self.add("n", ACCUMULATE if face.is_accumulate(node) else NODE, name, node)
         item.sequence_nr = face.sequence_nr(node)
         if not self.options.forward and item.kind == NODE:
-            outputs = self.names.of_outputs(node, len(getattr(node, "_input_metadata", None) or ()))
+            outputs = self.names.of_outputs(node)
             if outputs:
-                item.lines.append(_short(f"grad_fn of {', '.join(outputs)}"))
+                item.lines.append(_short(face.maker_line(node, outputs)))
         if self.options.saved == "all":
             item.lines.extend(_short(line) for line in face.attributes_of(node))
         return item.key
@@ -162,6 +162,8 @@ class _Collector:
             item = items[self.node(node)]
             for number in self.options.numbers:
                 value = getattr(item, number)
+                if number == "sequence_nr" and face.is_old(node):
+                    continue
                 item.lines.append(f"{number} {'max' if value is None else value}")
 
     # what can be asked for

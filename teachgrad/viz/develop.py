@@ -22,7 +22,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from . import public_face as face
-from .cast import Cast, Edge, Leaf, Role, Step
+from .cast import Cast, Edge, Leaf, Role, Step, Uses
 from .names import Names
 from .record import Captured, Delivered, Event, Failed, Finished, Made, Queued, Ran, Released, Running, Started
 
@@ -131,9 +131,13 @@ class _Casting:
         event = event._replace(lane=lane, task=task, node=key)
         if isinstance(event, Started):
             owed = {self.node(node): number for node, number in event.owed.items()}
+            uses = event.uses and {self.node(node): self.consumers(counters) for node, counters in event.uses.items()}
             executed = event.executed and frozenset(self.node(node) for node in event.executed)
             self.cast.deep = self.cast.deep or event.depth > 0
-            return event._replace(owed=owed, executed=executed, queue=self.queue(event.queue, self.cast.lanes[lane]))
+            queue = self.queue(event.queue, self.cast.lanes[lane])
+            if uses is not None:
+                self.cast.lists.add(queue)
+            return event._replace(owed=owed, executed=executed, queue=queue, uses=uses)
         if isinstance(event, Queued):
             return event._replace(queue=self.queue(event.queue, event.device or self.cast.lanes[lane]))
         if isinstance(event, Running):
@@ -141,7 +145,13 @@ class _Casting:
             if event.inner is not None:
                 self.cast.roles[key].inner = self.node(event.inner)
             return event._replace(predicted=event.predicted and self.node(event.predicted), inner=None)
-        return event._replace(target=self.node(event.target)) if isinstance(event, Delivered) else event
+        if isinstance(event, Delivered):
+            return event._replace(target=self.node(event.target), uses=self.consumers(event.uses))
+        return event
+
+    def consumers(self, counters: Any) -> Uses:
+        """For each output, by key: who will still send a gradient, and how many."""
+        return [{self.node(node): count for node, count in counter.items()} for counter in counters]
 
     # what is known only in the end
 
@@ -162,9 +172,9 @@ class _Casting:
             if role.sequence_nr is not None:
                 role.sequence_nr -= first
                 role.lines.append(f"nr {role.sequence_nr}")
-            outputs = self.names.of_outputs(node, len(getattr(node, "_input_metadata", None) or ()))
+            outputs = self.names.of_outputs(node)
             if outputs and role.name != "GraphRoot":
-                role.lines.append(f"grad_fn of {', '.join(outputs)}")
+                role.lines.append(face.maker_line(node, outputs))
         unmade = {key for key in roles if key not in made and roles[key].name != "GraphRoot"}
         reached = {edge.target for key in made for edge in roles[key].edges}
         self.cast.from_the_start |= unmade - reached
@@ -190,13 +200,18 @@ class _Casting:
 
     def call_nodes_by_name(self) -> None:
         kinds: dict[str, int] = {}
+        met: dict[str, int] = {}
         for role in self.cast.roles.values():
             kinds[role.name] = kinds.get(role.name, 0) + 1
         for role in self.cast.roles.values():
+            alike = kinds[role.name]
             if role.leaf:
                 role.title = f"{role.name} of {self.cast.leaves[role.leaf].title}"
-            elif kinds[role.name] > 1 and role.sequence_nr is not None:
+            elif alike > 1 and role.sequence_nr is not None:
                 role.title = f"{role.name} nr {role.sequence_nr}"
+            elif alike > 1:  # the old engine has no numbers
+                met[role.name] = met.get(role.name, 0) + 1
+                role.title = f"{role.name} {met[role.name]}"
             else:
                 role.title = role.name
 

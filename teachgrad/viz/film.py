@@ -26,7 +26,7 @@ from .player.page import fragment, page
 from .record import Running
 from .replay import replay
 from .sentences import tell
-from .storyboard import OWED, QUEUE, Scene, Shot, tables
+from .storyboard import Scene, Shot, tables
 from .table import Table
 
 LONGEST = 500  # steps that are shown at once
@@ -110,14 +110,14 @@ class Film:
         for number, step in enumerate(self._steps[self._first : self._last], start=self._first):
             sentence = tell(self._cast, moment, step)
             moment.apply(step)
-            beside = tables(self._cast, moment)
-            queue = ", ".join(row[0] for row in beside[QUEUE])
-            owed = ", ".join(f"{row[0]} {row[1]}" for row in beside[OWED])
+            ready, waiting, *_ = tables(self._cast, moment).values()
+            queue = ", ".join(row[0] for row in ready)
+            owed = ", ".join(f"{row[0]} {row[1]}" for row in waiting)
             node = self._cast.roles[step.node].title if step.node else ""
             lane = [self._cast.lanes[step.lane]] if len(self._cast.lanes) > 1 else []
             rows.append((str(number), *lane, step.kind, node, sentence, queue, owed))
         lane = ["thread"] if len(self._cast.lanes) > 1 else []
-        return Table(("step", *lane, "what", "node", "in words", "ready queue", "still owed"), rows)
+        return Table(("step", *lane, "what", "node", "in words", *map(str.lower, self._cast.panels[:2])), rows)
 
     # how it looks
 

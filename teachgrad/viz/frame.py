@@ -13,7 +13,7 @@ from .player.page import image
 from .replay import replay
 from .sentences import tell
 from .still import describe, still
-from .storyboard import BUFFERS, OWED, PANELS, QUEUE, RESULTS, Scene, Shot, tables
+from .storyboard import Scene, Shot, tables
 
 if TYPE_CHECKING:
     from .film import Film
@@ -32,6 +32,9 @@ class Frame:
     @cached_property
     def _tables(self) -> dict[str, tuple[tuple[str, ...], ...]]:
         return tables(self.film._cast, replay(self.film._cast, self.film._steps[: self.number + 1]))
+
+    def _rows(self, panel: int) -> tuple[tuple[str, ...], ...]:
+        return self._tables[self.film._cast.panels[panel]]
 
     @property
     def kind(self) -> str:
@@ -58,22 +61,22 @@ class Frame:
     @property
     def queue(self) -> list[str]:
         """Who is ready after this step, in the order in which they would run."""
-        return [row[0] for row in self._tables[QUEUE]]
+        return [row[0] for row in self._rows(0)]
 
     @property
     def owed(self) -> dict[str, str]:
-        """How many gradients each node is still owed: "1 of 2"."""
-        return {row[0]: row[1] for row in self._tables[OWED]}
+        """How many gradients each node is still owed: "1 of 2"; in the old engine, by whom: "{Mul: 2, Add: 1}"."""
+        return {row[0]: row[1] for row in self._rows(1)}
 
     @property
     def buffers(self) -> dict[tuple[str, str], str]:
-        """What lies in the input buffers, by node and input."""
-        return {(row[0], row[1]): row[2] for row in self._tables[BUFFERS]}
+        """What lies in the input buffers, by node and input; in the old engine in `not_ready`, by output."""
+        return {(row[0], row[1]): row[2] for row in self._rows(2)}
 
     @property
     def gradients(self) -> dict[str, str]:
         """`.grad` of the leaves and captured results so far."""
-        return {row[0]: row[1] for row in self._tables[RESULTS]}
+        return {row[0]: row[1] for row in self._rows(3)}
 
     @property
     def svg(self) -> str:
@@ -92,8 +95,7 @@ class Frame:
         lines = [f"Step {self.number} of {self.film._last - 1}: {self.sentence}"]
         if self.source:
             lines.append(f"    {self.source}")
-        for name in PANELS:
-            rows = self._tables[name]
+        for name, rows in self._tables.items():
             if rows:
                 lines.append(f"{name}: {'; '.join(' '.join(row) for row in rows)}")
         return "\n".join(lines)

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import FrameType
 from typing import Any
 
-from .public_face import grad_fn, is_tensor
+from .public_face import grad_fn, is_tensor, output_count
 
 
 class Names:
@@ -59,8 +59,8 @@ class Names:
         """A saved output is another object than the one that was named, but the same output of the same node."""
         return self.of_output(grad_fn(tensor), tensor.output_nr)
 
-    def of_outputs(self, node: Any, count: int) -> list[str]:
-        found = (self.of_output(node, number) for number in range(max(1, count)))
+    def of_outputs(self, node: Any) -> list[str]:
+        found = (self.of_output(node, number) for number in range(output_count(node)))
         return [name for name in found if name]
 
 
@@ -111,6 +111,6 @@ def _add_variables(found: Names, frame: FrameType) -> None:
 
 def _is_view(tensor: Any) -> bool:
     try:
-        return tensor._base is not None
+        return getattr(tensor, "_base", None) is not None
     except Exception:  # nothing that a variable is may stop a picture
         return True

@@ -37,9 +37,25 @@ def is_node(obj: Any) -> bool:
     return hasattr(type(obj), "next_functions")
 
 
+def is_old(node: Any) -> bool:
+    """A function of `teachgrad.history`, which finds its edges by id."""
+    return hasattr(node, "previous_functions")
+
+
 def is_accumulate(node: Any) -> bool:
     """The node at the end of every path, which adds to a leaf's `.grad`."""
-    return node_name(node) == "AccumulateGrad" and hasattr(node, "variable")
+    name = "Leaf" if is_old(node) else "AccumulateGrad"
+    return node_name(node) == name and hasattr(node, "variable")
+
+
+def output_count(node: Any) -> int:
+    """How many results its operation had."""
+    return max(1, len(node.output_ids if is_old(node) else getattr(node, "_input_metadata", None) or ()))
+
+
+def maker_line(node: Any, outputs: list[str]) -> str:
+    """Whose `grad_fn` it is, as a line in its box."""
+    return f"{'creator' if is_old(node) else 'grad_fn'} of {', '.join(outputs)}"
 
 
 def node_name(node: Any) -> str:
@@ -101,7 +117,10 @@ def shape_text(shape: Any) -> str:
 
 
 def describe(tensor_or_metadata: Any) -> str:
-    """`float32 [2, 3]`, and the device where it is another than the CPU."""
+    """`float32 [2, 3]`, and the device where it is another than the CPU; once, a `FloatTensor [2, 3]`."""
+    if not hasattr(tensor_or_metadata, "shape") and hasattr(tensor_or_metadata, "size"):
+        kind = type(getattr(tensor_or_metadata, "data", tensor_or_metadata)).__name__
+        return f"{kind} {shape_text(tensor_or_metadata.size())}"
     shape = _quiet(lambda: shape_text(tensor_or_metadata.shape))
     dtype = _quiet(lambda: dtype_text(tensor_or_metadata.dtype))
     device = _quiet(lambda: str(tensor_or_metadata.device), "cpu")
@@ -177,6 +196,8 @@ def saved_by(node: Any) -> Iterator[Saved]:
             yield from _saved_values(node, "saved_tensors", "saved", raw)
         elif raw is not None:
             yield from _saved_values(node, f"_saved_{name}", name, raw)
+    if is_old(node):
+        yield from _saved_once(node)
 
 
 def _saved_values(node: Any, attribute: str, name: str, raw: Any) -> Iterator[Saved]:
@@ -197,6 +218,14 @@ def _saved_values(node: Any, attribute: str, name: str, raw: Any) -> Iterator[Sa
             number = version(tensor)
             about = describe(tensor) + ("" if number is None else f", version {number}")
             yield Saved(one, about, tensor)
+
+
+def _saved_once(node: Any) -> Iterator[Saved]:
+    """The old functions keep tensors, not variables, and tell of a write to one that it was to one of all."""
+    try:
+        yield from (Saved(f"saved[{nr}]", describe(tensor)) for nr, tensor in enumerate(node.saved_tensors))
+    except RuntimeError:
+        yield Saved("saved", "written to since", condition="stale", mark="stale")
 
 
 def _unreadable(name: str, error: Exception) -> Saved:

@@ -57,6 +57,7 @@ class Started(NamedTuple):
     executed: frozenset[Any] | None
     where: Where | None
     queue: Any = None  # the one that the calling thread drives
+    uses: Any = None  # of every node a counter for each output, by consumer: in the old engine only
 
 
 class Queued(NamedTuple):
@@ -124,6 +125,7 @@ class Delivered(NamedTuple):
     grad: Glimpse | None
     owed: int
     edge: str = ""  # the key of the arrow; `develop` knows it
+    uses: Any = ()  # the counters of the target, in the old engine
 
 
 class Failed(NamedTuple):

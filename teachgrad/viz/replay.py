@@ -16,7 +16,7 @@ import numpy as np
 
 from teachgrad.autograd.ready_queue import pop_heap, push_heap
 
-from .cast import Cast, Step
+from .cast import Cast, Step, Uses
 from .record import (
     Captured,
     Delivered,
@@ -40,6 +40,7 @@ class Moment:
     Attributes:
         visible: nodes that exist.
         owed: for each pass that is under way, how many gradients each node is still owed; `total`: at its start.
+        uses: the same by output and consumer, for passes of the old engine.
         executed: for each pass, the nodes that it reaches; None: all.
         queues: for each ready queue a heap of (depth, sequence number, pass, node).
         running: for each lane, (pass, node) that it is inside of, innermost last.
@@ -55,6 +56,7 @@ class Moment:
         self.visible = set(cast.from_the_start)
         self.owed: dict[int, dict[str, int]] = {}
         self.total: dict[int, dict[str, int]] = {}
+        self.uses: dict[int, dict[str, Uses]] = {}
         self.executed: dict[int, frozenset[str] | None] = {}
         self.queues: list[list[Any]] = [[] for _ in cast.queues]
         self.running: dict[int, list[tuple[int, str]]] = {}
@@ -125,6 +127,8 @@ class Moment:
         self.owed[event.task] = dict(event.owed)
         self.total[event.task] = event.owed
         self.executed[event.task] = event.executed
+        if event.uses is not None:
+            self.uses[event.task] = dict(event.uses)
         self.depth[event.task] = event.depth
         everybody = {event.node, *event.owed}
         self.ran -= everybody
@@ -180,6 +184,8 @@ class Moment:
             owed[event.target] = event.owed
         else:
             owed.pop(event.target, None)
+        if event.task in self.uses:
+            self.uses[event.task][event.target] = event.uses
         self.flows[event.edge] = event.grad
         self.flowing.append(event.edge)
         if event.edge == self.cast.roles[event.node].edges[-1].key:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .cast import Cast, Step, glimpse_text
+from .cast import Cast, Step, glimpse_text, uses_text
 from .record import Captured, Delivered, Finished, Made, Queued, Ran, Released, Running, Started
 from .replay import Moment, add
 
@@ -60,7 +60,10 @@ def _start(cast: Cast, before: Moment, step: Step) -> str:
     else:
         text = f"A backward pass starts at {root}."
     owed = [f"{number} for {cast.title(node)}" for node, number in event.owed.items()]
-    if owed:
+    if event.uses is not None:
+        uses = [f"{cast.title(node)} {uses_text(cast, counters)}" for node, counters in event.uses.items()]
+        text += f" For every output of every function its uses are counted, by consumer: {_and(uses)}." if uses else ""
+    elif owed:
         text += f" Every node is owed one gradient for each edge that leads to it: {_and(owed)}."
     if event.executed is not None:
         out = [node for node in [event.node, *event.owed] if node not in event.executed]
@@ -102,7 +105,7 @@ def _reason(cast: Cast, before: Moment, event: Running) -> str:
     number = before.queue_with(event.task, event.node)
     if number is None:
         return "it was taken from the ready queue"
-    queue = f"the queue of {cast.queues[number]}" if len(cast.queues) > 1 else "the ready queue"
+    queue = f"the {cast.queue_name(number)}"
     entries = before.queue(number)
     others = [entry for entry in entries if entry[2:] != (event.task, event.node)]
     mine = next(entry for entry in entries if entry[2:] == (event.task, event.node))
@@ -111,6 +114,8 @@ def _reason(cast: Cast, before: Moment, event: Running) -> str:
         return f"it is the only node in {queue}"
     if all(other[0] < mine[0] for other in others):
         return f"it belongs to the deeper pass, and {queue} hands that out first"
+    if number in cast.lists:
+        return f"{queue} is a stack, and it became ready last"
     level = [other for other in others if other[:2] == mine[:2]]
     if any(other[:2] > mine[:2] for other in others):
         return "another thread was quicker with the one before it"
@@ -152,7 +157,8 @@ def _deliver(cast: Cast, before: Moment, step: Step) -> str:
     if event.grad is None:
         text += f"{source} sends no gradient to {target} (None, a zero that nobody built); its edge counts as paid."
     else:
-        text += f"{source} sends {what} to {target}."
+        place = f"output {event.input_nr} of {target}" if len(event.uses) > 1 else target
+        text += f"{source} sends {what} to {place}."
     executed = before.executed.get(event.task)
     if executed is not None and event.target not in executed:
         return f"{text} Nothing that was asked for lies there, so it is dropped."
@@ -163,7 +169,8 @@ def _deliver(cast: Cast, before: Moment, step: Step) -> str:
         result = f", which makes {glimpse_text(both)}" if both is not None and both.values is not None else ""
         text += f" It is added to the {glimpse_text(present)} that waits there{result}."
     if event.owed:
-        text += f" {target} is still owed {event.owed} of {total}, so it waits."
+        uses = f": {uses_text(cast, event.uses)}" if event.uses else ""
+        text += f" {target} is still owed {event.owed} of {total}{uses}, so it waits{' in not_ready' if uses else ''}."
         return text + _queued(cast, before, step, "")
     return text + _queued(cast, before, step, f" {target} is owed nothing more")
 
@@ -188,7 +195,7 @@ def _queued(cast: Cast, before: Moment, step: Step, owed: str) -> str:
     others = [event for event in queued if event.node != target]
 
     def queue(event: Queued) -> str:
-        return f"the queue of {cast.queues[event.queue]}" if len(cast.queues) > 1 else "the ready queue"
+        return f"the {cast.queue_name(event.queue)}"
 
     text = ""
     if owed:

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
-from .cast import Cast, Role, Step, glimpse_text
+from .cast import Cast, Role, Step, glimpse_text, uses_text
 from .graph_model import ACCUMULATE, GRADIENT, INSIDE, LEAF, NODE, Graph, Item, Link
 from .lanes import LaneChart
 from .layout import Layout, lay_out
@@ -23,8 +23,6 @@ from .replay import Moment, replay
 from .sentences import tell
 from .text_metrics import shorten
 
-QUEUE, OWED, BUFFERS, RESULTS = "Ready queue", "Still owed", "Input buffers", "Gradients so far"
-PANELS = (QUEUE, OWED, BUFFERS, RESULTS)
 _ROWS = 12  # in a table
 _LABEL = 22  # characters on an arrow
 _NARROWEST = 440
@@ -120,7 +118,7 @@ class Scene:
                 found[f"buffer {node}"] = waiting_line(self.layout.boxes[node])
         for place, index in enumerate(self.cast.queue_order()[:_STRIPS]):
             titles = [self.cast.title(node) for *_, node in moment.queue(index)]
-            name = "ready queue" if len(self.cast.queues) == 1 else f"queue of {self.cast.queues[index]}"
+            name = self.cast.queue_name(index)
             found[f"queue {index}"] = queue_strip(name, titles, self.layout.height + _STRIP * place, self.width)
         if self.lanes.rows:
             found["now"] = self.lanes.cursor(number)
@@ -128,30 +126,39 @@ class Scene:
 
 
 def tables(cast: Cast, moment: Moment) -> dict[str, tuple[tuple[str, ...], ...]]:
-    """What is written beside the picture. Long tables end with how much is left out."""
+    """What is written beside the picture, by `cast.panels`. Long tables end with how much is left out."""
     several = len(cast.queues) > 1
     queue = []
     for index in cast.queue_order():
-        for *_, node in moment.queue(index):
+        for _, _, task, node in moment.queue(index):
             number = cast.roles[node].sequence_nr
-            queue.append(
-                (cast.title(node), "highest" if number is None else f"nr {number}", *([cast.queues[index]] * several))
-            )
+            given = ", ".join(map(glimpse_text, moment.buffers[task, node].values()))
+            about = given if index in cast.lists else "highest" if number is None else f"nr {number}"
+            queue.append((cast.title(node), about, *([cast.queues[index]] * several)))
     owed = [
-        (cast.title(node), f"{number} of {moment.total[task][node]}")
+        (cast.title(node), _owed_text(cast, moment, task, node))
         for task in reversed(moment.owed)
-        for node, number in islice(moment.owed[task].items(), _ROWS)
+        for node in islice(moment.owed[task], _ROWS)
     ]
     rest = sum(map(len, moment.owed.values())) - len(owed)
     buffers = [
-        (cast.title(node), f"input {number}", glimpse_text(seen))
-        for (_, node), buffer in moment.buffers.items()
+        (cast.title(node), f"{'output' if task in moment.uses else 'input'} {number}", glimpse_text(seen))
+        for (task, node), buffer in moment.buffers.items()
+        if task not in moment.uses or node in moment.owed[task]  # `not_ready` is left as soon as nothing is owed
         for number, seen in sorted(buffer.items())
         if seen is not None
     ]
     results = [(f"result {index}", glimpse_text(seen)) for (_, index), seen in sorted(moment.captured.items())]
     results += [(f"{cast.leaves[leaf].title}.grad", glimpse_text(seen)) for leaf, seen in moment.grads.items()]
-    return {QUEUE: _cut(queue), OWED: _cut(owed, rest), BUFFERS: _cut(buffers), RESULTS: _cut(results)}
+    rows = (_cut(queue), _cut(owed, rest), _cut(buffers), _cut(results))
+    return dict(zip(cast.panels, rows, strict=True))
+
+
+def _owed_text(cast: Cast, moment: Moment, task: int, node: str) -> str:
+    """How many of how many; in the old engine, who will still send how many to which output."""
+    if task in moment.uses:
+        return uses_text(cast, moment.uses[task][node])
+    return f"{moment.owed[task][node]} of {moment.total[task][node]}"
 
 
 def _cut(rows: Sequence[tuple[str, ...]], more: int = 0) -> tuple[tuple[str, ...], ...]:

@@ -6,7 +6,8 @@
     film
 
 Everything that is built and run inside the block is recorded, in all threads: every node as it is made, every
-gradient on its way. With PyTorch's tensors the same lines film PyTorch (see `torch_camera.py`).
+gradient on its way. With PyTorch's tensors the same lines film PyTorch (see `torch_camera.py`), with the variables of
+`teachgrad.history` the engine of 0.1.1 (see `history_camera.py`).
 
 Read next: `record.py` (what is kept), `film.py` (what can be done with it).
 """
@@ -19,10 +20,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from teachgrad.autograd.events import events
+from teachgrad.history.events import watchers
 
 from .collect import flatten
 from .develop import develop
 from .film import Film
+from .history_camera import HistoryCamera
 from .names import gather_names
 from .public_face import is_node
 from .record import Recorder
@@ -51,10 +54,13 @@ class trace:
         if self._torch is not None:
             self._torch.start()
         events.attach(self._recorder)
+        self._history = HistoryCamera(self._recorder.log)
+        watchers.append(self._history)
         return self.film
 
     def __exit__(self, *exception: object) -> None:
         events.detach(self._recorder)
+        watchers.remove(self._history)
         log, predicted = self._recorder.log, None
         if self._torch is not None:
             filmed, order = self._torch.stop()
@@ -63,5 +69,5 @@ class trace:
         names = gather_names(self.names, self.params, sys._getframe(1))
         cast, steps = develop(log, names, [root for root in self.roots if root is not None], self._home)
         self.film._show(cast, steps, predicted)
-        del self._recorder, self._torch  # a film keeps no graph alive
+        del self._recorder, self._history, self._torch  # a film keeps no graph alive
         self.roots = []

@@ -1,11 +1,13 @@
 """The engine: counters for each output, a stack of ready functions, a map of waiting ones."""
 
+import dataclasses
 from collections import Counter
 
 import pytest
 
 from teachgrad import history
 from teachgrad.history import DoubleTensor, ExecutionEngine, FloatTensor, Function, Variable
+from teachgrad.history.events import Walk, watchers
 
 
 def leaf(*values):
@@ -14,11 +16,20 @@ def leaf(*values):
 
 @pytest.fixture
 def film():
-    """Every event of the backward passes in a test."""
+    """Every event of a test, those of backward passes with a copy of what the engine knew then."""
     events = []
-    Variable._execution_engine.observer = events.append
+
+    def watch(event):
+        walk = event.walk and Walk(
+            list(event.walk.ready),
+            {function: list(grads) for function, grads in event.walk.not_ready.items()},
+            {function: list(map(Counter, counters)) for function, counters in event.walk.dependencies.items()},
+        )
+        events.append(dataclasses.replace(event, walk=walk))
+
+    watchers.append(watch)
     yield events
-    Variable._execution_engine.observer = None
+    watchers.remove(watch)
 
 
 def ran(film):
@@ -113,10 +124,12 @@ def test_a_function_of_two_inputs_and_two_outputs_keeps_them_apart():
     assert (a.grad.tolist(), b.grad.tolist()) == ([8.0], [-1.0])
 
 
-def test_the_observer_sees_start_run_gradient_ready_not_ready_done(film):
+def test_a_watcher_sees_made_start_run_gradient_ready_not_ready_done(film):
     x = leaf(3)
     (x * x + x).backward()
     assert [(event.kind, event.function.name()) for event in film] == [
+        ("made", "Mul"),
+        ("made", "Add"),
         ("start", "Add"),
         ("run", "Add"),
         ("gradient", "Mul"),
@@ -133,22 +146,30 @@ def test_the_observer_sees_start_run_gradient_ready_not_ready_done(film):
     ]
 
 
-def test_an_event_keeps_the_state_of_its_moment(film):
+def test_a_watcher_sees_which_function_failed(film):
+    first, second = leaf(1, 2).chunk(2)
+    with pytest.raises(AssertionError):
+        (second * 2).backward()
+    assert (film[-1].kind, film[-1].function.name()) == ("failed", "MulConstant")
+    assert str(film[-1].error) == "Chunk: only output 1 was used"
+
+
+def test_an_event_shows_what_the_engine_knows_at_that_moment(film):
     x = leaf(3)
     product = x * x
     y = product + x
     y.backward()
 
-    waits = film[5]
+    waits = film[7]
     assert waits.kind == "not_ready"
-    assert [grad.tolist() for grad in waits.not_ready[x.creator]] == [[1.0]]
-    assert [fn for fn, _ in waits.ready] == [product.creator]
-    assert waits.dependencies[x.creator] == [Counter({product.creator: 2})]
+    assert [grad.tolist() for grad in waits.walk.not_ready[x.creator]] == [[1.0]]
+    assert [fn for fn, _ in waits.walk.ready] == [product.creator]
+    assert waits.walk.dependencies[x.creator] == [Counter({product.creator: 2})]
 
-    paid = film[9]
+    paid = film[11]
     assert (paid.kind, paid.source, paid.output_nr, paid.gradient.tolist()) == ("gradient", product.creator, 0, [3.0])
-    assert [grad.tolist() for grad in paid.not_ready[x.creator]] == [[7.0]]
-    assert [grad.tolist() for grad in film[11].gradients] == [[7.0]]
+    assert [grad.tolist() for grad in paid.walk.not_ready[x.creator]] == [[7.0]]
+    assert [grad.tolist() for grad in film[13].gradients] == [[7.0]]
 
 
 def test_two_inputs_that_share_a_gradient_do_not_share_what_is_added_to_it():

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+import teachgrad
 from teachgrad import history
 from teachgrad.history import DoubleTensor, FloatTensor, Variable
 
@@ -135,20 +136,23 @@ def test_gradients_are_pytorchs(name):
         np.testing.assert_allclose(mine, tensor.grad.numpy(), rtol=1e-12, atol=1e-14)
 
 
+KINDS = ["+", "-", "*", "sin", "tanh", "sigmoid", "mm", "t", "swap halves", "in place", "cat", "deal", "two", "sort"]
+
+
 def random_program(rng):
-    """A list of steps over a growing list of values; every output of a multi-output step is used in the end."""
+    """Steps over a growing list of values; outputs of functions with several are used in any order, once or twice."""
     steps = []
     count = 2
     for _ in range(rng.integers(3, 15)):
-        kind = rng.choice(["+", "-", "*", "sin", "tanh", "sigmoid", "mm", "t", "swap halves", "in place", "cat"])
-        steps.append((str(kind), int(rng.integers(count)), int(rng.integers(count))))
+        order = [int(place) for place in rng.permutation(4)]
+        steps.append((str(rng.choice(KINDS)), int(rng.integers(count)), int(rng.integers(count)), order))
         count += 1
     return steps
 
 
 def run_program(module, steps, a, b):
     values = [a, b]
-    for kind, i, j in steps:
+    for kind, i, j, order in steps:
         x, y = values[i], values[j]
         if kind == "swap halves":
             upper, lower = module.chunk(x, 2)
@@ -158,6 +162,15 @@ def run_program(module, steps, a, b):
         elif kind == "cat":
             left, right = module.split(module.cat([x, y], 1), 4, 1)
             values.append(right * left)
+        elif kind == "deal":
+            rows = module.split(x, 1)
+            values.append(module.cat([rows[place] * (place + 1) for place in order], 0) + rows[order[0]].expand(4, 4))
+        elif kind == "two":
+            product, difference = product_and_difference(module, x, y)
+            both = [difference, product] if order[0] % 2 else [product, difference]
+            values.append(both[0] * 0.5 - both[1] * both[0])
+        elif kind == "sort":
+            values.append(module.sort(x, 0)[0] * 0.5)
         elif kind in "+-*":
             values.append({"+": x + y, "-": x - y, "*": x * y}[kind])
         elif kind == "mm":
@@ -167,18 +180,56 @@ def run_program(module, steps, a, b):
     return sum(values[1:], values[0])
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_random_programs_have_pytorchs_gradients(seed):
-    torch = pytest.importorskip("torch")
+def product_and_difference(module, x, y):
+    """A Function of two inputs and two outputs, written as each module wants it."""
+    if module is history:
+
+        class Both(history.Function):
+            def forward(self, a, b):
+                self.save_for_backward(a, b)
+                return a * b, a - b
+
+            def backward(self, grad_product, grad_difference):
+                a, b = self.saved_tensors
+                return grad_product * b + grad_difference, grad_product * a - grad_difference
+
+        return Both()(x, y)
+
+    class Both(module.autograd.Function):
+        @staticmethod
+        def forward(ctx, a, b):
+            ctx.save_for_backward(a, b)
+            return a * b, a - b
+
+        @staticmethod
+        def backward(ctx, grad_product, grad_difference):
+            a, b = ctx.saved_tensors
+            return grad_product * b + grad_difference, grad_product * a - grad_difference
+
+    return Both.apply(x, y)
+
+
+def compare_random_program(module, seed):
     rng = np.random.default_rng(seed)
     steps, arrays = random_program(rng), [rng.uniform(-1, 1, (4, 4)) for _ in range(2)]
 
     mine = gradients_here(lambda m, a, b: run_program(m, steps, a, b), arrays)
-    tensors = [torch.tensor(array, requires_grad=True) for array in arrays]
-    weighted(torch, run_program(torch, steps, *tensors)).backward()
+    tensors = [module.tensor(array, requires_grad=True) for array in arrays]
+    weighted(module, run_program(module, steps, *tensors)).backward()
 
     for here, tensor in zip(mine, tensors, strict=True):
-        np.testing.assert_allclose(here, tensor.grad.numpy(), rtol=1e-9, atol=1e-10)
+        np.testing.assert_allclose(here, tensor.grad.numpy(), rtol=1e-9, atol=1e-10, err_msg=f"seed {seed}")
+
+
+@pytest.mark.parametrize("hundred", range(5))
+def test_both_engines_give_five_hundred_programs_the_same_gradients(hundred):
+    for seed in range(100 * hundred, 100 * hundred + 100):
+        compare_random_program(teachgrad, seed)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_random_programs_have_pytorchs_gradients(seed):
+    compare_random_program(pytest.importorskip("torch"), seed)
 
 
 def test_values_at_the_kinks_are_pytorchs():
