@@ -1,6 +1,6 @@
 """Exercises of chapter 4: who runs next?
 
-Read next: `mutilations.py`.
+Read next: `chapter_05.py`.
 """
 
 from __future__ import annotations

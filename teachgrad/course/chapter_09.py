@@ -1,6 +1,6 @@
 """Exercises of chapter 9: what if you do not want the gradient?
 
-Read next: `mutilations.py`.
+Read next: `chapter_10.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Exercises of chapter 11: can you differentiate a derivative?
 
-Read next: `mutilations.py`.
+Read next: `chapter_12.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Exercises of chapter 16: does it learn?
 
-Read next: `mutilations.py`.
+Read next: `chapter_17.py`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """What does a plot say that a graph does not?
 
-How a function looks where it has no slope, and which slope it is given there. Everything drawn is computed by the
-package: the curves, their slopes, and the value chosen at the kink. matplotlib is loaded with this module, and by no
-other.
+How a function looks where it has no slope, where a descent in the complex plane leads, what grows and what does not.
+Everything drawn is computed by the package. matplotlib is loaded with this module, and by no other.
 
 In PyTorch: nothing.
 Read next: `../../notebooks/09_not_the_gradient.ipynb`.
@@ -115,4 +114,89 @@ def curves(xlabel: str, ylabel: str, **named: Any) -> Figure:
     ax.xaxis.set_major_locator(MaxNLocator(integer=True))
     ax.grid(color="#e6e8ea", linewidth=0.6)
     ax.legend(frameon=False)
+    return figure
+
+
+def memory_strips(windows: dict[str, Any]) -> Figure:
+    """For each window on a memory that holds 0, 1, 2, ...: the cells it can see are blue."""
+    base = next(iter(windows.values()))._base
+    cells = [int(cell) for cell in base.tolist()]
+    figure, axes = pyplot.subplots(len(windows), 1, figsize=(6.4, 0.85 * len(windows)), layout="constrained")
+    for ax, (name, window) in zip(axes, windows.items(), strict=True):
+        seen = set(window.flatten().tolist())
+        for cell in cells:
+            ax.add_patch(pyplot.Rectangle((cell, 0), 0.9, 0.9, color="#56b4e9" if cell in seen else "#eeeeee"))
+            ax.text(cell + 0.45, 0.45, str(cell), ha="center", va="center", fontsize=9)
+        ax.set(xlim=(-0.1, len(cells)), ylim=(-0.1, 1))
+        place = f"offset {window.storage_offset()}, strides {window.stride()}"
+        ax.set_title(f"{name}    {place}", loc="left", fontsize=9)
+        ax.axis("off")
+    return figure
+
+
+COLOURS = {"refused": "#f8d0c0", "inference": "#fdeec2", "normal": "#dcecfa", "normal, recorded": "#cfe8dc"}
+
+
+def rules_table(rows: Sequence[Sequence[str]]) -> Figure:
+    """What became of tensors inside and outside of inference mode, a colour for each outcome."""
+    figure, ax = pyplot.subplots(figsize=(7, 4.2), layout="constrained")
+    ax.axis("off")
+    ax.set_title("What comes out? Tensors and operations, inside and outside of inference mode", fontsize=10)
+    table = ax.table(
+        [["the tensor t", "operation", "inside", "outside"], *map(list, rows)],
+        loc="center",
+        cellLoc="left",
+        cellColours=[["#e4e4e4"] * 4, *[["#ffffff"] * 2 + [COLOURS[outcome] for outcome in row[2:]] for row in rows]],
+    )
+    table.auto_set_font_size(False)
+    table.set_fontsize(9)
+    table.scale(1, 1.45)
+    for cell in table.get_celld().values():
+        cell.set_edgecolor("#aaaaaa")
+        if cell.get_text().get_text() == "refused":
+            cell.get_text().set_fontweight("bold")
+    return figure
+
+
+def quotient_circles(found: dict[str, Sequence[complex]]) -> Figure:
+    """A panel for each function: its quotients from all sides, their mean as a cross, and zero as a black dot."""
+    figure, axes = pyplot.subplots(1, len(found), figsize=(8.4, 4.4), layout="constrained")
+    for ax, (name, quotients) in zip(axes, found.items(), strict=True):
+        ax.plot([q.real for q in quotients], [q.imag for q in quotients], ".", ms=3, color=BLUE)
+        middle = sum(quotients) / len(quotients)
+        ax.plot(middle.real, middle.imag, "+", ms=10, color=ORANGE)
+        ax.plot(0, 0, "k.", ms=5)
+        ax.set(title=name, aspect="equal", xlim=(-1.6, 4.6), ylim=(-4.8, 5))
+        ax.grid(alpha=0.3)
+    axes[0].set_ylabel("imaginary part of the quotient")
+    axes[len(found) // 2].set_xlabel("real part of the quotient")
+    return figure
+
+
+def descents(paths: dict[str, Sequence[complex]], target: complex) -> Figure:
+    """Walks in the complex plane, on a loss that grows with the distance from `target`."""
+    figure, ax = pyplot.subplots(figsize=(6.4, 5), layout="constrained")
+    across = [-1.5 + 0.05 * k for k in range(101)]
+    up = [-4.2 + 0.05 * k for k in range(137)]
+    heights = [[abs(complex(u, v) - target) ** 2 / 2 for u in across] for v in up]
+    ax.contour(across, up, heights, levels=[0.1, 0.5, 1, 2, 4, 7, 11], colors="0.75", linewidths=0.8)
+    for (name, path), color, style in zip(paths.items(), (BLUE, ORANGE), ("o-", "s-"), strict=True):
+        shown = [place for place in path if place.imag > up[0]]
+        ax.plot([place.real for place in shown], [place.imag for place in shown], style, ms=4, color=color, label=name)
+    ax.plot(target.real, target.imag, "k*", ms=12)
+    ax.set(xlabel="real part", ylabel="imaginary part", aspect="equal")
+    ax.legend(loc="upper left")
+    return figure
+
+
+def complex_signals(**signals: Any) -> Figure:
+    """Complex signals by strength, real part and imaginary part: the first pale, the second broad, the third thin."""
+    figure, axes = pyplot.subplots(3, 1, figsize=(7.2, 5.4), layout="constrained")
+    parts = (("strength", torch.abs), ("real part", torch.real), ("imaginary part", torch.imag))
+    looks: Any = ({"color": "0.8"}, {"color": "#009e73", "lw": 4, "alpha": 0.5}, {"color": BLUE, "lw": 1.2})
+    for ax, (title, part) in zip(axes, parts, strict=True):
+        for (name, signal), look in zip(signals.items(), looks, strict=True):
+            ax.plot(part(signal).tolist(), label=name.replace("_", " "), **look)
+        ax.set_ylabel(title)
+    axes[0].legend(loc="upper right", fontsize=8)
     return figure

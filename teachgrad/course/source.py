@@ -82,21 +82,36 @@ def _between(lines: list[str], start: tuple[int, int], end: tuple[int, int]) -> 
     return "".join([lines[start[0] - 1][start[1] :], *middle, lines[end[0] - 1][: end[1]]])
 
 
-def show(thing: Any, first: int | None = None, last: int | None = None) -> Source:
-    """The source of a function, method, class or module of the package.
+def show(thing: Any, first: str = "", last: str = "") -> Source:
+    """The source of a function, method, class or module of the package, or a passage of it.
 
     Args:
         thing: what to show.
-        first: first line to show, counted from 1 within the piece.
-        last: last line to show.
+        first: where the passage begins: the first line that holds this text. Above it only the signature is shown,
+            and `...` stands where something is left out.
+        last: where it ends: the next line that holds this text; left out, the passage is one line.
     """
     thing = inspect.unwrap(thing) if callable(thing) else thing
     path = Path(inspect.getsourcefile(thing) or "").resolve()
     code = dedent(inspect.getsource(thing)).rstrip()
-    if first is not None or last is not None:
-        code = "\n".join(code.split("\n")[(first or 1) - 1 : last])
+    if first:
+        code = _passage(code.split("\n"), first, last)
     place = path.relative_to(_PACKAGE.parent).as_posix() if path.is_relative_to(_PACKAGE) else path.name
     return Source(code, place)
+
+
+def _passage(lines: list[str], first: str, last: str) -> str:
+    head = next(i for i, line in enumerate(lines) if line.endswith(":")) + 1  # a signature may take several lines
+    body = list(enumerate(lines))[head:]
+    start = next((i for i, line in body if first in line), None)
+    end = None if start is None else next((i for i, line in body if i >= start and (last or first) in line), None)
+    if start is None or end is None:
+        raise LookupError(f"{lines[0]} has no line with {(first if start is None else last)!r}")
+    kept = [*lines[:head], "    ..." if start > head else None, *lines[start : end + 1]]
+    below = next((line for line in lines[end + 1 :] if line), None)
+    if below is not None:
+        kept.append(below[: len(below) - len(below.lstrip())] + "...")
+    return "\n".join(line for line in kept if line is not None)
 
 
 def show_head(thing: Any) -> Source:

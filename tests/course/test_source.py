@@ -22,8 +22,19 @@ def test_a_node_is_shown_as_it_was_generated():
     assert show(type(node)).place == "teachgrad/generated/nodes.py"
 
 
-def test_some_lines_of_it():
-    assert show(Engine.deliver, 1, 1).code == show(Engine.deliver).code.split("\n")[0]
+def test_a_passage_of_it_stands_below_its_signature():
+    shown = show(Engine.deliver, "target, input_nr = edge", "owed = ").code.split("\n")
+    assert [shown[0], shown[1]] == [show(Engine.deliver).code.split("\n")[0], "    ..."]
+    assert [line.strip() for line in shown[2:]] == [
+        "target, input_nr = edge",
+        "owed = dependencies[target] = dependencies[target] - 1",
+        "...",
+    ]
+
+
+def test_a_passage_that_is_no_longer_there():
+    with pytest.raises(LookupError, match="no line with 'nobody wrote this'"):
+        show(Engine.deliver, "target, input_nr", "nobody wrote this")
 
 
 def test_the_head_ends_with_the_docstring():
