@@ -45,13 +45,14 @@ def program(x):
 def _are_both_orders(orders: Sequence[Sequence[str]]) -> str | None:
     u = Variable(FloatTensor([1.0]), requires_grad=True)
     a, b, c = u.exp(), u.sin(), u.tanh()
-    then = viz.trace_old((b * c) * a).order
+    with viz.trace() as old:
+        ((b * c) * a).backward()
     t = torch.tensor([1.0], requires_grad=True)
     a, b, c = t.exp(), t.sin(), t.tanh()
-    with viz.trace() as film:
+    with viz.trace() as new:
         ((b * c) * a).backward()
-    now = [name.removesuffix("Backward0") for name in film.order]
-    for when, said, ran in zip(("then", "today"), orders, (then, now), strict=True):
+    now = [name.removesuffix("Backward0") for name in new.order]
+    for when, said, ran in zip(("then", "today"), orders, (old.order, now), strict=True):
         if list(said) != [name for name in ran if name in ("Exp", "Sin", "Tanh")]:
             return f"{when} it is another order"
     return None

@@ -107,18 +107,20 @@ class SideBySide:
         """Whether PyTorch's side is known, and nothing differs."""
         return self.theirs is not None and all(row[3] for row in self.rows)
 
+    def _mark(self, same: bool, equal: str, different: str) -> str:
+        return equal if same else "?" if self.theirs is None else different
+
     def __repr__(self) -> str:
         lines = []
         for what, ours, theirs, same in self.rows:
-            lines.append(
-                f"{'=' if same else '!'} {what}: {ours}" + ("" if same else f"\n    PyTorch: {theirs or 'unknown'}")
-            )
+            line = f"{self._mark(same, '=', '!')} {what}: {ours}"
+            lines.append(line + ("" if same else f"\n    PyTorch: {theirs or 'unknown'}"))
         return "\n".join([*lines, f"({self.source})"])
 
     def _repr_html_(self) -> str:
         rows = "".join(
             f"<tr><td>{html.escape(what)}</td><td>{html.escape(ours)}</td>"
-            f"<td>{'the same' if same else html.escape(theirs or 'unknown')}</td><td>{'✓' if same else '✗'}</td></tr>"
+            f"<td>{'the same' if same else html.escape(theirs or 'unknown')}</td><td>{self._mark(same, '✓', '✗')}</td></tr>"
             for what, ours, theirs, same in self.rows
         )
         return (
