@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from typing import Any
 
 from teachgrad.history.events import tell, watchers
 
@@ -42,8 +43,8 @@ class Function:
 
     def __init__(self):
         self.previous_functions: list[tuple[Function, int]] | None = None
-        self.output_ids: dict[int, int] = {}
-        self.needs_input_grad: tuple[bool, ...] = ()
+        self.output_ids: Any = None  # these three are known once it was called
+        self.needs_input_grad: Any = None
         self.requires_grad = False
         self.backward_hooks: Hooks = OrderedDict()
         self.output_hooks: dict[int, Hooks] = {}
@@ -211,6 +212,7 @@ class Leaf(Function):
         super().__init__()
         self.previous_functions = []
         self.output_ids = {id(variable): 0}
+        self.needs_input_grad = ()
         self.requires_grad = requires_grad
         self.variable = variable if requires_grad else None
 

@@ -50,7 +50,7 @@ def is_accumulate(node: Any) -> bool:
 
 def output_count(node: Any) -> int:
     """How many results its operation had."""
-    return max(1, len(node.output_ids if is_old(node) else getattr(node, "_input_metadata", None) or ()))
+    return max(1, len((node.output_ids if is_old(node) else getattr(node, "_input_metadata", None)) or ()))
 
 
 def maker_line(node: Any, outputs: list[str]) -> str:
