@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes
+from teachgrad.arguments import class_name, shape_from
 from teachgrad.composite.core import empty_strided_array, make
 from teachgrad.devices import CPU, as_device, device
 from teachgrad.dispatcher import aten
@@ -41,16 +42,6 @@ class Size(tuple[int, ...]):
 
     def __add__(self, other: Any) -> Size:
         return Size(tuple(self) + tuple(other))
-
-
-def size_from(size: tuple[Any, ...]) -> tuple[int, ...]:
-    """`f(2, 3)` and `f((2, 3))` mean the same."""
-    if len(size) == 1 and not isinstance(size[0], (int, np.integer)):
-        inner = size[0]
-        if isinstance(inner, Tensor):
-            inner = inner.tolist() if inner._array.ndim else [inner.item()]
-        return tuple(int(n) for n in inner)
-    return tuple(int(n) for n in size)
 
 
 def nested_array(data: Any, exact: bool = False) -> np.ndarray:
@@ -82,8 +73,8 @@ def _shape_of(data: Any) -> tuple[int, ...]:
         if isinstance(data, np.ndarray):
             return (*shape, *data.shape)
         if isinstance(data, (str, bytes)):
-            raise TypeError(f"new(): invalid data type '{type(data).__name__}'")
-        if not isinstance(data, Sequence) and not hasattr(data, "__len__"):
+            raise TypeError(f"new(): invalid data type '{class_name(data)}'")
+        if isinstance(data, dict) or not hasattr(data, "__getitem__"):
             return tuple(shape)
         shape.append(len(data))
         if not len(data):
@@ -93,13 +84,12 @@ def _shape_of(data: Any) -> tuple[int, ...]:
 
 def _collect(data: Any, shape: tuple[int, ...], depth: int, leaves: list[Any]) -> None:
     if depth == len(shape):
-        if isinstance(data, (str, bytes)) or data is None:
-            raise TypeError(f"new(): invalid data type '{type(data).__name__}'" if isinstance(data, str) else
-                            f"Could not infer dtype of {type(data).__name__}")  # fmt: skip
+        if isinstance(data, (str, bytes)):
+            raise TypeError(f"new(): invalid data type '{class_name(data)}'")
         if not isinstance(data, (bool, int, float, complex, np.generic, Tensor)):
-            if hasattr(data, "__len__"):
-                raise ValueError(f"too many dimensions '{type(data).__name__}'")
-            raise RuntimeError(f"Could not infer dtype of {type(data).__name__}")
+            if isinstance(data, Sequence):
+                raise ValueError(f"too many dimensions '{class_name(data)}'")
+            raise RuntimeError(f"Could not infer dtype of {class_name(data)}")
         leaves.append(data)
         return
     if not hasattr(data, "__len__"):
@@ -112,7 +102,7 @@ def _collect(data: Any, shape: tuple[int, ...], depth: int, leaves: list[Any]) -
 
 def _inferred(array: np.ndarray, exact: bool) -> np.ndarray:
     if array.dtype.kind == "O":
-        raise RuntimeError("Overflow when unpacking long long")
+        raise ValueError("Overflow when unpacking long long")
     if exact:
         return array
     if array.dtype.kind == "f":
@@ -155,7 +145,7 @@ asarray = as_tensor
 def from_numpy(array: np.ndarray) -> Tensor:
     """A tensor on the memory of `array`: writing to one changes the other."""
     if not isinstance(array, np.ndarray):
-        raise TypeError(f"expected np.ndarray (got {type(array).__name__})")
+        raise TypeError(f"expected np.ndarray (got {class_name(array)})")
     kind = dtypes.from_numpy_dtype(array.dtype)
     if array.dtype is not kind.numpy:
         array = array.view(kind.numpy)
@@ -170,33 +160,33 @@ def _default(dtype: Dtype | None) -> np.dtype:
     return (dtypes.get_default_dtype() if dtype is None else dtype).numpy
 
 
-def _filled(size: tuple[Any, ...], value: Any, dtype: Dtype | None, device: Any, requires_grad: bool) -> Tensor:
-    return make(np.full(size_from(size), value, _default(dtype)), as_device(device), requires_grad)
+def _filled(size: tuple[int, ...], value: Any, dtype: Dtype | None, device: Any, requires_grad: bool) -> Tensor:
+    return make(np.full(size, value, _default(dtype)), as_device(device), requires_grad)
 
 
 def zeros(
     *size: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **kwargs: Any
 ) -> Tensor:
     """A tensor of zeros."""
-    return _filled(_size_argument(size, kwargs), 0, dtype, device, requires_grad)
+    return _filled(_size_argument("zeros", size, kwargs), 0, dtype, device, requires_grad)
 
 
 def ones(
     *size: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **kwargs: Any
 ) -> Tensor:
     """A tensor of ones."""
-    return _filled(_size_argument(size, kwargs), 1, dtype, device, requires_grad)
+    return _filled(_size_argument("ones", size, kwargs), 1, dtype, device, requires_grad)
 
 
 def empty(
     *size: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **kwargs: Any
 ) -> Tensor:
     """A tensor whose values are not set."""
-    size = _size_argument(size, kwargs)
-    return make(np.empty(size_from(size), _default(dtype)), as_device(device), requires_grad)
+    size = _size_argument("empty", size, kwargs)
+    return make(np.empty(size, _default(dtype)), as_device(device), requires_grad)
 
 
-def _size_argument(size: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[Any, ...]:
+def _size_argument(function: str, size: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[int, ...]:
     """`size=` as a keyword; layout and memory formats other than the ordinary ones are not supported."""
     if "size" in kwargs:
         size = (kwargs.pop("size"),)
@@ -205,7 +195,7 @@ def _size_argument(size: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[Any, 
             raise NotImplementedError(f"{name}= is not supported when making tensors")
     if kwargs:
         raise TypeError(f"unexpected keyword argument '{next(iter(kwargs))}'")
-    return size
+    return shape_from(function, size)
 
 
 def empty_strided(
@@ -224,12 +214,12 @@ def full(
         fill_value = fill_value.item()
     if dtype is None:
         dtype = dtypes.from_numpy_dtype(_inferred(np.asarray(fill_value), exact=False).dtype)
-    return _filled((size,), fill_value, dtype, device, requires_grad)
+    return _filled(shape_from("full", (size,), bare=False), fill_value, dtype, device, requires_grad)
 
 
 def scalar_tensor(value: Any, *, dtype: Dtype | None = None, device: Any = None) -> Tensor:
     """A 0-d tensor."""
-    return _filled(((),), value, dtype, device, False)
+    return _filled((), value, dtype, device, False)
 
 
 def _like(input: Tensor, dtype: Dtype | None, device: Any, requires_grad: bool, value: Any) -> Tensor:
@@ -349,7 +339,7 @@ def legacy_constructor(cls: type[Tensor], *args: Any, dtype: Dtype | None = None
         return make(args[0]._array.astype(kind, copy=False), where)
     if len(args) == 1 and not isinstance(args[0], int):
         return make(np.array(nested_array(args[0]), kind), where)
-    return make(np.zeros(size_from(args), kind), where)
+    return make(np.zeros(shape_from("new", args), kind), where)
 
 
 aten.register(zeros_like=zeros_like, ones_like=ones_like, empty_like=empty_like)

@@ -13,6 +13,8 @@ from __future__ import annotations
 import time
 from typing import Any
 
+from teachgrad.arguments import class_name
+
 SIMULATED_DEVICES = 8
 """How many simulated devices there are."""
 
@@ -31,7 +33,7 @@ class device:
         if isinstance(type, int):
             return _find("sim", type)
         if not isinstance(type, str):
-            raise TypeError(f"device(): argument 'type' (position 1) must be str, not {_class_name(type)}")
+            raise TypeError(f"device(): argument 'type' (position 1) must be str, not {class_name(type)}")
         if index is None and ":" in type:
             name, _, number = type.partition(":")
             if not name or not number.isdigit() or number != str(int(number)):
@@ -54,10 +56,6 @@ class device:
 
     def __hash__(self) -> int:
         return hash((self.type, self.index))
-
-
-def _class_name(value: object) -> str:
-    return value.__class__.__name__
 
 
 def _make(type: str, index: int | None) -> device:

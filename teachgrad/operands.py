@@ -10,12 +10,13 @@ Read next: `generated/operators.py`.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
 from teachgrad import dtypes
+from teachgrad.arguments import class_name
 from teachgrad.autograd.inplace import refuse_inference_write
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.tangent import refuse_out
@@ -49,7 +50,8 @@ def _operand(name: str, position: int, value: Any) -> Tensor:
 def argument_error(name: str, position: int, value: Any, argument: str = "") -> TypeError:
     """A TypeError in the words of PyTorch's argument parser."""
     argument = argument or ("input" if position == 1 else "other")
-    return TypeError(f"{name}(): argument '{argument}' (position {position}) must be Tensor, not {_kind(value)}")
+    position -= name.endswith("_")  # a method, whose own tensor is not counted
+    return TypeError(f"{name}(): argument '{argument}' (position {position}) must be Tensor, not {class_name(value)}")
 
 
 def not_a_tensor(name: str, **values: Any) -> TypeError:
@@ -60,23 +62,16 @@ def not_a_tensor(name: str, **values: Any) -> TypeError:
     return TypeError(f"{name}(): internal error: all arguments are tensors")
 
 
-def _kind(value: Any) -> str:
-    return value.__class__.__name__
-
-
 def list_of_tensors(name: str, argument: str, values: Any, optional: bool = False) -> list[Tensor]:
     """`values` as a list, each of them a tensor (or None, if `optional`)."""
-    if isinstance(values, Tensor) or not isinstance(values, Sequence):
-        if not isinstance(values, (list, tuple)) and not hasattr(values, "__iter__"):
-            raise TypeError(
-                f"{name}(): argument '{argument}' (position 1) must be tuple of Tensors, not {_kind(values)}"
-            )
-    if isinstance(values, Tensor):
-        raise TypeError(f"{name}(): argument '{argument}' (position 1) must be tuple of Tensors, not Tensor")
+    if not isinstance(values, (list, tuple)):
+        raise TypeError(
+            f"{name}(): argument '{argument}' (position 1) must be tuple of Tensors, not {class_name(values)}"
+        )
     values = list(values)
     for position, value in enumerate(values):
         if not isinstance(value, Tensor) and not (optional and value is None):
-            raise TypeError(f"expected Tensor as element {position} in argument 0, but got {_kind(value)}")
+            raise TypeError(f"expected Tensor as element {position} in argument 0, but got {class_name(value)}")
     return values
 
 
@@ -270,7 +265,7 @@ def refuse_overlap(target: Tensor, *sources: Tensor, strictly: bool = False) -> 
 def write_out(out: Any, operator: Callable[..., Tensor], *args: Any, **kwargs: Any) -> Tensor:
     """`operator(…, out=out)`: no gradient flows through it, and none may be asked for."""
     if not isinstance(out, Tensor):
-        raise TypeError(f"{operator.__name__}(): argument 'out' must be Tensor, not {_kind(out)}")
+        raise TypeError(f"{operator.__name__}(): argument 'out' must be Tensor, not {class_name(out)}")
     state = local.state
     given = [a for arg in (*args, *kwargs.values(), out) for a in (arg if isinstance(arg, (list, tuple)) else (arg,))]
     tensors = [a for a in given if isinstance(a, Tensor)]

@@ -16,8 +16,9 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes
+from teachgrad.arguments import shape_from
 from teachgrad.composite.core import make
-from teachgrad.creation import _size_argument, size_from
+from teachgrad.creation import _size_argument
 from teachgrad.devices import CPU, as_device, device
 from teachgrad.dispatcher import aten, method, operator
 from teachgrad.dtypes import dtype as Dtype
@@ -115,7 +116,7 @@ def rand(
     **kwargs: Any,
 ) -> Tensor:
     """Uniform in [0, 1)."""
-    shape = size_from(_size_argument(size, kwargs))
+    shape = _size_argument("rand", size, kwargs)
     return make(draw.uniform(shape, _numpy(dtype), generator=_stream(generator)), as_device(device), requires_grad)
 
 
@@ -128,7 +129,7 @@ def randn(
     **kwargs: Any,
 ) -> Tensor:
     """Normal, with mean 0 and variance 1."""
-    shape = size_from(_size_argument(size, kwargs))
+    shape = _size_argument("randn", size, kwargs)
     return make(draw.normal(shape, _numpy(dtype), generator=_stream(generator)), as_device(device), requires_grad)
 
 
@@ -149,7 +150,7 @@ def randint(
         named["high"] = values.pop()
     if values:
         low = values.pop()
-    shape, kind = size_from((named["size"],)), _numpy(dtype, dtypes.int64)
+    shape, kind = shape_from("randint", (named["size"],), bare=False), _numpy(dtype, dtypes.int64)
     numbers = draw.randint(shape, kind, int(low), int(named["high"]), generator=_stream(generator))
     return make(numbers, as_device(device), requires_grad)
 
@@ -235,7 +236,7 @@ def normal(
     if isinstance(mean, Tensor):
         drawn = make(draw.normal(mean._array.shape, mean._array.dtype, 0.0, std, stream), mean._storage.device)
         return aten.add(drawn, aten.detach(mean))
-    shape = size_from((size,))
+    shape = shape_from("normal", (size,))
     return make(draw.normal(shape, _numpy(dtype), mean, std, stream), as_device(device), requires_grad)
 
 

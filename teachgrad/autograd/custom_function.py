@@ -16,6 +16,7 @@ from __future__ import annotations
 import warnings
 from typing import TYPE_CHECKING, Any
 
+from teachgrad.arguments import class_name
 from teachgrad.autograd.function_jvp import propagate_tangents
 from teachgrad.autograd.inplace import check_write_to_view, rebase_history
 from teachgrad.autograd.node import UNDEFINED_INPUT, Edges, Grads, Node, new_node, set_gradient_edge, set_history
@@ -77,7 +78,7 @@ def _tensors_to_save(ctx: BackwardCFunction, recorded: bool) -> tuple[Tensor | N
     for index, tensor in enumerate(to_save):
         if recorded and tensor is not None and not isinstance(tensor, Tensor):
             raise TypeError(f"save_for_backward can only save variables, but argument {index} is of type "
-                            f"{type(tensor).__name__}")  # fmt: skip
+                            f"{class_name(tensor)}")  # fmt: skip
     return to_save
 
 

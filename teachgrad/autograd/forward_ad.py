@@ -18,6 +18,7 @@ from __future__ import annotations
 from itertools import count
 from typing import Any, NamedTuple
 
+from teachgrad.arguments import class_name
 from teachgrad.autograd.grad_mode import _Decorating
 from teachgrad.autograd.state import local
 from teachgrad.autograd.tangent import has_tangent, primal, set_tangent, tangent_or_none
@@ -108,7 +109,7 @@ def unpack_dual(tensor: Tensor, *, level: int | None = None) -> UnpackedDualTens
     if (_current_level if level is None else level) < 0:
         return UnpackedDualTensor(tensor, None)
     if not isinstance(tensor, Tensor):
-        raise TypeError(f"_unpack_dual(): argument 'dual' (position 1) must be Tensor, not {type(tensor).__name__}")
+        raise TypeError(f"_unpack_dual(): argument 'dual' (position 1) must be Tensor, not {class_name(tensor)}")
     if level:
         raise RuntimeError("Invalid level given to _fw_primal")
     return UnpackedDualTensor(primal(tensor), tangent_or_none(tensor))

@@ -29,6 +29,7 @@ import warnings
 from collections.abc import Callable
 from typing import Any, NoReturn
 
+from teachgrad.arguments import class_name
 from teachgrad.autograd.custom_function import delayed_error, process_outputs
 from teachgrad.autograd.node import UNDEFINED_INPUT, Grads, Node, new_node
 from teachgrad.autograd.saved_tensor import BACKWARD_TWICE, RELEASED, SavedTensor, saved_tensor
@@ -142,8 +143,16 @@ class BackwardCFunction(Node, FunctionCtx):
                     )
                 continue
             if result is not None and not isinstance(result, Tensor):
-                raise RuntimeError(f"expected Variable or None (got {type(result).__name__})")
+                raise RuntimeError(f"expected Variable or None (got {class_name(result)})")
             grads.append(result)
+        for grad, edge in zip(grads, self.next_edges, strict=True):
+            if grad is not None and edge is not None and grad.is_complex():
+                if edge[0].input_metadata[edge[1]][1].kind != "c":
+                    raise RuntimeError(
+                        "Expected isFloatingType(grad.scalar_type()) || (input_is_complex == grad_is_complex) to be "
+                        "true, but got false.  (Could this error message be improved?  If so, please report an "
+                        "enhancement request to PyTorch.)"
+                    )
         return grads
 
     def release_variables(self) -> None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from teachgrad.arguments import class_name
 from teachgrad.autograd.state import ThreadState
 from teachgrad.autograd.tangent import set_tangent, tangent_or_none
 from teachgrad.autograd.views import base_of
@@ -90,7 +91,7 @@ def _call_jvp(
         results = (results,)
     for position, result in enumerate(results):
         if result is not None and not isinstance(result, Tensor):
-            raise RuntimeError(f"expected Variable or None (got {type(result).__name__}) for grad output {position}.")
+            raise RuntimeError(f"expected Variable or None (got {class_name(result)}) for grad output {position}.")
     return results
 
 

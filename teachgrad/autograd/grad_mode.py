@@ -15,6 +15,7 @@ import warnings
 from collections.abc import Callable, Generator
 from typing import Any, ClassVar
 
+from teachgrad.arguments import class_name
 from teachgrad.autograd.state import enable_grad_mode, grad_enabled, local
 from teachgrad.tensor import Tensor, new_inference_tensor, new_tensor
 
@@ -118,7 +119,7 @@ class set_grad_enabled(_Decorating):
     def __init__(self, mode: bool) -> None:
         if not isinstance(mode, bool):
             raise TypeError("set_grad_enabled(): argument 'enabled' (position 1) must be bool, not "
-                            f"{type(mode).__name__}")  # fmt: skip
+                            f"{class_name(mode)}")  # fmt: skip
         self.before = grad_enabled(local.state)
         self.mode = mode
         enable_grad_mode(local.state, mode)

@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from weakref import ref
 
 from teachgrad import dtypes
+from teachgrad.arguments import class_name
 from teachgrad.autograd.state import fork_safe_lock, local, restore, snapshot
 from teachgrad.autograd.validate import validate_outputs
 from teachgrad.tensor import Tensor
@@ -142,7 +143,7 @@ def _replaced(returned: Any, grads: Any, hook: Any) -> Any:
     if returned is None:
         return grads
     if not isinstance(returned, tuple):
-        raise TypeError(f"expected tuple, but hook returned '{type(returned).__name__}'")
+        raise TypeError(f"expected tuple, but hook returned '{class_name(returned)}'")
     if len(returned) != len(grads):
         raise RuntimeError(f"hook '{hook_name(hook)}' has returned an incorrect number of values "
                            f"(got {len(returned)}, but expected {len(grads)})")  # fmt: skip
@@ -156,7 +157,7 @@ def replacement(returned: Any, grad: Tensor | None, hook: Any) -> Tensor | None:
     if grad is None:
         raise RuntimeError("can't replace a None gradient with a non-None value")
     if not isinstance(returned, Tensor):
-        raise TypeError(f"expected Variable, but hook returned '{type(returned).__name__}'")
+        raise TypeError(f"expected Variable, but hook returned '{class_name(returned)}'")
     if returned._array.dtype != grad._array.dtype:
         raise RuntimeError(f"hook '{hook_name(hook)}' has changed the type of value (was {type_name(grad)} got "
                            f"{type_name(returned)})")  # fmt: skip

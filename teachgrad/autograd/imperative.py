@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from teachgrad.arguments import class_name
 from teachgrad.autograd.run import run_backward
 from teachgrad.autograd.state import local
 from teachgrad.autograd.workers import worker_of
@@ -68,5 +69,5 @@ class Variable(metaclass=VariableMeta):
         if data is None:
             return aten.zeros((0,))
         if not isinstance(data, Tensor):
-            raise TypeError(f"Variable data has to be a tensor, but got {type(data).__name__}")
+            raise TypeError(f"Variable data has to be a tensor, but got {class_name(data)}")
         return data.detach().requires_grad_(requires_grad)

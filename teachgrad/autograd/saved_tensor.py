@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 from weakref import ref
 
 from teachgrad import dtypes
+from teachgrad.arguments import class_name
 from teachgrad.autograd.events import events
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.writers import describe_writer
@@ -167,7 +168,7 @@ class SavedVariable:
         if not isinstance(unpacked, Tensor):
             raise TypeError(
                 "Output of saved tensor unpack_hook expected to be a Tensor but got result of type "
-                f"{type(unpacked).__name__}"
+                f"{class_name(unpacked)}"
             )
         return self._rebuilt(unpacked, node)
 

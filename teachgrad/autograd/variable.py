@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import Any
 
 from teachgrad import dtypes
+from teachgrad.arguments import class_name
 from teachgrad.autograd.hooks import Hooks, RemovableHandle, add_hook, node_hooks
 from teachgrad.autograd.imperative import Variable
 from teachgrad.autograd.node import Edge, Node
@@ -53,7 +54,7 @@ class TensorAutograd:
         """Set `requires_grad` and return the tensor."""
         if not isinstance(requires_grad, bool):
             raise TypeError("requires_grad_(): argument 'requires_grad' (position 1) must be bool, not "
-                            f"{type(requires_grad).__name__}")  # fmt: skip
+                            f"{class_name(requires_grad)}")  # fmt: skip
         if not requires_grad and has_edge(self):  # type: ignore[arg-type]
             raise RuntimeError(_ONLY_LEAVES + _USE_DETACH)
         if requires_grad and self._array.dtype.kind not in "fc":
@@ -240,7 +241,7 @@ class TensorAutograd:
     @data.setter
     def data(self, value: Tensor) -> None:
         if not isinstance(value, Tensor):
-            raise TypeError(f"Variable data has to be a tensor, but got {type(value).__name__}")
+            raise TypeError(f"Variable data has to be a tensor, but got {class_name(value)}")
         if requires_grad(self) and value._array.dtype.kind not in "fc":  # type: ignore[arg-type]
             raise RuntimeError("data set to a tensor that requires gradients must be floating point or complex dtype")
         where, meta = value._storage.device, self._meta
@@ -316,7 +317,7 @@ def check_grad(tensor: Tensor, grad: Tensor | None) -> None:
     if grad is None:
         return
     if not isinstance(grad, Tensor):
-        raise TypeError(f"assigned grad expected to be a Tensor or None but got grad of type {type(grad).__name__}")
+        raise TypeError(f"assigned grad expected to be a Tensor or None but got grad of type {class_name(grad)}")
     if grad is tensor:
         raise RuntimeError("can't assign Variable as its own grad")
     if grad._array.dtype != tensor._array.dtype:

@@ -15,9 +15,10 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes, kernels
+from teachgrad.arguments import class_name, shape_from
 from teachgrad.autograd.state import local
 from teachgrad.composite.core import make
-from teachgrad.composite.views import is_contiguous, sizes_from
+from teachgrad.composite.views import is_contiguous
 from teachgrad.creation import Size, empty_strided, tensor
 from teachgrad.devices import CPU, as_device
 from teachgrad.devices import device as Device
@@ -76,7 +77,7 @@ def to(input: Tensor, *args: Any, **named: Any) -> Tensor:
         if rest and (rest[0] is None or isinstance(rest[0], Dtype)):
             dtype = rest.pop(0)
     if named or len(rest) > 2 or any(not isinstance(flag, bool) for flag in rest):
-        kinds = ", ".join(type(a).__name__ for a in args)
+        kinds = ", ".join(class_name(a) for a in args)
         raise TypeError(f"to() received an invalid combination of arguments - got ({kinds})")
     if len(rest) > 1:
         copy = rest[1]
@@ -114,7 +115,7 @@ def cpu(input: Tensor, memory_format: Any = preserve_format) -> Tensor:
 def type_as(input: Tensor, other: Tensor) -> Tensor:
     """The tensor in the dtype and on the device of `other`."""
     if not isinstance(other, Tensor):
-        raise TypeError(f"type_as(): argument 'other' (position 1) must be Tensor, not {type(other).__name__}")
+        raise TypeError(f"type_as(): argument 'other' (position 1) must be Tensor, not {class_name(other)}")
     return convert(input, dtypes.from_numpy_dtype(other._array.dtype), other._storage.device)
 
 
@@ -166,21 +167,21 @@ def _options(like: Tensor, dtype: Dtype | None, device: Any) -> tuple[np.dtype, 
 def new_zeros(input: Tensor, *size: Any, dtype: Any = None, device: Any = None, requires_grad: bool = False) -> Tensor:
     """Zeros of this tensor's dtype, on its device."""
     kind, where = _options(input, dtype, device)
-    return make(np.zeros(sizes_from("new_zeros", "size", size), kind), where, requires_grad)
+    return make(np.zeros(shape_from("new_zeros", size), kind), where, requires_grad)
 
 
 @method
 def new_ones(input: Tensor, *size: Any, dtype: Any = None, device: Any = None, requires_grad: bool = False) -> Tensor:
     """Ones of this tensor's dtype, on its device."""
     kind, where = _options(input, dtype, device)
-    return make(np.ones(sizes_from("new_ones", "size", size), kind), where, requires_grad)
+    return make(np.ones(shape_from("new_ones", size), kind), where, requires_grad)
 
 
 @method
 def new_empty(input: Tensor, *size: Any, dtype: Any = None, device: Any = None, requires_grad: bool = False) -> Tensor:
     """An uninitialised tensor of this tensor's dtype, on its device."""
     kind, where = _options(input, dtype, device)
-    return make(np.empty(sizes_from("new_empty", "size", size), kind), where, requires_grad)
+    return make(np.empty(shape_from("new_empty", size), kind), where, requires_grad)
 
 
 @method

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes
+from teachgrad.arguments import class_name
 from teachgrad.autograd.inplace import check_inplace, rebase_history
 from teachgrad.autograd.node import Edge, Edges, Grads, Node, new_node
 from teachgrad.autograd.state import local
@@ -151,7 +152,7 @@ def copy_(input: Tensor, src: Any, non_blocking: bool = False) -> Tensor:
     if src.__class__ in (int, float, bool, complex):
         src = number_tensor(src)
     elif not isinstance(src, Tensor):
-        raise TypeError(f"copy_(): argument 'other' (position 1) must be Tensor, not {type(src).__name__}")
+        raise TypeError(f"copy_(): argument 'other' (position 1) must be Tensor, not {class_name(src)}")
     state = local.state
     array, node = input._array, None
     if state.grad_mode and (input._meta is not None or src._meta is not None):

@@ -14,6 +14,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+from teachgrad.arguments import class_name
 from teachgrad.dispatcher import aten, operator
 from teachgrad.tensor import Tensor
 
@@ -61,7 +62,7 @@ def _arguments(args: tuple[Any, ...]) -> tuple[str, list[Tensor]]:
         operands = list(operands[0])
     for position, operand in enumerate(operands):
         if not isinstance(operand, Tensor):
-            raise TypeError(f"expected Tensor as element {position} in argument 1, but got {type(operand).__name__}")
+            raise TypeError(f"expected Tensor as element {position} in argument 1, but got {class_name(operand)}")
     return equation, operands
 
 

@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import kernels
+from teachgrad.arguments import sizes_from
 from teachgrad.autograd.inplace import check_inplace, refuse_inference_write
 from teachgrad.autograd.node import Edges, Grads, Node, new_node, set_history
 from teachgrad.autograd.state import ThreadState, local
@@ -23,7 +24,6 @@ from teachgrad.autograd.tangent import has_tangent, no_forward_mode, set_tangent
 from teachgrad.autograd.views import gradient_edge
 from teachgrad.autograd.writers import bump_version
 from teachgrad.composite.core import detach
-from teachgrad.composite.views import sizes_from
 from teachgrad.dispatcher import aten, functions, method, surface_method
 from teachgrad.operands import geometry
 from teachgrad.storage import (

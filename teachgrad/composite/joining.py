@@ -16,6 +16,7 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.arguments import sizes_from
 from teachgrad.autograd.state import local
 from teachgrad.composite.reductions import tensor_of
 from teachgrad.dispatcher import aten, operator, surface, surface_method
@@ -26,11 +27,6 @@ from teachgrad.operands import list_of_tensors
 from teachgrad.tensor import Tensor
 
 Tensors = Sequence[Tensor]
-
-
-def sizes(values: tuple[Any, ...]) -> tuple[int, ...]:
-    """`f(2, 3)` and `f((2, 3))` mean the same."""
-    return tuple(values[0]) if len(values) == 1 and not isinstance(values[0], int) else values
 
 
 # ---- side by side ----------------------------------------------------------------------------------------------
@@ -215,15 +211,15 @@ def kron(input: Tensor, other: Tensor) -> Tensor:
 
 
 @surface_method
-def repeat(input: Tensor, *repeats: Any) -> Tensor:
+def repeat(input: Tensor, *repeats: Any, **named: Any) -> Tensor:
     """Copies side by side, so many in each dimension."""
-    return aten.repeat_sizes(input, sizes(repeats))
+    return aten.repeat_sizes(input, sizes_from("repeat", "repeats", (named["repeats"],) if named else repeats))
 
 
 @surface
-def tile(input: Tensor, *dims: Any) -> Tensor:
+def tile(input: Tensor, *dims: Any, **named: Any) -> Tensor:
     """Copies side by side; dimensions that are not mentioned are the first ones and stay."""
-    repeats = sizes(dims)
+    repeats = sizes_from("tile", "dims", (named["dims"],) if named else dims)
     return aten.repeat_sizes(input, (1,) * (input._array.ndim - len(repeats)) + repeats)
 
 
@@ -271,7 +267,7 @@ def _equally_often(input: Tensor, repeats: int, dim: int | None) -> Tensor:
 @surface
 def flip(input: Tensor, *dims: Any, **named: Any) -> Tensor:
     """The other way round along some dimensions."""
-    return aten.flip(input, sizes(dims or named.get("dims", ())))
+    return aten.flip(input, sizes_from("flip", "dims", (named["dims"],) if named else dims))
 
 
 @operator

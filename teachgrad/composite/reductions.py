@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.arguments import class_name
 from teachgrad.autograd.node import Edges, Grads, Node, new_node, set_history
 from teachgrad.autograd.state import local
 from teachgrad.autograd.tangent import refuse_tangents
@@ -125,7 +126,7 @@ def prod(
         return aten.prod_all(input, dtype=dtype)
     if not isinstance(dim, int):
         raise TypeError("prod() received an invalid combination of arguments - got "
-                        f"({type(dim).__name__}), but expected one of:\n * (*, torch.dtype dtype = None)\n"
+                        f"({class_name(dim)}), but expected one of:\n * (*, torch.dtype dtype = None)\n"
                         " * (int dim, bool keepdim = False, *, torch.dtype dtype = None)\n")  # fmt: skip
     return aten.prod_dim(input, dim, keepdim, dtype=dtype)
 
@@ -199,7 +200,7 @@ def _choose(name: str, input: Tensor, dim: Any, keepdim: Any, named: dict[str, A
     if dim is UNSET:
         return getattr(aten, f"{name}_all")(input)
     if isinstance(dim, bool) or not isinstance(dim, int):
-        raise TypeError(f"{name}(): argument 'dim' (position 1) must be int, not {type(dim).__name__}")
+        raise TypeError(f"{name}(): argument 'dim' (position 1) must be int, not {class_name(dim)}")
     return getattr(aten, f"{name}_dim")(input, dim, keepdim)
 
 

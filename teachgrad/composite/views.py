@@ -12,10 +12,10 @@ from __future__ import annotations
 import math
 import warnings
 from collections.abc import Sequence
-from operator import index as as_int
 from typing import Any
 
 from teachgrad import kernels
+from teachgrad.arguments import class_name, sizes_from
 from teachgrad.dispatcher import aten, method, methods, operator, surface, surface_method
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.dims import wrap_dim
@@ -25,25 +25,10 @@ from teachgrad.tensor import MirroredTensor, Tensor, alias, mirror_of
 Dims = int | Sequence[int]
 
 
-def sizes_from(name: str, argument: str, given: tuple[Any, ...]) -> tuple[int, ...]:
-    """The sizes in `f(2, 3)`, `f((2, 3))` or `f(torch.Size([2, 3]))`."""
-    if len(given) == 1 and isinstance(given[0], (list, tuple)):
-        given = tuple(given[0])
-    elif not given:
-        raise TypeError(f'{name}() missing 1 required positional arguments: "{argument}"')
-    for position, n in enumerate(given, start=1):
-        if n.__class__ is not int:
-            if not hasattr(n, "__index__"):
-                raise TypeError(f"{name}(): argument '{argument}' (position {position}) must be tuple of ints, not "
-                                f"{type(n).__name__}")  # fmt: skip
-            return tuple([as_int(n) for n in given])
-    return given
-
-
 def require_tensor(name: str, value: Any) -> Tensor:
     """`value`, if it is a tensor."""
     if not isinstance(value, Tensor):
-        raise TypeError(f"{name}(): argument 'other' (position 1) must be Tensor, not {type(value).__name__}")
+        raise TypeError(f"{name}(): argument 'other' (position 1) must be Tensor, not {class_name(value)}")
     return value
 
 

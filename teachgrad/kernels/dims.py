@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.arguments import class_name
 from teachgrad.dtypes import from_numpy_dtype
 
 
@@ -30,12 +31,14 @@ def wrap_dims(dim: int | Sequence[int] | None, ndim: int) -> tuple[int, ...]:
     """The dimensions meant by `dim`, from the front; all for None and for an empty list, none of a 0-d tensor."""
     if dim.__class__ is int:
         wrapped: tuple[int, ...] = (wrap_dim(dim, ndim),)  # type: ignore[arg-type]
+    elif hasattr(dim, "__index__") and not isinstance(dim, np.ndarray):
+        wrapped = (wrap_dim(int(dim), ndim),)  # type: ignore[call-overload]
     elif dim is None or dim == () or dim == []:
         return tuple(range(ndim))
-    elif hasattr(dim, "__index__"):
-        wrapped = (wrap_dim(int(dim), ndim),)  # type: ignore[arg-type]
+    elif not isinstance(dim, (tuple, list)):
+        raise TypeError(f"argument 'dim' must be tuple of ints, not {class_name(dim)}")
     else:
-        wrapped = tuple([wrap_dim(d, ndim) for d in dim])  # type: ignore[union-attr]
+        wrapped = tuple([wrap_dim(d, ndim) for d in dim])
         if len(set(wrapped)) < len(wrapped):
             twice = next(d for i, d in enumerate(wrapped) if d in wrapped[:i])
             raise RuntimeError(f"dim {twice} appears multiple times in the list of dims")

@@ -16,6 +16,8 @@ import threading
 
 import numpy as np
 
+from teachgrad.arguments import class_name
+
 DEFAULT_SEED = 67280421310721  # of a generator nobody seeded
 WORDS = 624  # what a Mersenne Twister remembers
 
@@ -47,7 +49,7 @@ class Generator:
     def manual_seed(self, seed: int) -> Generator:
         """Go to the start of the stream that belongs to `seed` (of which the low 32 bits choose the stream)."""
         if type(seed) is not int:
-            raise RuntimeError(f"manual_seed expected a long, but got {type(seed).__name__}")
+            raise RuntimeError(f"manual_seed expected a long, but got {class_name(seed)}")
         if not -(2**63) <= seed < 2**64:
             raise ValueError("Overflow when unpacking long long")
         with self.lock:

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.arguments import class_name
 from teachgrad.autograd.grad_mode import no_grad
 from teachgrad.composite.core import make
 from teachgrad.creation import Size
@@ -145,7 +146,7 @@ def embedding(
 ) -> Tensor:  # fmt: skip
     """The rows of `weight` with the numbers in `input`; the row `padding_idx` gets no gradient."""
     if not isinstance(input, Tensor):
-        raise TypeError(f"embedding(): argument 'indices' (position 2) must be Tensor, not {type(input).__name__}")
+        raise TypeError(f"embedding(): argument 'indices' (position 2) must be Tensor, not {class_name(input)}")
     rows = weight._array.shape[0]
     if padding_idx is None:
         padding_idx = -1

@@ -1,0 +1,67 @@
+"""Is this argument what it should be, and in which words is it refused?
+
+In PyTorch's. Sizes are read here, for every function that takes them as `f(2, 3)` or as `f((2, 3))`; what else is read
+by several functions is in `operands.py`.
+
+In PyTorch: `torch/csrc/utils/python_arg_parser.cpp`.
+Read next: `operands.py`.
+"""
+
+from __future__ import annotations
+
+from operator import index
+from typing import Any
+
+
+def class_name(value: object) -> str:
+    """What CPython calls the class of `value`: `list`, `numpy.ndarray`, but only `Fraction`, which is written in Python.
+
+    The name stands in C, where Python code can see it in one place: the text of an AttributeError.
+    """
+    try:
+        object.__getattribute__(value, " ")
+    except AttributeError as error:
+        return str(error).split("'")[1]
+    raise AssertionError("nothing has an attribute of that name")
+
+
+def sizes_from(name: str, argument: str, given: tuple[Any, ...], bare: bool = True) -> tuple[int, ...]:
+    """The sizes in `f((2, 3))`, `f(torch.Size([2, 3]))` or, if `bare` ones will do, `f(2, 3)`."""
+    listed = len(given) == 1 and isinstance(given[0], (list, tuple))
+    if listed:
+        given = given[0]
+    elif not bare:
+        raise TypeError(
+            f"{name}(): argument '{argument}' (position 1) must be tuple of ints, not {class_name(given[0])}"
+        )
+    elif not given:
+        raise TypeError(f'{name}() missing 1 required positional arguments: "{argument}"')
+    elif isinstance(given[0], tuple):
+        raise TypeError(f"{name}() takes 1 positional argument but {len(given)} were given")
+    for n in given:
+        if n.__class__ is not int:
+            return tuple([_size(name, argument, listed, position, n) for position, n in enumerate(given)])
+    return tuple(given)
+
+
+def shape_from(name: str, given: tuple[Any, ...], bare: bool = True) -> tuple[int, ...]:
+    """The sizes of a tensor that is to be made."""
+    shape = sizes_from(name, "size", given, bare)
+    for n in shape:
+        if n < 0:
+            raise RuntimeError("zeros: Dimension size must be non-negative." if name == "zeros" else
+                               f"Trying to create tensor with negative dimension {n}: {list(shape)}")  # fmt: skip
+    return shape
+
+
+def _size(name: str, argument: str, listed: bool, position: int, value: Any) -> int:
+    try:
+        if position or not isinstance(value, bool):
+            return index(value)
+    except TypeError:
+        pass
+    if position:
+        raise TypeError(f"{name}(): argument '{argument}' failed to unpack the object at pos {position + 1} with error "
+                        f'"type must be tuple of ints,but got {class_name(value)}"')  # fmt: skip
+    found = f"but found element of type {class_name(value)} at pos 0" if listed else f"not {class_name(value)}"
+    raise TypeError(f"{name}(): argument '{argument}' (position 1) must be tuple of ints, {found}")

@@ -1,0 +1,77 @@
+"""What is no argument is refused, in PyTorch's words; every row holds for both libraries."""
+
+import collections
+import datetime
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+
+@pytest.mark.parametrize(
+    ("value", "name"),
+    [
+        (np.ones(2), "numpy.ndarray"),
+        (np.float64(1), "numpy.float64"),
+        (collections.OrderedDict(), "collections.OrderedDict"),
+        (datetime.date(2020, 1, 1), "datetime.date"),
+        (Fraction(1, 2), "Fraction"),  # written in Python: no module
+        ([1.0], "list"),
+        (None, "NoneType"),
+    ],
+)
+def test_the_class_of_a_wrong_argument_is_called_what_cpython_calls_it(torch, value, name):
+    with pytest.raises(TypeError, match=rf"^mm\(\): argument 'mat2' \(position 2\) must be Tensor, not {name}$"):
+        torch.mm(torch.ones(2, 2), value)
+
+
+CALLS = {
+    "a fraction of a row": (lambda torch: torch.zeros(2, 3.7), TypeError, 'pos 2 with error "type must be tuple of'),
+    "a fraction of rows": (lambda torch: torch.ones(2.5), TypeError, "argument 'size' .position 1. must be tuple of"),
+    "such a list": (lambda torch: torch.rand([2.5]), TypeError, "but found element of type float at pos 0"),
+    "an array of sizes": (lambda torch: torch.zeros(np.ones(2)), TypeError, "must be tuple of ints, not numpy.ndarray"),
+    "a truth": (lambda torch: torch.empty(True), TypeError, "must be tuple of ints, not bool"),
+    "less than nothing": (lambda torch: torch.zeros(-1), RuntimeError, "Dimension size must be non-negative"),
+    "a negative size": (lambda torch: torch.ones(2, -1), RuntimeError, r"negative dimension -1: \[2, -1\]"),
+    "a bare size": (lambda torch: torch.full(2, 1), TypeError, "argument 'size' .position 1. must be tuple of ints"),
+    "repeats": (
+        lambda torch: torch.ones(1).repeat(2, 2.0),
+        TypeError,
+        "argument 'repeats' failed to unpack the object",
+    ),
+    "a dictionary": (lambda torch: torch.tensor({}), RuntimeError, "Could not infer dtype of dict"),
+    "a set": (lambda torch: torch.tensor({1}), RuntimeError, "Could not infer dtype of set"),
+    "nothing": (lambda torch: torch.tensor([None]), RuntimeError, "Could not infer dtype of NoneType"),
+    "a huge number": (lambda torch: torch.tensor(2**70), ValueError, "Overflow when unpacking long long"),
+    "a generator": (lambda torch: torch.cat(x for x in ()), TypeError, "must be tuple of Tensors, not generator"),
+    "a method's own tensor is not counted": (lambda torch: torch.ones(1).add_({}), TypeError, "'other' .position 1."),
+    "a set of dimensions": (lambda torch: torch.ones(2, 2).sum(dim={0}), TypeError, "dim"),
+}
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_a_wrong_argument_is_refused(torch, name):
+    call, error, text = CALLS[name]
+    with pytest.raises(error, match=text):
+        call(torch)
+
+
+def test_numpy_integers_are_integers(torch):
+    x = torch.ones(2, 3)
+    assert x.sum(np.int64(1)).tolist() == [3.0, 3.0]
+    assert tuple(torch.zeros(np.int64(2), torch.tensor(3)).shape) == (2, 3)
+    assert tuple(x.flip(np.int64(0)).repeat(np.int64(1), 2).shape) == (2, 6)
+
+
+def test_a_complex_gradient_for_a_real_tensor_is_refused(torch):
+    class Turned(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            return x * 1
+
+        @staticmethod
+        def backward(ctx, grad):
+            return grad * 1j
+
+    with pytest.raises(RuntimeError, match="input_is_complex == grad_is_complex"):
+        Turned.apply(torch.ones(2, requires_grad=True)).sum().backward()
