@@ -29,19 +29,19 @@ def animate(scene: Scene, shots: Sequence[Shot]) -> str:
     top = 28 + SENTENCE_HEIGHT * max(len(lines) for lines in captions)
     table = _Timetable([duration(shot) for shot in shots])
     looks: dict[tuple[str, str], list[int]] = {}
-    overlays: dict[str, list[int]] = {}
+    overlays: dict[tuple[str, str], list[int]] = {}
     for number, shot in enumerate(shots):
         for key in pieces(scene):
             looks.setdefault((key, shot.states.get(key, "")), []).append(number)
-        for svg in shot.overlays.values():
-            overlays.setdefault(svg, []).append(number)
+        for overlay in shot.overlays.items():
+            overlays.setdefault(overlay, []).append(number)
     parts = [table.shown(caption(lines), [number]) for number, lines in enumerate(captions)]
     parts.append(table.progress(scene.width, top - 8))
     parts.append(f'<g transform="translate(0,{top})">')
     for key, drawn in pieces(scene).items():
         parts += [table.shown(drawn[look], looks[key, look]) for look in drawn if (key, look) in looks]
     parts.append(scene.lanes.svg())
-    parts += [table.shown(svg, numbers) for svg, numbers in overlays.items()]
+    parts += [table.shown(overlay[1], overlays[overlay]) for overlay in sorted(overlays)]
     for number, shot in enumerate(shots):
         parts += [table.token(scene.layout.paths[key], number) for key in shot.flowing]
     parts.append("</g>")

@@ -122,7 +122,7 @@ class Scene:
             found[f"queue {index}"] = queue_strip(name, titles, self.layout.height + _STRIP * place, self.width)
         if self.lanes.rows:
             found["now"] = self.lanes.cursor(number)
-        return found
+        return dict(sorted(found.items()))  # the bar of a buffer comes before a count, and so lies below it
 
 
 def tables(cast: Cast, moment: Moment) -> dict[str, tuple[tuple[str, ...], ...]]:

@@ -75,6 +75,9 @@ class Lab(NamedTuple):
 def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """Nothing of the user's Jupyter is read or written, and teachgrad is found."""
     home = tmp_path_factory.mktemp("jupyter")
+    settings = home / "JUPYTER_CONFIG_DIR" / "lab" / "user-settings" / "@jupyterlab" / "apputils-extension"
+    settings.mkdir(parents=True)
+    (settings / "notification.jupyterlab-settings").write_text('{"checkForUpdates": false, "fetchNews": "false"}')
     folders = {name: str(home / name) for name in ("JUPYTER_DATA_DIR", "JUPYTER_CONFIG_DIR", "JUPYTER_RUNTIME_DIR")}
     path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
     return {**os.environ, **folders, "IPYTHONDIR": str(home / "ipython"), "PYTHONPATH": path}
@@ -99,6 +102,23 @@ def lab(tmp_path_factory: pytest.TempPathFactory, environment: dict[str, str]) -
     finally:
         server.terminate()
         server.wait(20)
+
+
+@pytest.fixture(scope="session")
+def choose_theme() -> Callable[[Any, str], None]:
+    """`choose_theme(page, "dark")`, by the menu as a reader would do it; JupyterLab remembers it for the next page."""
+
+    def choose(page: Any, theme: str) -> None:
+        page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=90_000)
+        light = str(theme == "light").lower()
+        if page.locator("body").get_attribute("data-jp-theme-light") != light:
+            page.get_by_role("menuitem", name="Settings", exact=True).click()
+            page.get_by_text("Theme", exact=True).hover()
+            page.get_by_text(f"JupyterLab {theme.title()}", exact=True).click()
+            page.locator(f"body[data-jp-theme-light={light}]").wait_for(state="attached")
+            page.wait_for_timeout(500)
+
+    return choose
 
 
 def _wait_for(address: str) -> None:

@@ -36,10 +36,10 @@ def notebook(lab, environment):
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_a_film_is_there_before_anything_has_run(new_page, lab, notebook, screenshot, theme):
+def test_a_film_is_there_before_anything_has_run(new_page, lab, notebook, screenshot, choose_theme, theme):
     page = new_page(theme)
     page.goto(lab.address(notebook.name))
-    _choose_theme(page, theme)
+    choose_theme(page, theme)
     page.locator(".jp-Notebook details").first.wait_for()
     assert page.locator(".jp-Notebook details").count() == 12
     assert page.locator(".film").count() == 0  # not trusted: no script has run
@@ -53,10 +53,11 @@ def test_a_film_is_there_before_anything_has_run(new_page, lab, notebook, screen
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_once_run_the_player_works_by_button_and_by_key(new_page, lab, notebook, screenshot, theme):
+def test_once_run_the_player_works_by_button_and_by_key(new_page, lab, notebook, screenshot, choose_theme, theme):
     page = new_page(theme)
     page.goto(lab.address(notebook.name))
-    _choose_theme(page, theme)
+    choose_theme(page, theme)
+    page.get_by_text("| Idle").wait_for(timeout=60_000)
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_text("Run All Cells", exact=True).click()
     film = page.locator(".film")
@@ -89,14 +90,3 @@ def test_exported_html_has_the_player(new_page, notebook, environment, tmp_path,
     assert page.locator(".film .count").inner_text() == "step 11 of 11"
     page.locator(".film").scroll_into_view_if_needed()
     screenshot(page, "light")
-
-
-def _choose_theme(page, theme: str) -> None:
-    """As a reader would do it; JupyterLab remembers it for the next page."""
-    page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=90_000)
-    if page.locator("body").get_attribute("data-jp-theme-light") != str(theme == "light").lower():
-        page.get_by_role("menuitem", name="Settings", exact=True).click()
-        page.get_by_text("Theme", exact=True).hover()
-        page.get_by_text(f"JupyterLab {theme.title()}", exact=True).click()
-        page.locator(f"body[data-jp-theme-light={str(theme == 'light').lower()}]").wait_for(state="attached")
-        page.wait_for_timeout(500)

@@ -122,19 +122,128 @@ def test_the_slider_goes_anywhere(new_page, address, film):
     assert count(page) == "step 10 of 11"
 
 
-def test_a_swipe_turns_the_page(new_page, address):
-    page = new_page(width=420, height=800, has_touch=True)
+def test_a_finger_turns_the_page(new_page, address):
+    """A picture wider than the screen is scrolled first."""
+    page = new_page(width=320, height=844, has_touch=True, is_mobile=True)
     page.goto(address)
-    swipe = """([from, to]) => {
-        const stage = document.querySelector(".teachgrad-film > div").shadowRoot.querySelector(".stage");
-        const send = (name, x) => stage.dispatchEvent(
-            new PointerEvent(name, { pointerType: "touch", clientX: x, clientY: 200, bubbles: true }));
-        send("pointerdown", from); send("pointerup", to);
-    }"""
-    page.evaluate(swipe, [300, 120])
-    assert count(page) == "step 1 of 11"
-    page.evaluate(swipe, [120, 300])
+    box = page.locator(".stage").bounding_box()
+    touch = page.context.new_cdp_session(page)
+
+    page.wait_for_timeout(500)  # the stage scrolls to what has the focus
+
+    def swipe(start: int, end: int) -> None:
+        y = box["y"] + box["height"] / 2
+        for kind, x in [("touchStart", start), *(("touchMove", start + (end - start) * i // 5) for i in range(1, 6))]:
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    stage = page.locator(".stage")
+    stage.evaluate("stage => { stage.firstChild.style.maxWidth = '150%'; stage.scrollTo(0, 0); }")
+    swipe(280, 80)
+    assert stage.evaluate("stage => stage.scrollLeft") > 100
     assert count(page) == "step 0 of 11"
+    swipe(280, 80)
+    page.get_by_text("step 1 of 11").wait_for()
+    stage.evaluate("stage => { stage.firstChild.style.maxWidth = '100%'; }")
+    swipe(80, 280)
+    page.get_by_text("step 0 of 11").wait_for()
+    page.get_by_role("button", name="Forward one step").tap()
+    page.get_by_text("step 1 of 11").wait_for()
+
+
+def test_on_a_phone_the_buttons_are_in_sight(new_page, address, screenshot):
+    page = new_page(width=390, height=844, has_touch=True, is_mobile=True, device_scale_factor=2)
+    page.goto(address)
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    for button in page.get_by_role("button").all():
+        box = button.bounding_box()
+        assert box["y"] + box["height"] <= 844
+        assert min(box["width"], box["height"]) >= 40  # a finger's width
+    page.get_by_role("slider", name="Step").fill("5")
+    screenshot(page, "light")
+
+
+def test_on_a_wall_the_picture_is_larger(new_page, address, screenshot):
+    page = new_page("dark", width=1600, height=900)
+    page.goto(address)
+    page.get_by_role("slider", name="Step").fill("5")
+    sentence, picture = page.locator(".say"), page.locator(".stage svg").bounding_box()
+    page.get_by_role("button", name="Full screen").click()
+    page.wait_for_function("document.fullscreenElement")
+    assert sentence.evaluate("element => parseFloat(getComputedStyle(element).fontSize)") > 28
+    assert page.locator(".stage svg").bounding_box()["height"] >= 0.65 * 900
+    page.keyboard.press("ArrowRight")
+    assert count(page) == "step 6 of 11"
+    screenshot(page, "dark")
+    page.get_by_role("button", name="Full screen").click()
+    page.wait_for_function("!document.fullscreenElement")
+    assert page.locator(".stage svg").bounding_box() == picture
+
+
+def test_the_focus_can_be_seen(new_page, address):
+    page = new_page()
+    page.goto(address)
+    for name in ["Forward one step", "Play", "Full screen"]:
+        button = page.get_by_role("button", name=name)
+        button.focus()
+        page.keyboard.press("Shift+Tab")
+        page.keyboard.press("Tab")
+        assert button.evaluate("element => getComputedStyle(element).outlineStyle + getComputedStyle(element).outlineWidth") == "solid3px"  # fmt: skip
+
+
+def test_nothing_moves_when_less_motion_is_asked_for(new_page, address):
+    page = new_page(reduced_motion="reduce")
+    page.goto(address)
+    page.get_by_role("slider", name="Step").fill("4")
+    page.get_by_role("button", name="Forward one step").click()
+    assert page.locator(".token").count() == 0
+    moving = "document.getAnimations().length + [...document.querySelectorAll('.teachgrad-film > div')].map(host => host.shadowRoot.getAnimations().length).reduce((a, b) => a + b)"
+    assert page.evaluate(moving) == 0
+
+
+@pytest.mark.parametrize("vision", ["deuteranopia", "protanopia", "tritanopia", "achromatopsia"])
+def test_states_differ_without_colours(new_page, address, screenshot, vision):
+    """Kept to be looked at; what is asserted is that dashes and line widths tell what colours tell."""
+    page = new_page()
+    page.goto(address)
+    page.context.new_cdp_session(page).send("Emulation.setEmulatedVisionDeficiency", {"type": vision})
+    look = "box => { const style = getComputedStyle(box.querySelector('path')); return style.strokeDasharray + ' ' + style.strokeWidth; }"
+    found = {}
+    for step, state in [(5, "waiting"), (5, "ready"), (7, "done")]:
+        page.get_by_role("slider", name="Step").fill(str(step))
+        page.wait_for_timeout(700)
+        found[state] = page.locator(f".stage .item.{state}").first.evaluate(look)
+    screenshot(page, vision)
+    assert len(set(found.values())) == 3, found
+
+
+@pytest.mark.parametrize("kind", ["player", "list", "drawing", "animation"])
+def test_a_name_that_is_a_script_is_text(new_page, tmp_path, kind):
+    evil = "</script><script>alert(1)</script><img src=x onerror=alert(2)>"
+    body = {"forward": lambda ctx, a: a * 1, "backward": lambda ctx, grad: grad}
+    function = type(evil, (torch.autograd.Function,), {name: staticmethod(value) for name, value in body.items()})
+    x = torch.tensor([2.0], requires_grad=True)
+    with viz.trace(names={evil: x}) as film:
+        y = function.apply(x)
+        y.backward()
+    if kind == "drawing":
+        content = viz.draw(y, names={evil: x}, title=evil)._repr_mimebundle_()["text/html"] + film.table()._repr_mimebundle_()["text/html"]  # fmt: skip
+        (tmp_path / "page.html").write_text(f"<!doctype html>{content}", encoding="utf-8")
+    else:
+        film.save(tmp_path / ("page.svg" if kind == "animation" else "page.html"))
+    page = new_page(java_script_enabled=kind != "list")
+    said = []
+    page.on("dialog", lambda dialog: (said.append(dialog.message), dialog.dismiss()))
+    page.goto(next(tmp_path.glob("page.*")).as_uri())
+    if kind == "player":
+        assert page.locator(".say").inner_text() == film.sentences[0]
+        for _ in range(len(film)):
+            page.keyboard.press("Tab")
+            page.get_by_role("button", name="Forward one step").press("ArrowRight")
+        assert evil in page.locator(".stage").text_content()
+    page.wait_for_timeout(300)
+    assert said == []
+    assert page.locator("img[onerror]").count() == 0
 
 
 def test_what_changes_is_read_out(new_page, address):

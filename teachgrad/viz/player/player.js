@@ -4,7 +4,7 @@
   const SVG = "http://www.w3.org/2000/svg";
   const ICONS = {
     first: "M3 3h2v12H3zM15 3v12L6 9z", back: "M13 3v12L4 9z", play: "M4 2l12 7-12 7z", pause: "M4 3h4v12H4zM10 3h4v12h-4z",
-    forward: "M5 3l9 6-9 6z", last: "M13 3h2v12h-2zM3 3l9 6-9 6z",
+    forward: "M5 3l9 6-9 6z", last: "M13 3h2v12h-2zM3 3l9 6-9 6z", full: "M2 2h6v2H4v4H2zM10 2h6v6h-2V4h-4zM2 10h2v4h4v2H2zM14 10h2v6h-6v-2h4z",
   };
   const LABELS = { first: "First step", back: "Back one step", play: "Play", forward: "Forward one step", last: "Last step" };
   const SPEEDS = [1, 2, 0.5];
@@ -62,8 +62,12 @@
       this.count = make("span", { class: "count" });
       this.pace = make("button", { type: "button", class: "pace", "aria-label": "Speed, now normal", title: "Speed" }, "1\u00d7");
       controls.append(this.slider, this.count, this.pace);
+      if (document.fullscreenEnabled) {
+        this.full = make("button", { type: "button", class: "full", "aria-label": "Full screen", title: "Full screen" }, icon("full"));
+        controls.append(this.full);
+      }
       const film = make("div", { class: "film", role: "region", tabindex: "-1", "aria-label": `Film: ${this.data.caption}` },
-        this.say, this.code, make("div", { class: "scene" }, this.stage, beside), controls, this.legend());
+        this.say, this.code, this.stage, controls, beside, this.legend());
       if (this.data.note) film.append(make("p", { class: "note" }, this.data.note));
       return (this.film = film);
     }
@@ -84,10 +88,7 @@
         `<title></title><desc></desc><g>${picture}</g><g></g><g></g></svg>`;
       this.svg = this.stage.firstChild;
       [this.title, this.description, this.base, this.over, this.moving] = this.svg.children;
-      // As large as there is room, but never so small that it cannot be read: then the stage scrolls.
-      this.svg.style.width = `${1.4 * width}px`;
-      this.svg.style.maxWidth = `max(100%, ${Math.round(0.8 * width)}px)`;
-      this.svg.style.maxHeight = `max(74vh, ${Math.round(0.85 * height)}px)`;
+      this.svg.style.cssText = `--width: ${width}px; --height: ${height}px`;
       this.parts = {};
       for (const part of this.base.querySelectorAll("[data-key]")) {
         this.parts[part.dataset.key] = { part, plain: part.getAttribute("class") || "" };
@@ -143,8 +144,8 @@
         }
       }
       if (!overlays) return;
-      const shown = Object.entries(this.state).filter(([name, value]) => name.startsWith("over ") && value !== null);
-      this.over.innerHTML = shown.map(([, value]) => this.data.texts[value]).join("");
+      const shown = Object.keys(this.state).filter((name) => name.startsWith("over ") && this.state[name] !== null);
+      this.over.innerHTML = shown.sort().map((name) => this.data.texts[this.state[name]]).join(""); // counts lie above bars
     }
 
     words() {
@@ -174,7 +175,6 @@
 
     look(key) {
       const { stage } = this;
-      stage.style.touchAction = stage.scrollWidth > stage.clientWidth ? "auto" : "pan-y"; // to scroll, or to swipe
       if (!this.parts[key] || (stage.scrollHeight <= stage.clientHeight && stage.scrollWidth <= stage.clientWidth)) return;
       const box = this.parts[key].part.getBoundingClientRect();
       const frame = stage.getBoundingClientRect();
@@ -221,6 +221,7 @@
         this.pace.textContent = ["1\u00d7", "2\u00d7", "\u00bd\u00d7"][this.speed];
         this.pace.setAttribute("aria-label", `Speed, now ${["normal", "double", "half"][this.speed]}`);
       };
+      if (this.full) this.full.onclick = () => (document.fullscreenElement ? document.exitFullscreen() : this.film.requestFullscreen());
       this.slider.oninput = () => { this.play(false); this.show(Number(this.slider.value)); };
       const keys = { ArrowLeft: go.back, ArrowUp: go.back, ArrowRight: go.forward, ArrowDown: go.forward, Home: go.first, End: go.last };
       this.film.addEventListener("keydown", (event) => {
@@ -233,16 +234,19 @@
         event.stopPropagation();
       });
       this.film.addEventListener("keyup", (event) => { if (event.key === " " && event.target === this.buttons.play) event.preventDefault(); });
+      // A finger moves a picture that is wider than its stage; where nothing is left to move, it turns the page.
       let from = null;
       this.stage.addEventListener("pointerdown", (event) => {
-        from = event.pointerType === "mouse" ? null : { x: event.clientX, y: event.clientY };
+        from = event.pointerType === "mouse" ? null : { x: event.clientX, y: event.clientY, left: this.stage.scrollLeft };
         if (!this.film.contains(this.host.shadowRoot.activeElement)) this.film.focus({ preventScroll: true });
       });
+      this.stage.addEventListener("pointermove", (event) => { if (from) this.stage.scrollLeft = from.left + from.x - event.clientX; });
       this.stage.addEventListener("pointerup", (event) => {
         if (!from) return;
         const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
-        if (Math.abs(dx) > 40 && Math.abs(dx) > 2 * Math.abs(dy)) { this.play(false); (dx < 0 ? go.forward : go.back)(); }
+        const swiped = Math.abs(dx) > 40 && Math.abs(dx) > 2 * Math.abs(dy) && Math.abs(this.stage.scrollLeft - from.left) < 2;
         from = null;
+        if (swiped) { this.play(false); (dx < 0 ? go.forward : go.back)(); }
       });
       this.stage.addEventListener("pointercancel", () => { from = null; });
     }
