@@ -42,12 +42,13 @@ from teachgrad.compat import (
     get_num_threads,
     inf,
     is_tensor,
+    is_warn_always_enabled,
     nan,
     newaxis,
     pi,
     set_default_tensor_type,
     set_num_threads,
-    strided,
+    set_warn_always,
     typename,
 )
 from teachgrad.composite import core as _core
@@ -124,7 +125,7 @@ from teachgrad.random import (
     seed,
     set_rng_state,
 )
-from teachgrad.storage import channels_last, contiguous_format, memory_format, preserve_format
+from teachgrad.storage import channels_last, contiguous_format, layout, memory_format, preserve_format, strided
 from teachgrad.tensor import Tensor
 
 _methods.attach()

@@ -13,6 +13,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from teachgrad import dtypes
+from teachgrad.autograd.engine import WarnedOfCycle
 from teachgrad.creation import legacy_constructor
 from teachgrad.devices import CPU
 from teachgrad.dispatcher import operator
@@ -20,7 +21,6 @@ from teachgrad.tensor import Tensor
 
 inf, nan, pi, e = math.inf, math.nan, math.pi, math.e
 newaxis = None
-strided = "torch.strided"
 
 
 class LegacyType(type):
@@ -67,12 +67,6 @@ def typename(obj: Any) -> str:
 
 
 @operator
-def is_inference(input: Tensor) -> bool:
-    """Whether the tensor was made in inference mode."""
-    return input._storage.version is None
-
-
-@operator
 def is_floating_point(input: Tensor) -> bool:
     """Whether the dtype is floating point."""
     return input._array.dtype.kind == "f"
@@ -97,6 +91,16 @@ def set_num_threads(threads: int) -> None:
 def get_num_threads() -> int:
     """1: operators here run in the thread that calls them."""
     return 1
+
+
+def set_warn_always(b: bool) -> None:
+    """Whether warnings that come once in a process come each time."""
+    WarnedOfCycle.always = b
+
+
+def is_warn_always_enabled() -> bool:
+    """Whether `set_warn_always` asked for that."""
+    return WarnedOfCycle.always
 
 
 def set_default_tensor_type(kind: Any) -> None:

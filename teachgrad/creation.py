@@ -118,10 +118,21 @@ def tensor(
     data: Any, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, pin_memory: bool = False
 ) -> Tensor:
     """A leaf with a copy of `data`: numbers, nested sequences, an array, or a tensor (with a warning)."""
+    warn_of_copy(data, "torch.tensor")
+    return copied(data, dtype, device, requires_grad)
+
+
+def warn_of_copy(data: Any, name: str) -> None:
+    """A tensor made of a tensor: its history is lost, which may not be what was meant."""
     if isinstance(data, Tensor):
         warnings.warn("To copy construct from a tensor, it is recommended to use sourceTensor.detach().clone() or "
-                      "sourceTensor.detach().clone().requires_grad_(True), rather than torch.tensor(sourceTensor).",
-                      UserWarning, stacklevel=2)  # fmt: skip
+                      f"sourceTensor.detach().clone().requires_grad_(True), rather than {name}(sourceTensor).",
+                      UserWarning, stacklevel=3)  # fmt: skip
+
+
+def copied(data: Any, dtype: Dtype | None, device: Any, requires_grad: bool) -> Tensor:
+    """What `tensor` makes of `data`."""
+    if isinstance(data, Tensor):
         array = data._array.copy()
         device = data._storage.device if device is None else device
     else:
@@ -217,9 +228,9 @@ def full(
     return _filled(shape_from("full", (size,), bare=False), fill_value, dtype, device, requires_grad)
 
 
-def scalar_tensor(value: Any, *, dtype: Dtype | None = None, device: Any = None) -> Tensor:
+def scalar_tensor(value: Any, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False) -> Tensor:
     """A 0-d tensor."""
-    return _filled((), value, dtype, device, False)
+    return _filled((), value, dtype, device, requires_grad)
 
 
 def _like(input: Tensor, dtype: Dtype | None, device: Any, requires_grad: bool, value: Any) -> Tensor:

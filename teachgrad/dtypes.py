@@ -99,9 +99,9 @@ def get_default_dtype() -> dtype:
 def set_default_dtype(d: dtype) -> None:
     """Make `d` (a floating point dtype) what Python floats become."""
     if not isinstance(d, dtype):
-        raise TypeError(f"invalid dtype object: {d}")
+        raise TypeError("invalid dtype object: only floating-point types are supported as the default type")
     if not d.is_floating_point:
-        raise TypeError(f"only floating-point types are supported as the default type, but got {d!r}")
+        raise TypeError("only floating-point types are supported as the default type")
     _Default.floating = d
     _Default.complex = d.to_complex()
 

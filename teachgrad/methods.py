@@ -11,6 +11,7 @@ Read next: whatever you came for; the generated operators are in `generated/oper
 from __future__ import annotations
 
 import copy
+import warnings
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -24,8 +25,17 @@ from teachgrad.composite.core import make
 from teachgrad.creation import Size
 from teachgrad.devices import device
 from teachgrad.dispatcher import aten, methods
+from teachgrad.kernels.copies import preserved
 from teachgrad.printing import tensor_repr
-from teachgrad.storage import address_of, memory_of, new_storage, storage_offset, strides_in_elements
+from teachgrad.storage import (
+    address_of,
+    flat_memory,
+    memory_of,
+    new_storage,
+    storage_offset,
+    strided,
+    strides_in_elements,
+)
 from teachgrad.tensor import (
     AutogradMeta,
     MirroredTensor,
@@ -49,6 +59,14 @@ class TensorFacts:
     _meta: AutogradMeta | None
 
     # ---- facts -------------------------------------------------------------------------------------------------
+
+    is_cuda = is_sparse = is_quantized = is_mkldnn = is_meta = is_nested = False  # kinds of tensors that are not here
+    layout = strided
+
+    def get_device(self) -> int:
+        """The number of the device; -1 for the CPU."""
+        index = self._storage.device.index
+        return -1 if index is None else index
 
     @property
     def shape(self) -> Size:
@@ -174,12 +192,14 @@ class TensorFacts:
         return bool(self._array.item())
 
     def __float__(self) -> float:
+        warn_of_scalar(self)  # type: ignore[arg-type]
         return float(_real_number(self._array))
 
     def __int__(self) -> int:
         return int(_real_number(self._array))
 
     def __complex__(self) -> complex:
+        warn_of_scalar(self)  # type: ignore[arg-type]
         return complex(_number(self._array))
 
     def __index__(self) -> int:
@@ -271,8 +291,21 @@ class TensorFacts:
                 (new_tensor(mirror.source), mirror.conj, mirror.neg, needs_grad),
                 self.__dict__ or None,
             )
-        state = (type(self), np.ascontiguousarray(self._array), needs_grad, str(self._storage.device))
+        for hook in (self._backward_hooks or {}).values():  # type: ignore[attr-defined]
+            if not hasattr(hook, "__torch_unserializable__"):
+                warnings.warn(f"backward hook {hook!r} on tensor will not be serialized.  If this is expected, you can "
+                              "decorate the function with @torch.utils.hooks.unserializable_hook to suppress this "
+                              "warning", stacklevel=2)  # fmt: skip
+        array = preserved(self._array)
+        state = (type(self), flat_memory(array), array.shape, array.strides, needs_grad, str(self._storage.device))
         return rebuild, state, self.__dict__ or None
+
+
+def warn_of_scalar(tensor: Tensor) -> None:
+    """Whoever turns a tensor into a number behind autograd's back may not have meant to."""
+    if requires_grad(tensor):
+        warnings.warn("Converting a tensor with requires_grad=True to a scalar may lead to unexpected behavior.\n"
+                      "Consider using tensor.detach() first.", UserWarning, stacklevel=3)  # fmt: skip
 
 
 def _number(array: np.ndarray) -> Any:
@@ -293,17 +326,26 @@ def _real_number(array: np.ndarray) -> Any:
 
 def _suffixes(tensor: Any) -> list[str]:
     """`requires_grad=True` or `grad_fn=<…>`, and in forward mode `tangent=…`, for repr."""
-    node = tensor.grad_fn
-    found = ["requires_grad=True"] if requires_grad(tensor) else []
-    if node is not None:
-        found = [f"grad_fn=<{type(node).__name__}>"]
+    found = []
+    try:
+        if requires_grad(tensor):
+            found = ["requires_grad=True"] if tensor.grad_fn is None else [f"grad_fn=<{type(tensor.grad_fn).__name__}>"]
+    except RuntimeError:  # a view that may not have a history any more
+        found = ["grad_fn=<Invalid>"]
     tangent = tangent_or_none(tensor)
     return found if tangent is None else [*found, f"tangent={tangent}"]
 
 
-def rebuild(cls: type[Tensor], array: np.ndarray, needs_grad: bool, where: str) -> Tensor:
+def rebuild(
+    cls: type[Tensor],
+    memory: np.ndarray,
+    shape: tuple[int, ...],
+    strides: tuple[int, ...],
+    needs_grad: bool,
+    where: str,
+) -> Tensor:
     """A tensor from what `pickle` kept of it."""
-    made = make(array.copy(), device(where), needs_grad)
+    made = make(np.ndarray(shape, memory.dtype, memory.copy(), 0, strides), device(where), needs_grad)
     if cls is not Tensor:
         made.__class__ = cls
     return made

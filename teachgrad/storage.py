@@ -166,7 +166,7 @@ def restride(array: np.ndarray, shape: tuple[int, ...], strides: tuple[int, ...]
 
 
 class memory_format:
-    """In which order the elements of a copy shall lie; compared by identity."""
+    """A name that is compared by identity: in which order the elements of a copy shall lie."""
 
     __slots__ = ("name",)
 
@@ -183,6 +183,15 @@ class memory_format:
 contiguous_format = memory_format("contiguous_format")
 preserve_format = memory_format("preserve_format")
 channels_last = memory_format("channels_last")
+
+
+class layout(memory_format):
+    """How elements are found in memory; there is one way here."""
+
+    __slots__ = ()
+
+
+strided = layout("strided")
 
 
 class UntypedStorage:

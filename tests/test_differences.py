@@ -128,3 +128,25 @@ def test_the_parts_of_a_complex_number_may_be_overwritten():
     part.zero_()
     number.real.sum().backward()
     assert x.grad.tolist() == [2.0]
+
+
+def test_what_a_function_did_not_overwrite_gets_its_gradient_whatever_the_function_returns():
+    class Lost(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            ctx.mark_dirty(x)
+            return x.mul_(2)
+
+        @staticmethod
+        def backward(ctx, grad):
+            return None
+
+    x = torch.ones(4, requires_grad=True)
+    y = x.clone()
+    Lost.apply(y[:2])
+    y.sum().backward()
+    assert x.grad.tolist() == [0.0, 0.0, 1.0, 1.0]
+
+
+def test_a_negative_number_that_a_node_saved_is_negative():
+    assert torch.ones(2, 2, requires_grad=True).topk(1, -1)[0].grad_fn._saved_dim == -1

@@ -371,14 +371,16 @@ def share_queue(worker: Worker, task: GraphTask, root: Node) -> None:
         task.cpu_ready_queue = ReadyQueue(shared=True)
 
 
-_warned_of_cycle = False
+class WarnedOfCycle:
+    """Whether that was done, and whether to do it each time."""
+
+    once = always = False
 
 
 def warn_of_cycle() -> None:
     """Say once that a recorded gradient in `.grad` keeps its own graph alive."""
-    global _warned_of_cycle
-    if not _warned_of_cycle:
-        _warned_of_cycle = True
+    if WarnedOfCycle.always or not WarnedOfCycle.once:
+        WarnedOfCycle.once = True
         warnings.warn(
             "Using backward() with create_graph=True will create a reference cycle between the parameter and its "
             "gradient which can cause a memory leak. We recommend using autograd.grad when creating the graph to avoid "

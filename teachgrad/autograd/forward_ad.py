@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from teachgrad.arguments import class_name
 from teachgrad.autograd.grad_mode import _Decorating
 from teachgrad.autograd.state import local
-from teachgrad.autograd.tangent import has_tangent, primal, set_tangent, tangent_or_none
+from teachgrad.autograd.tangent import check_tangent, has_tangent, primal, set_tangent, tangent_or_none
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor
 
@@ -93,12 +93,7 @@ def make_dual(tensor: Tensor, tangent: Tensor, *, level: int | None = None) -> T
     if has_tangent(tensor):
         raise RuntimeError("Making a dual Tensor based on a Tensor that already has a forward gradient at the same "
                            "level 0 is not supported.")  # fmt: skip
-    if tensor._array.shape != tangent._array.shape:
-        raise RuntimeError(
-            "Trying to set a forward gradient that has a different size than that of the original Tensor, this is not "
-            f"supported. Tensor is of size {list(tensor._array.shape)} while the given forward gradient is of size "
-            f"{list(tangent._array.shape)}."
-        )
+    check_tangent(tensor, tangent)
     dual = aten.view(tensor, tensor._array.shape)
     set_tangent(dual, tangent)
     return dual

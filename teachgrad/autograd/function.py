@@ -97,6 +97,9 @@ class BackwardCFunction(Node, FunctionCtx):
 
     # ---- as a node ---------------------------------------------------------------------------------------------
 
+    def __repr__(self) -> str:
+        return object.__repr__(self)
+
     def apply(self, *args: Any) -> Any:
         """Called by the engine with (gradients, wanted edges), or by hand with the gradients: run `backward`."""
         if len(args) != 2 or not isinstance(args[0], list):

@@ -10,6 +10,7 @@ Read next: `engine.py`.
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable
 from typing import Any
 
@@ -65,7 +66,10 @@ class Variable(metaclass=VariableMeta):
 
     _execution_engine = ImperativeEngine()
 
-    def __new__(cls, data: Tensor | None = None, requires_grad: bool = False) -> Any:
+    def __new__(cls, data: Tensor | None = None, requires_grad: bool = False, volatile: bool | None = None) -> Any:
+        if volatile:
+            warnings.warn("volatile was removed and now has no effect. Use `with torch.no_grad():` instead.",
+                          UserWarning, stacklevel=2)  # fmt: skip
         if data is None:
             return aten.zeros((0,))
         if not isinstance(data, Tensor):

@@ -44,7 +44,7 @@ Grads = Sequence[Optional[Tensor]]
 class InputMetadata(NamedTuple):
     """What the gradient arriving at one input of a node must look like."""
 
-    shape: tuple[int, ...]
+    shape: Sequence[int]
     numpy_dtype: np.dtype
     device: device
 
@@ -93,6 +93,9 @@ class Node:
     saved_fields: ClassVar[dict[str, str]] = {}
     """What generated nodes keep: public name -> slot."""
 
+    saved_lists: ClassVar[frozenset[str]] = frozenset()
+    """Which of these are lists of numbers, even where one number was given."""
+
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         """Gradients of the inputs, given those of the outputs; only where `wanted` is not None.
 
@@ -133,6 +136,11 @@ class Node:
         return tuple((None, 0) if edge is None else edge for edge in self.next_edges)
 
     @property
+    def requires_grad(self) -> bool:
+        """Whether anything below wants a gradient: nodes are made where that is so."""
+        return True
+
+    @property
     def metadata(self) -> dict[Any, Any]:
         """A dictionary to attach things to the node; anomaly mode keeps its traceback here."""
         if self._metadata is None:
@@ -141,7 +149,7 @@ class Node:
 
     @property
     def _input_metadata(self) -> tuple[InputMetadata, ...]:
-        return tuple(InputMetadata(*m) for m in self.input_metadata)
+        return tuple(InputMetadata(list(m[0]), *m[1:]) for m in self.input_metadata)
 
     def _sequence_nr(self) -> int:
         return self.sequence_nr
@@ -164,7 +172,8 @@ class Node:
         """`_saved_x` is the value saved under the name x; `_raw_saved_x` its SavedTensor."""
         fields = self.__class__.saved_fields
         if name.startswith("_saved_") and name[7:] in fields:
-            return read_saved(self, getattr(self, fields[name[7:]]))
+            value = read_saved(self, getattr(self, fields[name[7:]]))
+            return (value,) if name[7:] in self.saved_lists and isinstance(value, int) else value
         if name.startswith("_raw_saved_") and name[11:] in fields:
             return raw_saved(self, fields[name[11:]], name)
         raise AttributeError(f"'{self.__class__.__name__}' object has no attribute '{name}'")

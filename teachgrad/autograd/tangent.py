@@ -95,6 +95,18 @@ def primals(tensors: Iterable[Tensor]) -> list[Any]:
 # ---- setting ---------------------------------------------------------------------------------------------------------
 
 
+def check_tangent(tensor: Tensor, value: Tensor | None) -> None:
+    """Refuse a tangent made by a user that does not fit."""
+    if value is None or value._array.dtype.kind not in "fc" or tensor._array.dtype.kind not in "fc":
+        raise RuntimeError("Expected both tensor and its forward grad to be floating point or complex")
+    if tensor._array.shape != value._array.shape:
+        raise RuntimeError(
+            "Trying to set a forward gradient that has a different size than that of the original Tensor, this is not "
+            f"supported. Tensor is of size {list(tensor._array.shape)} while the given forward gradient is of size "
+            f"{list(value._array.shape)}."
+        )
+
+
 def set_tangent(tensor: Tensor | None, value: Tensor | None) -> None:
     """Give `tensor` a tangent at the current level; None leaves it as it is."""
     if value is not None and tensor is not None and tensor._array.dtype.kind in "fc":

@@ -58,20 +58,26 @@ def conform(grad: Tensor, edge: Edge, index: int, node: Any) -> Tensor:
     array = grad._array
     if array.shape == metadata[0] and array.dtype is metadata[1] and grad._storage.device is metadata[2]:
         return grad
-    return _made_to_fit(grad, metadata, index, node if isinstance(node, str) else node.name())
+    by_user = isinstance(node, str) or hasattr(node, "_forward_cls")
+    return _made_to_fit(grad, metadata, index, node if isinstance(node, str) else node.name(), by_user)
 
 
-def _made_to_fit(grad: Tensor, metadata: tuple[Any, ...], index: int, name: str) -> Tensor:
+def _made_to_fit(grad: Tensor, metadata: tuple[Any, ...], index: int, name: str, by_user: bool) -> Tensor:
     shape, dtype, where = metadata
     if not isinstance(grad, Tensor):
         raise TypeError(f"Function {name} returned a {type(grad).__name__} as a gradient, not a Tensor")
     got = grad._array.shape
-    if grad._array.dtype.kind == "c" and dtype.kind != "c":
+    if not expandable(shape, got):
+        raise RuntimeError(f"Function {name} returned an invalid gradient at index {index} - got {list(got)} but "
+                           f"expected shape compatible with {list(shape)}")  # fmt: skip
+    kind = grad._array.dtype.kind
+    if by_user and kind != "f" and (kind == "c") != (dtype.kind == "c"):
+        raise RuntimeError("Expected isFloatingType(grad.scalar_type()) || (input_is_complex == grad_is_complex) to be "
+                           "true, but got false.  (Could this error message be improved?  If so, please report an "
+                           "enhancement request to PyTorch.)")  # fmt: skip
+    if kind == "c" and dtype.kind != "c":
         grad = aten.real(grad)
     if got != shape:
-        if not expandable(shape, got):
-            raise RuntimeError(f"Function {name} returned an invalid gradient at index {index} - got {list(got)} but "
-                               f"expected shape compatible with {list(shape)}")  # fmt: skip
         grad = aten.sum_to(grad, shape)
     if grad._array.dtype != dtype:
         grad = aten.to_dtype(grad, dtypes.from_numpy_dtype(dtype))

@@ -50,6 +50,10 @@ class TensorAutograd:
             raise RuntimeError("only Tensors of floating point and complex dtype can require gradients")
         set_requires_grad(self, value)  # type: ignore[arg-type]
 
+    @requires_grad.deleter
+    def requires_grad(self) -> None:
+        raise RuntimeError("requires_grad must be a bool")
+
     def requires_grad_(self, requires_grad: bool = True) -> Tensor:
         """Set `requires_grad` and return the tensor."""
         if not isinstance(requires_grad, bool):
@@ -71,6 +75,26 @@ class TensorAutograd:
     def grad_fn(self) -> Node | None:
         """The node that computes the gradients of what this was computed from; None for leaves."""
         return grad_fn(self)  # type: ignore[arg-type]
+
+    @property
+    def _grad_fn(self) -> Node | None:
+        return grad_fn(self)  # type: ignore[arg-type]
+
+    @_grad_fn.setter
+    def _grad_fn(self, value: None) -> None:
+        if value is not None:
+            raise RuntimeError("_grad_fn can be only set to None")
+        self.detach_()
+
+    @_grad_fn.deleter
+    def _grad_fn(self) -> None:
+        raise RuntimeError("Deletion of _grad_fn not allowed. Detach tensor instead!")
+
+    @property
+    def volatile(self) -> bool:
+        """What `no_grad` was until PyTorch 0.4."""
+        warnings.warn("volatile was removed (Variable.volatile is always False)", UserWarning, stacklevel=2)
+        return False
 
     @property
     def output_nr(self) -> int:
@@ -111,7 +135,8 @@ class TensorAutograd:
                 "The .grad attribute of a Tensor that is not a leaf Tensor is being accessed. Its .grad attribute "
                 "won't be populated during autograd.backward(). If you indeed want the .grad field to be populated "
                 "for a non-leaf Tensor, use .retain_grad() on the non-leaf Tensor. If you access the non-leaf "
-                "Tensor by mistake, make sure you access the leaf Tensor instead.",
+                "Tensor by mistake, make sure you access the leaf Tensor instead. See "
+                "github.com/pytorch/pytorch/pull/30531 for more information.",
                 UserWarning,
                 stacklevel=2,
             )

@@ -19,7 +19,7 @@ from teachgrad.arguments import class_name, shape_from
 from teachgrad.autograd.state import local
 from teachgrad.composite.core import make
 from teachgrad.composite.views import is_contiguous
-from teachgrad.creation import Size, empty_strided, tensor
+from teachgrad.creation import Size, copied, empty_strided, tensor, warn_of_copy
 from teachgrad.devices import CPU, as_device
 from teachgrad.devices import device as Device
 from teachgrad.dispatcher import aten, internal, method, methods, surface_method
@@ -208,7 +208,8 @@ def new_tensor(input: Tensor, data: Any, dtype: Any = None, device: Any = None, 
     kind, where = _options(input, dtype, device)
     if isinstance(data, Tensor) and dtype is None:
         kind = data._array.dtype
-    return tensor(data, dtype=dtypes.from_numpy_dtype(kind), device=where, requires_grad=requires_grad)
+    warn_of_copy(data, "tensor.new_tensor")
+    return copied(data, dtypes.from_numpy_dtype(kind), where, requires_grad)
 
 
 @method

@@ -9,6 +9,7 @@ Read next: `../generated/operators.py`.
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 from typing import Any
 
@@ -23,6 +24,7 @@ from teachgrad.autograd.tangent import has_tangent, overwrite_tangent, tangent_o
 from teachgrad.autograd.views import gradient_edge
 from teachgrad.devices import CPU, device
 from teachgrad.dispatcher import aten, internal, method
+from teachgrad.kernels.copies import DISCARDS
 from teachgrad.operands import broadcast_error, refuse_overlap, write
 from teachgrad.storage import (
     CountedInferenceStorage,
@@ -172,6 +174,9 @@ def copy_(input: Tensor, src: Any, non_blocking: bool = False) -> Tensor:
             refuse_overlap(alias(input, memory_array(input)), alias(src, memory_array(src)))
     if values.shape != array.shape:
         values = spread(values, array.shape, input, src)
+    if values.dtype.kind == "c" and array.dtype.kind not in "cb":
+        warnings.warn(DISCARDS, stacklevel=2)
+        values = values.real
     write(input, values if values.dtype is array.dtype else values.astype(array.dtype), "copy_", state)
     if node is not None:
         rebase_history(input, node)

@@ -10,6 +10,7 @@ Read next: `indexing.py`.
 from __future__ import annotations
 
 import math
+import warnings
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -17,6 +18,7 @@ import numpy as np
 
 from teachgrad import kernels
 from teachgrad.arguments import sizes_from
+from teachgrad.autograd._functions import Resize
 from teachgrad.autograd.inplace import check_inplace, refuse_inference_write
 from teachgrad.autograd.node import Edges, Grads, Node, new_node, set_history
 from teachgrad.autograd.state import ThreadState, local
@@ -222,6 +224,9 @@ def untyped_storage(input: Tensor) -> UntypedStorage:
 @surface_method
 def storage(input: Tensor) -> TypedStorage:
     """The memory, in elements."""
+    warnings.warn("TypedStorage is deprecated. It will be removed in the future and UntypedStorage will be the only "
+                  "storage class. This should only matter to you if you are using storages directly.  To access "
+                  "UntypedStorage directly, use tensor.untyped_storage() instead of tensor.storage()", stacklevel=2)  # fmt: skip
     return TypedStorage(memory_array(input), input._storage.device)
 
 
@@ -239,9 +244,28 @@ def is_set_to(input: Tensor, tensor: Tensor) -> bool:
     )
 
 
+@surface_method
+def resize(input: Tensor, *sizes: Any) -> Tensor:
+    """Another shape for the same elements, by a custom Function of old."""
+    warnings.warn("non-inplace resize is deprecated", stacklevel=2)
+    return Resize.apply(input, sizes_from("resize", "sizes", sizes))
+
+
+@surface_method
+def resize_as(input: Tensor, tensor: Tensor) -> Tensor:
+    """`resize` to the size of `tensor`."""
+    warnings.warn("non-inplace resize_as is deprecated", stacklevel=2)
+    return Resize.apply(input, tensor._array.shape)
+
+
+def detach_(input: Tensor) -> Tensor:
+    """`input.detach_()`"""
+    return input.detach_()
+
+
 def is_inference(input: Tensor) -> bool:
     """Whether the tensor was made in inference mode."""
     return input.is_inference()
 
 
-functions |= {"detach": detach, "is_inference": is_inference, "resize_as_": resize_as_}
+functions |= {"detach": detach, "detach_": detach_, "is_inference": is_inference, "resize_as_": resize_as_}

@@ -11,6 +11,7 @@ Read next: `conversion.py`.
 from __future__ import annotations
 
 import sys
+import warnings
 from typing import Any
 
 import numpy as np
@@ -111,6 +112,10 @@ def as_tuple(index: Any) -> tuple[Any, ...]:
     if len(index) < 32 and any(
         item is None or item is Ellipsis or isinstance(item, (Tensor, slice, list, tuple, np.ndarray)) for item in index
     ):
+        warnings.warn("Using a non-tuple sequence for multidimensional indexing is deprecated and will be changed in "
+                      "pytorch 2.9; use x[tuple(seq)] instead of x[seq]. In pytorch 2.9 this will be interpreted as "
+                      "tensor index, x[torch.tensor(seq)], which will result either in an error or a different result",
+                      UserWarning, stacklevel=3)  # fmt: skip
         return tuple(index)
     return (index,)
 

@@ -60,6 +60,10 @@ def write_node(entry: Entry, saved: list[Saved], formulas: list[str]) -> str:
     lines = [f"class {entry.node}(Node):", f'    """{entry.schema}"""', "", f"    __slots__ = ({slots})"]
     if saved:
         lines.append(f"    saved_fields = {{{fields}}}")
+    types = {a.name: a.type for a in entry.arguments}
+    lists = [f'"{s.public}"' for s in saved if s.kind == "value" and types.get(s.source, "").startswith("int[")]
+    if lists:
+        lines.append(f"    saved_lists = frozenset({{{', '.join(lists)}}})")
     lines += ["", "    def apply(node, grads: Grads, wanted: Edges) -> Grads:"]
     lines += [f"        {line}" for line in _body(entry, saved, formulas)]
     tensors = [s for s in saved if s.kind != "value"]

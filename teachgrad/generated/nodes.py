@@ -3268,6 +3268,7 @@ class SumBackward1(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_shape",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape"}
+    saved_lists = frozenset({"dim"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -3281,6 +3282,7 @@ class NansumBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self": "self_"}
+    saved_lists = frozenset({"dim"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -3311,6 +3313,7 @@ class MeanBackward1(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_numel", "self_shape",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_numel": "self_numel", "self_sym_sizes": "self_shape"}
+    saved_lists = frozenset({"dim"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -3464,6 +3467,7 @@ class VarBackward0(Node):
 
     __slots__ = ("correction_", "dim_", "keepdim_", "self_",)
     saved_fields = {"correction": "correction_", "dim": "dim_", "keepdim": "keepdim_", "self": "self_"}
+    saved_lists = frozenset({"dim"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -3481,6 +3485,7 @@ class StdBackward0(Node):
 
     __slots__ = ("correction_", "dim_", "keepdim_", "self_", "result_",)
     saved_fields = {"correction": "correction_", "dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result": "result_"}
+    saved_lists = frozenset({"dim"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -3500,6 +3505,7 @@ class VarMeanBackward0(Node):
 
     __slots__ = ("correction_", "dim_", "keepdim_", "self_",)
     saved_fields = {"correction": "correction_", "dim": "dim_", "keepdim": "keepdim_", "self": "self_"}
+    saved_lists = frozenset({"dim"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -3516,6 +3522,7 @@ class StdMeanBackward0(Node):
 
     __slots__ = ("correction_", "dim_", "keepdim_", "self_", "result0_",)
     saved_fields = {"correction": "correction_", "dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result0": "result0_"}
+    saved_lists = frozenset({"dim"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -3534,6 +3541,7 @@ class LinalgVectorNormBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "ord_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "ord": "ord_", "self": "self_", "result": "result_"}
+    saved_lists = frozenset({"dim"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -3570,6 +3578,7 @@ class LogsumexpBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result": "result_"}
+    saved_lists = frozenset({"dim"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -3661,6 +3670,7 @@ class AmaxBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result": "result_"}
+    saved_lists = frozenset({"dim"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -3680,6 +3690,7 @@ class AminBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result": "result_"}
+    saved_lists = frozenset({"dim"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -4101,6 +4112,7 @@ class SqueezeBackward2(Node):
 
     __slots__ = ("dim_", "self_shape",)
     saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape"}
+    saved_lists = frozenset({"dim"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4189,6 +4201,7 @@ class PermuteBackward0(Node):
 
     __slots__ = ("dims_",)
     saved_fields = {"dims": "dims_"}
+    saved_lists = frozenset({"dims"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4330,6 +4343,7 @@ class SplitWithSizesBackward0(Node):
 
     __slots__ = ("dim_", "self_shape", "split_sizes_",)
     saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "split_sizes": "split_sizes_"}
+    saved_lists = frozenset({"split_sizes"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         if all(g is None for g in grads):
@@ -4354,6 +4368,7 @@ class UnsafeSplitWithSizesBackward0(Node):
 
     __slots__ = ("dim_", "self_shape", "split_sizes_",)
     saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "split_sizes": "split_sizes_"}
+    saved_lists = frozenset({"split_sizes"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         if all(g is None for g in grads):
@@ -4366,6 +4381,7 @@ class AsStridedBackward0(Node):
 
     __slots__ = ("self_geometry", "size_", "storage_offset_", "stride_",)
     saved_fields = {"size": "size_", "storage_offset": "storage_offset_", "stride": "stride_"}
+    saved_lists = frozenset({"size", "stride"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4526,6 +4542,7 @@ class AsStridedScatterBackward0(Node):
 
     __slots__ = ("self_geometry", "src_geometry", "size_", "storage_offset_", "stride_",)
     saved_fields = {"size": "size_", "storage_offset": "storage_offset_", "stride": "stride_"}
+    saved_lists = frozenset({"size", "stride"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4593,6 +4610,7 @@ class RepeatBackward0(Node):
 
     __slots__ = ("repeats_", "self_shape",)
     saved_fields = {"repeats": "repeats_", "self_sym_sizes": "self_shape"}
+    saved_lists = frozenset({"repeats"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4606,6 +4624,7 @@ class FlipBackward0(Node):
 
     __slots__ = ("dims_",)
     saved_fields = {"dims": "dims_"}
+    saved_lists = frozenset({"dims"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4619,6 +4638,7 @@ class RollBackward0(Node):
 
     __slots__ = ("dims_", "shifts_",)
     saved_fields = {"dims": "dims_", "shifts": "shifts_"}
+    saved_lists = frozenset({"dims", "shifts"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4632,6 +4652,7 @@ class Rot90Backward0(Node):
 
     __slots__ = ("dims_", "k_",)
     saved_fields = {"dims": "dims_", "k": "k_"}
+    saved_lists = frozenset({"dims"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5685,6 +5706,7 @@ class FftC2CBackward0(Node):
 
     __slots__ = ("dim_", "forward_", "normalization_",)
     saved_fields = {"dim": "dim_", "forward": "forward_", "normalization": "normalization_"}
+    saved_lists = frozenset({"dim"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5698,6 +5720,7 @@ class FftR2CBackward0(Node):
 
     __slots__ = ("dim_", "normalization_", "onesided_", "self_",)
     saved_fields = {"dim": "dim_", "normalization": "normalization_", "onesided": "onesided_", "self": "self_"}
+    saved_lists = frozenset({"dim"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -5715,6 +5738,7 @@ class FftC2RBackward0(Node):
 
     __slots__ = ("dim_", "normalization_",)
     saved_fields = {"dim": "dim_", "normalization": "normalization_"}
+    saved_lists = frozenset({"dim"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5728,6 +5752,7 @@ class ConvolutionBackward0(Node):
 
     __slots__ = ("bias_shape_opt", "dilation_", "groups_", "input_", "output_padding_", "padding_", "stride_", "transposed_", "weight_",)
     saved_fields = {"bias_sym_sizes_opt": "bias_shape_opt", "dilation": "dilation_", "groups": "groups_", "input": "input_", "output_padding": "output_padding_", "padding": "padding_", "stride": "stride_", "transposed": "transposed_", "weight": "weight_"}
+    saved_lists = frozenset({"dilation", "output_padding", "padding", "stride"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         input = node.input_.unpack(node)
@@ -5747,6 +5772,7 @@ class ConvolutionBackwardBackward0(Node):
 
     __slots__ = ("dilation_", "grad_output_", "groups_", "input_", "output_padding_", "padding_", "stride_", "transposed_", "weight_",)
     saved_fields = {"dilation": "dilation_", "grad_output": "grad_output_", "groups": "groups_", "input": "input_", "output_padding": "output_padding_", "padding": "padding_", "stride": "stride_", "transposed": "transposed_", "weight": "weight_"}
+    saved_lists = frozenset({"dilation", "output_padding", "padding", "stride"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad_output = node.grad_output_.unpack(node)
@@ -5767,6 +5793,7 @@ class Im2ColBackward0(Node):
 
     __slots__ = ("dilation_", "kernel_size_", "padding_", "self_size_minus_1", "self_size_minus_2", "stride_",)
     saved_fields = {"dilation": "dilation_", "kernel_size": "kernel_size_", "padding": "padding_", "self_sym_argsize_minus_1": "self_size_minus_1", "self_sym_argsize_minus_2": "self_size_minus_2", "stride": "stride_"}
+    saved_lists = frozenset({"dilation", "kernel_size", "padding", "stride"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5780,6 +5807,7 @@ class Col2ImBackward0(Node):
 
     __slots__ = ("dilation_", "kernel_size_", "padding_", "stride_",)
     saved_fields = {"dilation": "dilation_", "kernel_size": "kernel_size_", "padding": "padding_", "stride": "stride_"}
+    saved_lists = frozenset({"dilation", "kernel_size", "padding", "stride"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5793,6 +5821,7 @@ class TrilinearBackward0(Node):
 
     __slots__ = ("expand1_", "expand2_", "expand3_", "i1_", "i2_", "i3_", "sumdim_",)
     saved_fields = {"expand1": "expand1_", "expand2": "expand2_", "expand3": "expand3_", "i1": "i1_", "i2": "i2_", "i3": "i3_", "sumdim": "sumdim_"}
+    saved_lists = frozenset({"expand1", "expand2", "expand3", "sumdim"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         i1 = node.i1_.unpack(node)
@@ -5818,6 +5847,7 @@ class MaxPool2DWithIndicesBackward0(Node):
 
     __slots__ = ("ceil_mode_", "dilation_", "kernel_size_", "padding_", "self_", "stride_", "result1_",)
     saved_fields = {"ceil_mode": "ceil_mode_", "dilation": "dilation_", "kernel_size": "kernel_size_", "padding": "padding_", "self": "self_", "stride": "stride_", "result1": "result1_"}
+    saved_lists = frozenset({"dilation", "kernel_size", "padding", "stride"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -5898,6 +5928,7 @@ class AvgPool2DBackward0(Node):
 
     __slots__ = ("ceil_mode_", "count_include_pad_", "divisor_override_", "kernel_size_", "padding_", "self_", "stride_",)
     saved_fields = {"ceil_mode": "ceil_mode_", "count_include_pad": "count_include_pad_", "divisor_override": "divisor_override_", "kernel_size": "kernel_size_", "padding": "padding_", "self": "self_", "stride": "stride_"}
+    saved_lists = frozenset({"kernel_size", "padding", "stride"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -5915,6 +5946,7 @@ class AvgPool2DBackwardBackward0(Node):
 
     __slots__ = ("ceil_mode_", "count_include_pad_", "divisor_override_", "kernel_size_", "padding_", "stride_",)
     saved_fields = {"ceil_mode": "ceil_mode_", "count_include_pad": "count_include_pad_", "divisor_override": "divisor_override_", "kernel_size": "kernel_size_", "padding": "padding_", "stride": "stride_"}
+    saved_lists = frozenset({"kernel_size", "padding", "stride"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6027,6 +6059,7 @@ class NativeLayerNormBackward0(Node):
 
     __slots__ = ("bias_", "input_", "normalized_shape_", "weight_", "result1_", "result2_",)
     saved_fields = {"bias": "bias_", "input": "input_", "normalized_shape": "normalized_shape_", "weight": "weight_", "result1": "result1_", "result2": "result2_"}
+    saved_lists = frozenset({"normalized_shape"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         bias = None if node.bias_ is None else node.bias_.unpack(node)
@@ -6054,6 +6087,7 @@ class NativeLayerNormBackwardBackward0(Node):
 
     __slots__ = ("grad_out_", "input_", "mean_", "normalized_shape_", "rstd_", "weight_",)
     saved_fields = {"grad_out": "grad_out_", "input": "input_", "mean": "mean_", "normalized_shape": "normalized_shape_", "rstd": "rstd_", "weight": "weight_"}
+    saved_lists = frozenset({"normalized_shape"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad_out = node.grad_out_.unpack(node)
@@ -6136,6 +6170,7 @@ class ConstantPadNdBackward0(Node):
 
     __slots__ = ("pad_",)
     saved_fields = {"pad": "pad_"}
+    saved_lists = frozenset({"pad"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6149,6 +6184,7 @@ class ReflectionPad1DBackward0(Node):
 
     __slots__ = ("padding_", "self_",)
     saved_fields = {"padding": "padding_", "self": "self_"}
+    saved_lists = frozenset({"padding"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -6166,6 +6202,7 @@ class ReflectionPad1DBackwardBackward0(Node):
 
     __slots__ = ("padding_",)
     saved_fields = {"padding": "padding_"}
+    saved_lists = frozenset({"padding"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6182,6 +6219,7 @@ class ReflectionPad2DBackward0(Node):
 
     __slots__ = ("padding_", "self_",)
     saved_fields = {"padding": "padding_", "self": "self_"}
+    saved_lists = frozenset({"padding"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -6199,6 +6237,7 @@ class ReflectionPad2DBackwardBackward0(Node):
 
     __slots__ = ("padding_",)
     saved_fields = {"padding": "padding_"}
+    saved_lists = frozenset({"padding"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6215,6 +6254,7 @@ class ReflectionPad3DBackward0(Node):
 
     __slots__ = ("padding_", "self_",)
     saved_fields = {"padding": "padding_", "self": "self_"}
+    saved_lists = frozenset({"padding"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -6232,6 +6272,7 @@ class ReflectionPad3DBackwardBackward0(Node):
 
     __slots__ = ("padding_",)
     saved_fields = {"padding": "padding_"}
+    saved_lists = frozenset({"padding"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6248,6 +6289,7 @@ class ReplicationPad1DBackward0(Node):
 
     __slots__ = ("padding_", "self_",)
     saved_fields = {"padding": "padding_", "self": "self_"}
+    saved_lists = frozenset({"padding"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -6265,6 +6307,7 @@ class ReplicationPad1DBackwardBackward0(Node):
 
     __slots__ = ("padding_",)
     saved_fields = {"padding": "padding_"}
+    saved_lists = frozenset({"padding"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6281,6 +6324,7 @@ class ReplicationPad2DBackward0(Node):
 
     __slots__ = ("padding_", "self_",)
     saved_fields = {"padding": "padding_", "self": "self_"}
+    saved_lists = frozenset({"padding"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -6298,6 +6342,7 @@ class ReplicationPad2DBackwardBackward0(Node):
 
     __slots__ = ("padding_",)
     saved_fields = {"padding": "padding_"}
+    saved_lists = frozenset({"padding"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6314,6 +6359,7 @@ class ReplicationPad3DBackward0(Node):
 
     __slots__ = ("padding_", "self_",)
     saved_fields = {"padding": "padding_", "self": "self_"}
+    saved_lists = frozenset({"padding"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -6331,6 +6377,7 @@ class ReplicationPad3DBackwardBackward0(Node):
 
     __slots__ = ("padding_",)
     saved_fields = {"padding": "padding_"}
+    saved_lists = frozenset({"padding"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6347,6 +6394,7 @@ class UpsampleNearest1DBackward0(Node):
 
     __slots__ = ("output_size_", "scales_", "self_shape",)
     saved_fields = {"output_size": "output_size_", "scales": "scales_", "self_sym_sizes": "self_shape"}
+    saved_lists = frozenset({"output_size"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6360,6 +6408,7 @@ class UpsampleNearest1DBackwardBackward0(Node):
 
     __slots__ = ("output_size_", "scales_",)
     saved_fields = {"output_size": "output_size_", "scales": "scales_"}
+    saved_lists = frozenset({"output_size"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6373,6 +6422,7 @@ class UpsampleNearest2DBackward0(Node):
 
     __slots__ = ("output_size_", "scales_h_", "scales_w_", "self_shape",)
     saved_fields = {"output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
+    saved_lists = frozenset({"output_size"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6386,6 +6436,7 @@ class UpsampleNearest2DBackwardBackward0(Node):
 
     __slots__ = ("output_size_", "scales_h_", "scales_w_",)
     saved_fields = {"output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
+    saved_lists = frozenset({"output_size"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6399,6 +6450,7 @@ class UpsampleLinear1DBackward0(Node):
 
     __slots__ = ("align_corners_", "output_size_", "scales_", "self_shape",)
     saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales": "scales_", "self_sym_sizes": "self_shape"}
+    saved_lists = frozenset({"output_size"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6412,6 +6464,7 @@ class UpsampleLinear1DBackwardBackward0(Node):
 
     __slots__ = ("align_corners_", "output_size_", "scales_",)
     saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales": "scales_"}
+    saved_lists = frozenset({"output_size"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6425,6 +6478,7 @@ class UpsampleBilinear2DBackward0(Node):
 
     __slots__ = ("align_corners_", "output_size_", "scales_h_", "scales_w_", "self_shape",)
     saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
+    saved_lists = frozenset({"output_size"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6438,6 +6492,7 @@ class UpsampleBilinear2DBackwardBackward0(Node):
 
     __slots__ = ("align_corners_", "output_size_", "scales_h_", "scales_w_",)
     saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
+    saved_lists = frozenset({"output_size"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6451,6 +6506,7 @@ class UpsampleBicubic2DBackward0(Node):
 
     __slots__ = ("align_corners_", "output_size_", "scales_h_", "scales_w_", "self_shape",)
     saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
+    saved_lists = frozenset({"output_size"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6464,6 +6520,7 @@ class UpsampleBicubic2DBackwardBackward0(Node):
 
     __slots__ = ("align_corners_", "output_size_", "scales_h_", "scales_w_",)
     saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
+    saved_lists = frozenset({"output_size"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]

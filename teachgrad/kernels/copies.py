@@ -6,6 +6,7 @@ Read next: `pointwise.py`.
 
 from __future__ import annotations
 
+import warnings
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,8 @@ from teachgrad.dtypes import dtype as Dtype
 from teachgrad.storage import channels_last, contiguous_format, is_dense, restride
 
 Array = np.ndarray
+
+DISCARDS = "Casting complex values to real discards the imaginary part"
 
 
 def clone(a: Array, memory_format: Any = None) -> Array:
@@ -56,7 +59,8 @@ def in_memory_format(a: Array, memory_format: Any) -> Array:
 
 def to_copy(a: Array, dtype: Dtype, memory_format: Any = None) -> Array:
     if a.dtype.kind == "c" and dtype.numpy.kind not in "cb":
-        a = a.real  # as in PyTorch (which warns), the imaginary part is dropped
+        warnings.warn(DISCARDS, stacklevel=3)
+        a = a.real
     if memory_format is not None:
         a = in_memory_format(a, memory_format)
     return a.astype(dtype.numpy, order="K" if is_dense(a) else "C")

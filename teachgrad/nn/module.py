@@ -37,6 +37,7 @@ class Module:
     """The base of everything that has parameters. Write `__init__` (calling `super().__init__()`) and `forward`."""
 
     training: bool
+    _is_full_backward_hook: bool | None
     _parameters: dict[str, Parameter | None]
     _buffers: dict[str, Tensor | None]
     _modules: dict[str, Module | None]
@@ -47,6 +48,7 @@ class Module:
         for name in ("_parameters", "_buffers", "_modules"):
             put(self, name, {})
         put(self, "_non_persistent_buffers_set", set())
+        put(self, "_is_full_backward_hook", None)
         for name in ("_forward_pre_hooks", "_forward_hooks", "_backward_pre_hooks", "_backward_hooks"):
             put(self, name, OrderedDict())
         for name in ("_forward_pre_hooks_with_kwargs", "_forward_hooks_with_kwargs", "_forward_hooks_always_called"):
@@ -399,11 +401,18 @@ class Module:
 
     def register_full_backward_hook(self, hook: Callable[..., Any], prepend: bool = False) -> RemovableHandle:
         """Call `hook(module, grad_input, grad_output)` when the gradient of the input is computed."""
-        return self._hang(self._backward_hooks, hook, prepend)
+        return self._hang_backward(hook, True, prepend)
 
     def register_backward_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
-        """Deprecated in PyTorch and left out here: its semantics are those of the last node only."""
-        raise NotImplementedError("use register_full_backward_hook")
+        """Deprecated: call `hook(module, grad_input, grad_output)` with the gradients of the last operation's inputs."""
+        return self._hang_backward(hook, False, False)
+
+    def _hang_backward(self, hook: Callable[..., Any], full: bool, prepend: bool) -> RemovableHandle:
+        if self._is_full_backward_hook is not None and self._is_full_backward_hook != full:
+            raise RuntimeError("Cannot use both regular backward hooks and full backward hooks on a single Module. "
+                               "Please use only one of them.")  # fmt: skip
+        self._is_full_backward_hook = full
+        return self._hang(self._backward_hooks, hook, prepend)
 
     def _hang(self, hooks: Any, hook: Any, prepend: bool = False, also: set[int] | None = None) -> RemovableHandle:
         handle = add_hook(hooks, hook)

@@ -24,6 +24,8 @@ class Parameter(Tensor):
 
     def __new__(cls, data: Tensor | None = None, requires_grad: bool = True) -> Parameter:
         source = make(np.empty(0, np.float32)) if data is None else data
+        if not isinstance(source, Tensor):
+            raise AttributeError(f"'{type(source).__name__}' object has no attribute 'detach'")
         if requires_grad and source._array.dtype.kind not in "fc":
             raise RuntimeError("Only Tensors of floating point and complex dtype can require gradients")
         parameter = new(cls)
