@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad.creation import tensor
+from teachgrad.devices import CPU
 from teachgrad.dispatcher import aten, internal, methods, surface
 from teachgrad.dtypes import int64
 from teachgrad.tensor import Tensor, new_tensor
@@ -79,21 +80,31 @@ methods["__delitem__"] = delitem
 @surface
 def index_put(input: Tensor, indices: Any, values: Tensor, accumulate: bool = False) -> Tensor:
     """A copy of `input` with `values` at the places that `indices` (a tuple of tensors) point at."""
-    return aten.index_put(input, given_indices(indices), values, accumulate)
+    return aten.index_put(input, given_indices(input, indices), values, accumulate)
 
 
 @surface
 def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: bool = False) -> Tensor:
     """In-place version of `index_put`."""
-    return aten.index_put_(input, given_indices(indices), values, accumulate)
+    return aten.index_put_(input, given_indices(input, indices), values, accumulate)
 
 
-def given_indices(indices: Any) -> Any:
+def given_indices(input: Tensor, indices: Any) -> Any:
     """`indices`, none of which may be left out."""
     for position, index in enumerate(indices):
         if index is None:
             raise TypeError(f"expected Tensor as element {position} in argument 0, but got NoneType")
-    return indices
+    return [at_hand(index, input) if isinstance(index, Tensor) else index for index in indices]
+
+
+def at_hand(index: Tensor, input: Tensor) -> Tensor:
+    """`index` on the device of `input`: indices may lie on the CPU, whatever they point into."""
+    where = input._storage.device
+    if index._storage.device is where:
+        return index
+    if index._storage.device is not CPU:
+        raise RuntimeError(f"indices should be either on cpu or on the same device as the indexed tensor ({where})")
+    return aten.to_device(index, where)
 
 
 # ---- reading the brackets ----------------------------------------------------------------------------------------
@@ -151,7 +162,7 @@ def take_views(input: Tensor, index: tuple[Any, ...]) -> tuple[Tensor, Indices]:
                 part = aten.unsqueeze(part, dim)
                 item = new_tensor(np.zeros(int(bool(array)), np.int64), part._storage.device)
             later += [None] * (dim - len(later))
-            later.append(item)
+            later.append(at_hand(item, part))
             dim += 1
     return part, later
 

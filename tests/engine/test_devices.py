@@ -192,3 +192,17 @@ def test_latency_belongs_to_simulated_devices_and_ends_with_its_block():
     assert torch.device("sim:5").latency == 0
     with pytest.raises(ValueError, match="only simulated devices can be given a latency"):
         set_latency("cpu", 1)
+
+
+def test_indices_may_lie_on_the_cpu_whatever_they_point_into():
+    x = torch.arange(3.0, device="sim:1", requires_grad=True)
+    for index in ([0, 2], torch.tensor([0, 2]), torch.tensor([True, False, True])):
+        assert x[index].tolist() == [0.0, 2.0] and x[index].device == x.device
+    x[[0, 2]].sum().backward()
+    assert x.grad.tolist() == [1.0, 0.0, 1.0] and x.grad.device == x.device
+
+    y = torch.zeros(3, device="sim:1")
+    y[[0, 1]] = torch.ones(2, device="sim:1")
+    assert y.tolist() == [1.0, 1.0, 0.0]
+    with pytest.raises(RuntimeError, match="indices should be either on cpu or on the same device as the indexed tensor"):
+        torch.zeros(3)[torch.tensor([0], device="sim:1")]
