@@ -182,12 +182,15 @@ class profile(Observer):
 
     def __init__(self, enabled: bool = True) -> None:
         self.enabled = enabled
+        self._began = 0
         self.function_events = EventList()
         self._lanes: dict[int, tuple[int, str]] = {}  # thread -> its number here and its name
         self._open: dict[int, list[tuple[Node, FunctionEvent]]] = {}  # thread -> the nodes that run there, inner last
         self._recorded: dict[int, tuple[int, float]] = {}
 
     def __enter__(self) -> profile:
+        if self._began:
+            raise RuntimeError("Profiler context manager is not reentrant")
         self._began = time.perf_counter_ns()
         if self.enabled:
             events.attach(self)

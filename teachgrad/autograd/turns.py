@@ -324,17 +324,22 @@ class TurnThreads(Threads):
 # ---- on purpose wrong ----------------------------------------------------------------------------------------------
 
 
+def _no_lock(node: AccumulateGrad) -> Any:
+    return nullcontext()
+
+
 def _exchange_lock(stand_in: Callable[[AccumulateGrad], Any]) -> Callable[[], None]:
-    """Let `node.lock` of every AccumulateGrad be what `stand_in` gives. Returns what undoes it."""
-    real: Any = AccumulateGrad.__dict__["lock"]
-    type.__setattr__(AccumulateGrad, "lock", property(stand_in, real.__set__))
-    return lambda: type.__setattr__(AccumulateGrad, "lock", real)
+    """Let `node.lock` of every AccumulateGrad be what `stand_in` gives, if there is a lock. Returns what undoes it."""
+    before: Any = AccumulateGrad.__dict__["lock"]
+    if getattr(before, "fget", None) is not _no_lock:
+        type.__setattr__(AccumulateGrad, "lock", property(stand_in, before.__set__))
+    return lambda: type.__setattr__(AccumulateGrad, "lock", before)
 
 
 @contextmanager
 def without_accumulate_lock() -> Iterator[None]:
     """Take the lock away that makes reading and writing `.grad` one step. For looking at, not for use."""
-    restore = _exchange_lock(lambda node: nullcontext())
+    restore = _exchange_lock(_no_lock)
     try:
         yield
     finally:

@@ -204,5 +204,7 @@ def test_indices_may_lie_on_the_cpu_whatever_they_point_into():
     y = torch.zeros(3, device="sim:1")
     y[[0, 1]] = torch.ones(2, device="sim:1")
     assert y.tolist() == [1.0, 1.0, 0.0]
-    with pytest.raises(RuntimeError, match="indices should be either on cpu or on the same device as the indexed tensor"):
+    with pytest.raises(
+        RuntimeError, match="indices should be either on cpu or on the same device as the indexed tensor"
+    ):
         torch.zeros(3)[torch.tensor([0], device="sim:1")]

@@ -112,3 +112,9 @@ def test_off_nothing_listens():
     with profile(enabled=False) as prof:
         (torch.ones(2, requires_grad=True) * 2).sum().backward()
     assert prof.function_events == [] and events.observer is None and events.node_made is None
+
+
+def test_a_profile_is_used_once():
+    prof = profile()
+    with prof, pytest.raises(RuntimeError, match="Profiler context manager is not reentrant"):
+        prof.__enter__()

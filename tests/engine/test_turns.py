@@ -31,6 +31,12 @@ def test_without_its_lock_a_leaf_loses_updates_under_some_seeds():
     assert {two_passes(seed, lock=False)[0] for seed in SEEDS} == {1.0, 2.0, 3.0}
 
 
+def test_the_lock_may_be_taken_away_before_the_turns_begin():
+    with without_accumulate_lock():
+        assert {two_passes(seed)[0] for seed in SEEDS} == {1.0, 2.0, 3.0}
+    assert {two_passes(seed)[0] for seed in SEEDS} == {3.0}
+
+
 def test_a_seed_that_loses_an_update_loses_it_again():
     seed = next(seed for seed in SEEDS if two_passes(seed, lock=False)[0] != 3)
     first, second = two_passes(seed, lock=False), two_passes(seed, lock=False)
