@@ -62,8 +62,15 @@ def is_tensor(obj: Any) -> bool:
 
 
 def typename(obj: Any) -> str:
-    """The type of `obj`, for tensors in PyTorch's old spelling."""
-    return obj.type() if isinstance(obj, Tensor) else f"{type(obj).__module__}.{type(obj).__qualname__}"
+    """The type of `obj`, for tensors in PyTorch's old spelling; of a class or function, its name."""
+    if isinstance(obj, Tensor):
+        return obj.type()
+    named = obj if hasattr(obj, "__qualname__") else type(obj)
+    return (
+        str(named.__qualname__)
+        if named.__module__ in (None, "builtins")
+        else f"{named.__module__}.{named.__qualname__}"
+    )
 
 
 @operator

@@ -28,6 +28,7 @@ from teachgrad.dispatcher import aten, methods
 from teachgrad.kernels.copies import preserved
 from teachgrad.printing import tensor_repr
 from teachgrad.storage import (
+    Storage,
     address_of,
     flat_memory,
     memory_of,
@@ -41,6 +42,7 @@ from teachgrad.tensor import (
     MirroredTensor,
     Tensor,
     autograd_meta,
+    inference_storage,
     memory_array,
     mirror_of,
     new,
@@ -262,7 +264,7 @@ class TensorFacts:
             if owner is array
             else np.ndarray(array.shape, array.dtype, shared, storage_offset(array) * array.itemsize, array.strides)
         )
-        made._storage = new_storage(self._storage.device)
+        made._storage = _storage_of_copy(self)  # type: ignore[arg-type]
         made._meta = None
         if requires_grad(self):  # type: ignore[arg-type]
             made._meta = autograd_meta(True)
@@ -276,7 +278,7 @@ class TensorFacts:
         """A leaf on the same memory, without `grad` and hooks, and with a version counter of its own."""
         made = new(Tensor if self.__class__ is MirroredTensor else type(self))
         place_as(made, self)  # type: ignore[arg-type]
-        made._storage = new_storage(self._storage.device)
+        made._storage = _storage_of_copy(self)  # type: ignore[arg-type]
         made._meta = autograd_meta(True) if requires_grad(self) else None  # type: ignore[arg-type]
         made.__dict__.update(self.__dict__)
         return made  # type: ignore[return-value]
@@ -306,6 +308,12 @@ def warn_of_scalar(tensor: Tensor) -> None:
     if requires_grad(tensor):
         warnings.warn("Converting a tensor with requires_grad=True to a scalar may lead to unexpected behavior.\n"
                       "Consider using tensor.detach() first.", UserWarning, stacklevel=3)  # fmt: skip
+
+
+def _storage_of_copy(tensor: Tensor) -> Storage:
+    """A counter for a copy of `tensor`. PyTorch makes an empty tensor and sets it, which counts."""
+    where = tensor._storage.device
+    return inference_storage(where) if local.state.inference_mode else new_storage(where, version=1)
 
 
 def _number(array: np.ndarray) -> Any:

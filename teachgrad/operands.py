@@ -17,7 +17,7 @@ import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.arguments import class_name
-from teachgrad.autograd.inplace import refuse_inference_write
+from teachgrad.autograd.inplace import count_inference_write
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.tangent import refuse_out
 from teachgrad.autograd.writers import PACKAGE, note_outside
@@ -196,7 +196,7 @@ def write(tensor: Tensor, values: Any, operation: str, state: ThreadState) -> No
     if mirror is not None:
         mirror.carry_back()
     if storage.version is None:
-        refuse_inference_write(state)  # PyTorch, too, notices when the deed is done
+        count_inference_write(storage, state)  # PyTorch, too, notices when the deed is done
     else:
         storage.version += 1
         frame = sys._getframe(2)

@@ -27,7 +27,7 @@ class Storage:
 
     Attributes:
         device: where the memory is.
-        version: how many in-place operations were applied; None for inference tensors, which are not counted.
+        version: how many in-place operations were applied; None for inference tensors, which nobody may rely on.
         writer: None, or (operation, code object, instruction) of the last in-place operation.
     """
 
@@ -37,20 +37,33 @@ class Storage:
     version: int | None
     writer: tuple[str, Any, int] | None
     is_wrapped_number = False
-    is_inference = False
+
+    @property
+    def count(self) -> int | None:
+        """What users see as `_version`."""
+        return self.version
+
+    @count.setter
+    def count(self, count: int) -> None:
+        self.version = count
 
 
-class CountedInferenceStorage(Storage):
-    """What an inference tensor gets when it is detached outside of inference mode: it stays one, but is counted."""
+class InferenceStorage(Storage):
+    """What inference tensors have: without a version.
 
-    __slots__ = ()
-    is_inference = True
+    Attributes:
+        count: None, which is why inference tensors are not overwritten outside of inference mode. But what `detach`
+            makes of one out there may be, and counts how often that happens.
+    """
 
-    def __init__(self, where: device) -> None:
-        self.device, self.version, self.writer = where, 0, None
+    __slots__ = ("count",)
+    count: int | None  # type: ignore[assignment]
+
+    def __init__(self, where: device, count: int | None = None) -> None:
+        self.device, self.version, self.writer, self.count = where, None, None, count
 
 
-def new_storage(where: device = CPU, version: int | None = 0) -> Storage:
+def new_storage(where: device = CPU, version: int = 0) -> Storage:
     """A storage that nobody shares yet. (Storage has no `__init__`: calling a class without one is twice as fast.)"""
     storage = Storage()
     storage.device, storage.version, storage.writer = where, version, None

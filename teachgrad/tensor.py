@@ -24,7 +24,7 @@ import numpy as np
 from teachgrad import dtypes
 from teachgrad.devices import CPU, device
 from teachgrad.mirror import Mirror
-from teachgrad.storage import NumberStorage, Storage, new_storage
+from teachgrad.storage import InferenceStorage, NumberStorage, Storage
 
 if TYPE_CHECKING:
     from teachgrad.autograd.node import Edge
@@ -116,6 +116,7 @@ def autograd_meta(requires_grad: bool = False, edge: Edge | None = None) -> Auto
     meta.requires_grad = requires_grad
     meta.edge = edge
     meta.view = meta.grad = meta.accumulator = meta.hooks = meta.post_accumulate_hooks = meta.tangent = None
+    meta.detached_at = None
     meta.retains_grad = False
     return meta
 
@@ -271,14 +272,14 @@ def new_tensor(array: Any, where: device = CPU) -> Tensor:
     return tensor
 
 
-_inference_storages: dict[device, Storage] = {}
+_inference_storages: dict[device, InferenceStorage] = {}
 
 
-def inference_storage(where: device) -> Storage:
+def inference_storage(where: device) -> InferenceStorage:
     """The storage that all inference tensors of a device have: it counts nothing, so one is enough."""
     storage = _inference_storages.get(where)
     if storage is None:
-        storage = _inference_storages[where] = new_storage(where, version=None)
+        storage = _inference_storages[where] = InferenceStorage(where)
     return storage
 
 

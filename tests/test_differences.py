@@ -15,6 +15,28 @@ def test_the_stale_tensor_error_names_the_operation_and_the_line():
         y.sum().backward()
 
 
+def test_the_checkpoint_error_says_what_to_do_here():
+    runs = []
+
+    def forgetful(x):
+        runs.append(1)
+        return x.exp().sin() if len(runs) == 1 else x.exp()
+
+    x = torch.ones(2, requires_grad=True)
+    y = torch.utils.checkpoint.checkpoint(forgetful, x, use_reentrant=False)
+    with pytest.raises(torch.utils.checkpoint.CheckpointError, match=r"\n\nTip: Run both passes under `viz.trace\(\)`"):
+        y.sum().backward()
+
+
+def test_sums_of_gradients_are_new_tensors():
+    x = torch.ones(2, requires_grad=True)
+    (g,) = torch.autograd.grad((x * x).sum(), x)
+    assert g._version == 0  # in PyTorch 1
+    with torch.inference_mode():
+        made = torch.ones(2)
+    assert made.sum()._version == 0  # in PyTorch 1
+
+
 def test_there_are_eight_simulated_devices_and_no_cuda():
     assert torch.ones(1, device="sim:7").device == torch.device("sim", 7)
     with pytest.raises(NotImplementedError, match="'cpu' and 'sim:N'"):

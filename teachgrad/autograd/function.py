@@ -91,6 +91,7 @@ class BackwardCFunction(Node, FunctionCtx):
     is_tensor_input: tuple[bool, ...]
     output_info: list[tuple[Any, ...] | None]
     saved_variables_: Any = ()
+    returns_unwanted = True
     _materialize_grads = True
     _materialize_non_diff_grads = True
     _accessed = False
@@ -178,7 +179,7 @@ class BackwardCFunction(Node, FunctionCtx):
             raise RuntimeError("saved_tensors can only be accessed once when clear_saved_tensors_on_access=True is set "
                                "on the autograd.Function. Either access saved_tensors only once, or set "
                                "clear_saved_tensors_on_access=False.")  # fmt: skip
-        tensors = tuple(None if s is None else s.unpack(self) for s in saved)
+        tensors = tuple(None if s is None else s.unpack(self, looked_at=True) for s in saved)
         if tensors and self._forward_cls.clear_saved_tensors_on_access:
             self.saved_variables_ = ()
             self._accessed = True

@@ -57,23 +57,24 @@ class _Decorating:
         @functools.wraps(function)
         def decorated(*args: Any, **kwargs: Any) -> Generator[Any, Any, Any]:
             generator = function(*args, **kwargs)
-            resume: Callable[[], Any] = functools.partial(next, generator)
-            while True:
-                try:
-                    with self.clone():
-                        item = resume()
-                except StopIteration as stop:
-                    return stop.value
-                try:
-                    sent = yield item
-                except GeneratorExit:
-                    with self.clone():
-                        generator.close()
-                    raise
-                except BaseException as error:
-                    resume = functools.partial(generator.throw, error)
-                else:
-                    resume = functools.partial(generator.send, sent)
+            try:
+                with self.clone():
+                    item = next(generator)
+                while True:
+                    try:
+                        sent = yield item
+                    except GeneratorExit:
+                        with self.clone():
+                            generator.close()
+                        raise
+                    except BaseException as error:  # kept no longer than this, for it holds the caller's frame
+                        with self.clone():
+                            item = generator.throw(error)
+                    else:
+                        with self.clone():
+                            item = generator.send(sent)
+            except StopIteration as stop:
+                return stop.value
 
         return decorated
 
@@ -220,16 +221,16 @@ class _unsafe_preserve_version_counter(_Decorating):
         self.tensors = (tensors,) if isinstance(tensors, Tensor) else tensors
         if not isinstance(self.tensors, tuple):
             raise AssertionError("Expected tensors to be a tuple")
-        if any(t._storage.version is None for t in self.tensors):
+        self.prev = [t._storage.count for t in self.tensors]
+        if None in self.prev:
             raise RuntimeError("Inference tensors do not track version counter.")
-        self.prev = [t._storage.version for t in self.tensors]
 
     def __enter__(self) -> None:
         pass
 
     def __exit__(self, *exception: Any) -> None:
-        for tensor, version in zip(self.tensors, self.prev, strict=True):
-            tensor._storage.version = version
+        for tensor, count in zip(self.tensors, self.prev, strict=True):
+            tensor._storage.count = count
 
 
 def is_grad_enabled() -> bool:

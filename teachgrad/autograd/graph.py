@@ -18,13 +18,14 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from teachgrad.autograd.function import BackwardCFunction
+from teachgrad.autograd.grad_mode import enable_grad
 from teachgrad.autograd.graph_task import GraphTask
 from teachgrad.autograd.hooks import RemovableHandle
 from teachgrad.autograd.mutation import allow_mutation_on_saved_tensors
 from teachgrad.autograd.node import Node
 from teachgrad.autograd.run import GradientEdge
 from teachgrad.autograd.state import local
-from teachgrad.autograd.views import gradient_edge
+from teachgrad.autograd.views import grad_fn
 from teachgrad.autograd.writers import bump_version
 from teachgrad.devices import CPU, device
 from teachgrad.dispatcher import aten
@@ -37,17 +38,24 @@ def get_gradient_edge(tensor: Tensor) -> GradientEdge:
     """The place in the graph at which the gradient of `tensor` arrives. It outlives the tensor."""
     if not requires_grad(tensor):
         raise RuntimeError("It is not possible to get the gradient edge for a Tensor that does not require gradients")
-    edge = gradient_edge(tensor)
-    assert edge is not None
-    token = None
-    if isinstance(edge[0], BackwardCFunction):
-        state = local.state
-        recording, state.grad_mode = state.grad_mode, True
-        try:
-            token = aten.view(tensor, tensor._array.shape).grad_fn
-        finally:
-            state.grad_mode = recording
-    return GradientEdge(edge[0], tensor.output_nr, token)
+    node = _node_of(tensor)
+    token = _view_of_itself(tensor).grad_fn if isinstance(node, BackwardCFunction) else None
+    return GradientEdge(node, tensor.output_nr, token)
+
+
+def _view_of_itself(tensor: Tensor) -> Tensor:
+    with enable_grad():
+        return aten.view(tensor, tensor._array.shape)  # type: ignore[no-any-return]
+
+
+def _node_of(tensor: Tensor) -> Node:
+    """Where the gradient of `tensor` arrives. (A leaf's node shows itself to recorded operations only.)"""
+    node = grad_fn(tensor)
+    if node is None and requires_grad(tensor):
+        node = _view_of_itself(tensor).grad_fn.next_functions[0][0]
+    if node is None:
+        raise AssertionError("Expected gradient function to be set")
+    return node
 
 
 def increment_version(tensor: Tensor | Iterable[Tensor]) -> None:
@@ -93,10 +101,7 @@ def register_multi_grad_hook(
 
 
 def _hook_for_all(tensors: Sequence[Tensor], fn: Callable[[list[Tensor | None]], None]) -> tuple[RemovableHandle, ...]:
-    edges = [gradient_edge(t) for t in tensors]
-    if any(edge is None for edge in edges):
-        raise AssertionError("Expected gradient function to be set")
-    nodes = [edge[0] for edge in edges if edge is not None]
+    nodes = [_node_of(t) for t in tensors]
     arrived: WeakKeyDictionary[GraphTask, list[Tensor | None]] = WeakKeyDictionary()
     counts: WeakKeyDictionary[GraphTask, list[int]] = WeakKeyDictionary()
     lock = threading.Lock()

@@ -117,6 +117,8 @@ def call_node(node: Node, grads: list[Tensor | None], wanted: Edges) -> Grads:
     outputs = node.apply(grads, wanted)
     if hooks.post:
         outputs = validate_outputs(node, outputs)
+        if not node.returns_unwanted:
+            outputs = [grad if edge else None for grad, edge in zip(outputs, wanted, strict=True)]
         for hook in list(hooks.post.values()):
             outputs = _replaced(hook(tuple(outputs), tuple(grads)), outputs, hook)
     restore(state, modes)

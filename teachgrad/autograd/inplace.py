@@ -16,6 +16,7 @@ Read next: `views.py` if you have not; then `run.py`, where the walk begins.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from teachgrad.autograd.events import events
 from teachgrad.autograd.node import Edges, Grads, Node, new_node, set_gradient_edge, set_history
@@ -67,14 +68,26 @@ def check_write_to_view(tensor: Tensor, view: ViewMeta) -> None:
         raise RuntimeError("a view of a leaf Variable that requires grad is being used in an in-place operation.")
 
 
-def refuse_inference_write(state: ThreadState) -> None:
-    """Inference tensors may be overwritten only in inference mode."""
-    if not state.inference_mode:
+def count_inference_write(storage: Any, state: ThreadState) -> None:
+    """Inference tensors may be overwritten only in inference mode, or else when they count it."""
+    if state.inference_mode:
+        return
+    if storage.count is None:
         raise RuntimeError(
             "Inplace update to inference tensor outside InferenceMode is not allowed."
             "You can make a clone to get a normal tensor before doing inplace update."
             "See https://github.com/pytorch/rfcs/pull/17 for more details."
         )
+    storage.count += 1
+
+
+def is_recorded(state: ThreadState, *tensors: Tensor) -> bool:
+    """Whether an operation on `tensors` is: one requires grad, and not all of them are inference tensors."""
+    return (
+        state.grad_mode
+        and any(requires_grad(t) for t in tensors)
+        and any(t._storage.version is not None for t in tensors)
+    )
 
 
 def rebase_history(tensor: Tensor, node: Node) -> None:

@@ -90,6 +90,9 @@ class Node:
     overwrites: ClassVar[bool] = False
     """Whether the gradient of the first input is zero, because the operation did not look at it."""
 
+    returns_unwanted: ClassVar[bool] = False
+    """Whether hooks see gradients that nobody wanted. (A node with one gradient does not ask: it would not have run.)"""
+
     saved_fields: ClassVar[dict[str, str]] = {}
     """What generated nodes keep: public name -> slot."""
 
@@ -191,7 +194,7 @@ def _is_saved_variable(value: Any) -> bool:
 def read_saved(node: Node, value: Any) -> Any:
     """A saved value as `_saved_x` shows it: tensors unpacked and checked, everything else as it is."""
     if isinstance(value, SavedVariable):
-        return value.unpack(node)
+        return value.unpack(node, looked_at=True)
     if isinstance(value, list):
         return tuple(read_saved(node, v) for v in value)
     if isinstance(value, dtypes.np.dtype):

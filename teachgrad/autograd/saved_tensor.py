@@ -102,26 +102,28 @@ class SavedVariable:
             return name == "requires_grad" or None
         raise AttributeError(name)
 
-    def unpack(self, node: Node | None = None) -> Tensor:
+    def unpack(self, node: Node | None = None, looked_at: bool = False) -> Tensor:
         """The saved tensor, after checking that nobody wrote to it since.
 
         Args:
             node: the node this was saved for, which an unpacked output will have as its `grad_fn`.
+            looked_at: somebody wants to see it; it is not `node` that computes with it.
 
         Raises:
-            RuntimeError: it was modified in place, or released by an earlier backward pass.
+            RuntimeError: it was modified in place, detached in place, or released by an earlier backward pass.
         """
         if self.hooks is not None:
             return self._unpack_with_hooks(node)
         if self.version != self.storage.version:
-            if self.original is not None and self.original._meta is not None and node is not None:
-                refuse_detached(self.original._meta, node)
+            if not looked_at:
+                refuse_detached(self.original, node)
             raise RuntimeError(self._stale_message(node))
         original = self.original
         if original is not None:
             meta = original._meta
-            if meta is not None and meta.edge is None and not meta.requires_grad and node is not None:
-                refuse_detached(meta, node)
+            if meta is not None and meta.edge is None and meta.view is None and meta.detached_at is not None:
+                if not looked_at:
+                    refuse_detached(original, node)
             return original
         tensor = new(Tensor)
         if self.grad_fn is not None and self.data.__class__ is Mirror:
@@ -212,6 +214,8 @@ class SavedVariable:
     def producer(self, node: Node | None) -> Node | None:
         """The node whose output was saved."""
         if self.original is not None:
+            if detached_since(self.original, node):
+                return node
             return self.original.grad_fn  # of a view that was written to: its new node
         if not self.requires_grad or self.accumulator is not None:
             return None
@@ -229,8 +233,8 @@ class SavedDual(SavedVariable):
     __slots__ = ("kept",)
     kept: Any
 
-    def unpack(self, node: Node | None = None) -> Tensor:
-        tensor = super().unpack(node)
+    def unpack(self, node: Node | None = None, looked_at: bool = False) -> Tensor:
+        tensor = super().unpack(node, looked_at)
         if tensor._meta is None:
             tensor._meta = autograd_meta()
         tensor._meta.tangent = self.kept
@@ -254,9 +258,17 @@ def operation_name(node: Node) -> str:
     return re.sub(r"Backward(0$|(?=\d*$))", "", node.name())
 
 
-def refuse_detached(meta: AutogradMeta, node: Node) -> None:
+def detached_since(original: Tensor | None, node: Node | None) -> bool:
+    """Whether a tensor was detached in place after it was saved for `node`."""
+    meta = None if original is None else original._meta
+    if meta is None or node is None:
+        return False
+    return meta.edge is None and meta.detached_at is not None and node.sequence_nr < meta.detached_at
+
+
+def refuse_detached(original: Tensor | None, node: Node | None) -> None:
     """A saved tensor that was detached in place does not know any more what it was computed from."""
-    if meta.edge is None and meta.detached_at is not None and node.sequence_nr < meta.detached_at:
+    if detached_since(original, node):
         raise RuntimeError("Trying to use a saved tensor that has been detached in-place, i.e. with .detach_()."
                            "This is not supported, please use out-of-place `.detach()` instead")  # fmt: skip
 
@@ -266,7 +278,7 @@ class _Released(SavedVariable):
 
     __slots__ = ()
 
-    def unpack(self, node: Node | None = None) -> Tensor:
+    def unpack(self, node: Node | None = None, looked_at: bool = False) -> Tensor:
         raise RuntimeError(BACKWARD_TWICE)
 
     def register_hooks(self, hooks: Hooks) -> None:

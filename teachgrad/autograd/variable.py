@@ -22,7 +22,7 @@ from teachgrad.autograd.run import backward
 from teachgrad.autograd.state import local
 from teachgrad.autograd.views import base_of, grad_fn, gradient_edge
 from teachgrad.dispatcher import aten
-from teachgrad.storage import Storage, new_storage
+from teachgrad.storage import InferenceStorage, Storage, new_storage
 from teachgrad.tensor import Tensor, meta_of, place_as, requires_grad
 
 
@@ -104,9 +104,10 @@ class TensorAutograd:
 
     @property
     def _version(self) -> int:
-        if self._storage.version is None:
+        count = self._storage.count
+        if count is None:
             raise RuntimeError("Inference tensors do not track version counter.")
-        return self._storage.version
+        return count
 
     @property
     def _base(self) -> Tensor | None:
@@ -117,7 +118,7 @@ class TensorAutograd:
 
     def is_inference(self) -> bool:
         """Whether the tensor was made in inference mode."""
-        return self._storage.version is None or self._storage.is_inference
+        return self._storage.version is None
 
     def _gradient_edge(self) -> Edge | None:
         return gradient_edge(self)  # type: ignore[arg-type]
@@ -259,7 +260,7 @@ class TensorAutograd:
     def data(self) -> Tensor:
         """The same memory under another name that autograd knows nothing of, with a version counter of its own."""
         other = aten.detach(self)
-        if self._storage.version is not None:
+        if other._storage.version is not None:
             other._storage = new_storage(self._storage.device)
         return other
 
@@ -273,8 +274,10 @@ class TensorAutograd:
         moves = where is not self._storage.device
         if meta is not None and (moves or value._array.dtype is not self._array.dtype):
             meta.accumulator = None  # the next graph needs one that expects the new kind of gradient
-        if moves:
-            self._storage = new_storage(where, self._storage.version)
+        if moves or (value._storage.version is None) != (self._storage.version is None):
+            count = self._storage.count
+            inference = value._storage.version is None
+            self._storage = InferenceStorage(where, count) if inference else new_storage(where, count or 0)
         place_as(self, value)  # type: ignore[arg-type]
 
     @data.deleter

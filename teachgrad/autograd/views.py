@@ -30,6 +30,7 @@ from teachgrad.tensor import (
     Tensor,
     ViewMeta,
     alias,
+    inference_storage,
     memory_array,
     meta_of,
     new,
@@ -67,6 +68,7 @@ def make_view(
         tensor._array = array
     storage = tensor._storage = base._storage
     if storage.version is None:  # inference tensors keep no account of views
+        tensor._storage = inference_storage(storage.device)
         tensor._meta = None
         return tensor
     if not state.grad_mode:

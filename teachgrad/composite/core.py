@@ -17,7 +17,7 @@ import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.arguments import class_name
-from teachgrad.autograd.inplace import check_inplace, rebase_history
+from teachgrad.autograd.inplace import check_inplace, is_recorded, rebase_history
 from teachgrad.autograd.node import Edge, Edges, Grads, Node, new_node
 from teachgrad.autograd.state import local
 from teachgrad.autograd.tangent import has_tangent, overwrite_tangent, tangent_or_none
@@ -27,7 +27,7 @@ from teachgrad.dispatcher import aten, internal, method
 from teachgrad.kernels.copies import DISCARDS
 from teachgrad.operands import broadcast_error, refuse_overlap, write
 from teachgrad.storage import (
-    CountedInferenceStorage,
+    InferenceStorage,
     address_of,
     is_dense,
     memory_of,
@@ -40,11 +40,11 @@ from teachgrad.tensor import (
     Tensor,
     alias,
     autograd_meta,
+    inference_storage,
     memory_array,
     new,
     number_tensor,
     place_as,
-    requires_grad,
 )
 
 
@@ -158,7 +158,7 @@ def copy_(input: Tensor, src: Any, non_blocking: bool = False) -> Tensor:
     state = local.state
     array, node = input._array, None
     if state.grad_mode and (input._meta is not None or src._meta is not None):
-        if (requires_grad(input) or requires_grad(src)) and array.dtype.kind in "fc":
+        if array.dtype.kind in "fc" and is_recorded(state, input, src):
             check_inplace(input, True)
             node = new_node(CopyBackwards, (gradient_edge(input), gradient_edge(src)), state)
             node.src_dtype = src._array.dtype
@@ -236,7 +236,8 @@ def detach(input: Tensor) -> Tensor:
     else:
         tensor._array = input._array
     storage = tensor._storage = input._storage
-    if storage.version is None and not local.state.inference_mode:
-        tensor._storage = CountedInferenceStorage(storage.device)
+    if storage.version is None:
+        where = storage.device
+        tensor._storage = inference_storage(where) if local.state.inference_mode else InferenceStorage(where, 0)
     tensor._meta = None
     return tensor

@@ -19,7 +19,7 @@ import numpy as np
 from teachgrad import kernels
 from teachgrad.arguments import sizes_from
 from teachgrad.autograd._functions import Resize
-from teachgrad.autograd.inplace import check_inplace, refuse_inference_write
+from teachgrad.autograd.inplace import check_inplace, count_inference_write, is_recorded
 from teachgrad.autograd.node import Edges, Grads, Node, new_node, set_history
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.tangent import has_tangent, no_forward_mode, set_tangent, tangent_or_none
@@ -67,7 +67,7 @@ def look_anew(
     """Make `input` look at its memory as `kernel` says, recorded as a node that keeps what is in `saved`."""
     state = local.state
     node = None
-    if state.grad_mode and input._meta is not None and requires_grad(input):
+    if is_recorded(state, input):
         check_inplace(input, True)
         node = new_node(node_class, (gradient_edge(input),), state)
         for slot, value in saved.items():
@@ -87,7 +87,7 @@ def look_anew(
 def count_write(input: Tensor, operation: str, state: ThreadState, depth: int = 4) -> None:
     """Note that the user called `operation`; inference tensors refuse it, as ever after the deed."""
     if input._storage.version is None:
-        refuse_inference_write(state)
+        count_inference_write(input._storage, state)
     bump_version(input._storage, operation, depth)
 
 
@@ -161,7 +161,7 @@ def resize_as_(input: Tensor, other: Tensor, memory_format: Any = preserve_forma
 
 
 def _resize(input: Tensor, size: tuple[int, ...]) -> Tensor:
-    if requires_grad(input):
+    if requires_grad(input) and input._storage.version is not None and not local.state.inference_mode:
         raise RuntimeError("cannot resize variables that require grad")
     if has_tangent(input):
         raise RuntimeError("cannot resize variables that has a forward grad")
@@ -191,7 +191,7 @@ def set_(input: Tensor, source: Tensor | UntypedStorage | None = None) -> Tensor
     if has_tangent(input) or (isinstance(source, Tensor) and has_tangent(source)):
         no_forward_mode("set_")
     node = None
-    if state.grad_mode and (requires_grad(input) or (isinstance(source, Tensor) and requires_grad(source))):
+    if is_recorded(state, *(t for t in (input, source) if isinstance(t, Tensor))):
         check_inplace(input, True)
         edges = [gradient_edge(t) if isinstance(t, Tensor) else None for t in (input, source)]
         node = new_node(NotImplemented_, tuple(edges), state)

@@ -81,9 +81,11 @@ def refuse_complex_gradient(name: str, input: Tensor) -> None:
 @operator
 def rsub(input: Tensor, other: Tensor | Number, *, alpha: Number = 1) -> Tensor:
     """`other - alpha * input`: what `2 - x` calls."""
-    return aten.rsub_tensor(input, other, alpha=alpha) if isinstance(other, Tensor) else aten.rsub_scalar(
-        input, _number("rsub", other), alpha
-    )  # fmt: skip
+    if isinstance(other, Tensor):
+        return aten.rsub_tensor(input, other, alpha=alpha)
+    if input._storage.version is None:  # then the number counts as a tensor which is none for inference only
+        return aten.sub(other, input, alpha=alpha)
+    return aten.rsub_scalar(input, _number("rsub", other), alpha)
 
 
 @method

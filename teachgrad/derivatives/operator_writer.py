@@ -248,10 +248,10 @@ class _Writer:
     def any_normal(self) -> str:
         """Is one of the operands not an inference tensor? Among inference tensors nothing is recorded."""
         tests = []
-        for name in self.entry.differentiable_inputs:
-            a = self.entry.argument(name)
+        for a in (*self.tensors, *self.lists):
             if a.is_tensor_list:
-                tests.append(f"any(t._storage.version is not None for t in {a.public_name})")
+                guard = "t is not None and " if a.type == "Tensor?[]" else ""
+                tests.append(f"any({guard}t._storage.version is not None for t in {a.public_name})")
             elif a.is_optional_tensor:
                 tests.append(f"({a.public_name} is not None and {a.public_name}._storage.version is not None)")
             else:
@@ -349,6 +349,9 @@ class _Writer:
             return _function(self.signature(name), body)
         if len(entry.returns) == 1:
             body += self.guarded(f"result = state.wrap({call}, where)")
+            if entry.options.get("copies"):  # as all operators on inference tensors alone, it is not recorded: copy_ is
+                body += ["if input._storage.version is None and not state.inference_mode:"]
+                body += ["    return aten.copy_(result, input)"]
             results = ["result"] if entry.output_differentiability[0] else []
         else:
             names = entry.returns

@@ -34,6 +34,7 @@ _KEYWORDS = {
     "method",
     "inplace_node",
     "inplace_kernel",
+    "copies",
     "replay",
     "real_only",
 }

@@ -1898,7 +1898,7 @@ def where_self(condition: Tensor, input: Tensor | Number, other: Tensor | Number
     if state.grad_mode and (input._meta is not None or other._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (condition._storage.version is not None or input._storage.version is not None or other._storage.version is not None):
             node = record(WhereBackward0, (self_edge, other_edge), result, state)
             node.condition_ = save_input(condition, state)
     if state.dual_level >= 0:
@@ -6080,7 +6080,7 @@ def rrelu_with_noise(input: Tensor, noise: Tensor, lower: Number, upper: Number,
     result = state.wrap(kernels.rrelu(input_array, noise_array, lower, upper, training), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or noise._storage.version is not None):
             node = record(RreluWithNoiseBackward0, (self_edge,), result, state)
             node.lower_ = lower
             node.noise_ = save_input(noise, state)
@@ -6104,7 +6104,7 @@ def rrelu_with_noise_(input: Tensor, noise: Tensor, lower: Number, upper: Number
         same_device("rrelu_with_noise_", input, noise)
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+        if requires_grad(input) and (input._storage.version is not None or noise._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(RreluWithNoiseBackward1, (self_edge,), state)
@@ -6142,7 +6142,7 @@ def rrelu_with_noise_backward(grad_output: Tensor, input: Tensor, noise: Tensor,
     if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
         self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None or noise._storage.version is not None):
             node = record(RreluWithNoiseBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.lower_ = lower
             node.noise_ = None if grad_output_edge is None else save_input(noise, state)
@@ -6761,7 +6761,7 @@ def log_sigmoid_backward(grad_output: Tensor, input: Tensor, buffer: Tensor) -> 
     if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
         self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None or buffer._storage.version is not None):
             node = record(LogSigmoidBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.buffer_ = None if grad_output_edge is None else save_input(buffer, state)
             node.grad_output_ = None if self_edge is None else save_input(grad_output, state)
@@ -7108,7 +7108,7 @@ def soft_margin_loss(input: Tensor, target: Tensor, reduction: int = 1, *, out: 
     result = state.wrap(kernels.soft_margin_loss(input_array, target_array, reduction), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or target._storage.version is not None):
             node = record(SoftMarginLossBackward0, (self_edge,), result, state)
             node.reduction_ = reduction
             node.self_ = save_input(input, state)
@@ -7134,7 +7134,7 @@ def soft_margin_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor
     if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
         self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None or target._storage.version is not None):
             node = record(SoftMarginLossBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.grad_output_ = save_input(grad_output, state)
             node.reduction_ = reduction
@@ -7161,7 +7161,7 @@ def binary_cross_entropy(input: Tensor, target: Tensor, weight: Tensor | None = 
     if state.grad_mode and (input._meta is not None or target._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         target_edge = None if target._meta is None else gradient_edge(target)
-        if (self_edge is not None or target_edge is not None or leads_nowhere(input, target)) and (input._storage.version is not None or target._storage.version is not None):
+        if (self_edge is not None or target_edge is not None or leads_nowhere(input, target)) and (input._storage.version is not None or target._storage.version is not None or (weight is not None and weight._storage.version is not None)):
             node = record(BinaryCrossEntropyBackward0, (self_edge, target_edge), result, state)
             node.reduction_ = reduction
             node.self_ = save_input(input, state)
@@ -7188,7 +7188,7 @@ def binary_cross_entropy_backward(grad_output: Tensor, input: Tensor, target: Te
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
         self_edge = None if input._meta is None else gradient_edge(input)
         target_edge = None if target._meta is None else gradient_edge(target)
-        if (grad_output_edge is not None or self_edge is not None or target_edge is not None or leads_nowhere(grad_output, input, target)) and (grad_output._storage.version is not None or input._storage.version is not None or target._storage.version is not None):
+        if (grad_output_edge is not None or self_edge is not None or target_edge is not None or leads_nowhere(grad_output, input, target)) and (grad_output._storage.version is not None or input._storage.version is not None or target._storage.version is not None or (weight is not None and weight._storage.version is not None)):
             node = record(BinaryCrossEntropyBackwardBackward0, (grad_output_edge, self_edge, target_edge), result, state)
             node.grad_output_ = save_input(grad_output, state)
             node.reduction_ = reduction
@@ -7217,7 +7217,7 @@ def binary_cross_entropy_with_logits(input: Tensor, target: Tensor, weight: Tens
     if state.grad_mode and (input._meta is not None or target._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         target_edge = None if target._meta is None else gradient_edge(target)
-        if (self_edge is not None or target_edge is not None or leads_nowhere(input, target)) and (input._storage.version is not None or target._storage.version is not None):
+        if (self_edge is not None or target_edge is not None or leads_nowhere(input, target)) and (input._storage.version is not None or target._storage.version is not None or (weight is not None and weight._storage.version is not None) or (pos_weight is not None and pos_weight._storage.version is not None)):
             node = record(BinaryCrossEntropyWithLogitsBackward0, (self_edge, target_edge), result, state)
             node.pos_weight_ = save_input(pos_weight, state)
             node.reduction_ = reduction
@@ -7242,7 +7242,7 @@ def nll_loss_forward(input: Tensor, target: Tensor, weight: Tensor | None, reduc
     result0, total_weight = [state.wrap(array, where) for array in kernels.nll_loss_forward(input_array, target_array, weight_array, reduction, ignore_index)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or target._storage.version is not None or (weight is not None and weight._storage.version is not None)):
             node = record(NllLossBackward0, (self_edge,), result0, state)
             node.ignore_index_ = ignore_index
             node.reduction_ = reduction
@@ -7271,7 +7271,7 @@ def nll_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, weight
     if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
         self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None or target._storage.version is not None or (weight is not None and weight._storage.version is not None) or total_weight._storage.version is not None):
             node = record(NllLossBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.ignore_index_ = ignore_index
             node.reduction_ = reduction
@@ -7295,7 +7295,7 @@ def nll_loss2d_forward(input: Tensor, target: Tensor, weight: Tensor | None, red
     result0, total_weight = [state.wrap(array, where) for array in kernels.nll_loss2d_forward(input_array, target_array, weight_array, reduction, ignore_index)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or target._storage.version is not None or (weight is not None and weight._storage.version is not None)):
             node = record(NllLoss2DBackward0, (self_edge,), result0, state)
             node.ignore_index_ = ignore_index
             node.reduction_ = reduction
@@ -7324,7 +7324,7 @@ def nll_loss2d_backward(grad_output: Tensor, input: Tensor, target: Tensor, weig
     if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
         self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None or target._storage.version is not None or (weight is not None and weight._storage.version is not None) or total_weight._storage.version is not None):
             node = record(NllLoss2DBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.ignore_index_ = ignore_index
             node.reduction_ = reduction
@@ -9342,7 +9342,7 @@ def index(input: Tensor, indices: Any, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.index(input_array, [None if t is None else t._array for t in indices]), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or any(t is not None and t._storage.version is not None for t in indices)):
             node = record(IndexBackward0, (self_edge,), result, state)
             node.indices_ = save_inputs(indices, state)
             node.self_shape = input._array.shape
@@ -9367,7 +9367,7 @@ def index_put(input: Tensor, indices: Any, values: Tensor, accumulate: bool = Fa
     if state.grad_mode and (input._meta is not None or values._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         values_edge = None if values._meta is None else gradient_edge(values)
-        if (self_edge is not None or values_edge is not None or leads_nowhere(input, values)) and (input._storage.version is not None or values._storage.version is not None):
+        if (self_edge is not None or values_edge is not None or leads_nowhere(input, values)) and (input._storage.version is not None or values._storage.version is not None or any(t is not None and t._storage.version is not None for t in indices)):
             node = record(IndexPutBackward0, (self_edge, values_edge), result, state)
             node.values_geometry = geometry(values)
             node.accumulate_ = accumulate
@@ -9389,7 +9389,7 @@ def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: bool = F
     same_device("index_put_", input, values, *indices)
     node = None
     if state.grad_mode and (input._meta is not None or values._meta is not None):
-        if (requires_grad(input) or requires_grad(values)) and (input._storage.version is not None or values._storage.version is not None):
+        if (requires_grad(input) or requires_grad(values)) and (input._storage.version is not None or values._storage.version is not None or any(t is not None and t._storage.version is not None for t in indices)):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             values_edge = None if values._meta is None else gradient_edge(values)
@@ -9427,7 +9427,7 @@ def index_put_impl(input: Tensor, indices: Any, values: Tensor, accumulate: bool
     if state.grad_mode and (input._meta is not None or values._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         values_edge = None if values._meta is None else gradient_edge(values)
-        if (self_edge is not None or values_edge is not None or leads_nowhere(input, values)) and (input._storage.version is not None or values._storage.version is not None):
+        if (self_edge is not None or values_edge is not None or leads_nowhere(input, values)) and (input._storage.version is not None or values._storage.version is not None or any(t is not None and t._storage.version is not None for t in indices)):
             node = record(IndexPutImplBackward0, (self_edge, values_edge), result, state)
             node.values_geometry = geometry(values)
             node.accumulate_ = accumulate
@@ -9449,7 +9449,7 @@ def index_put_impl_(input: Tensor, indices: Any, values: Tensor, accumulate: boo
     same_device("_index_put_impl_", input, values, *indices)
     node = None
     if state.grad_mode and (input._meta is not None or values._meta is not None):
-        if (requires_grad(input) or requires_grad(values)) and (input._storage.version is not None or values._storage.version is not None):
+        if (requires_grad(input) or requires_grad(values)) and (input._storage.version is not None or values._storage.version is not None or any(t is not None and t._storage.version is not None for t in indices)):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             values_edge = None if values._meta is None else gradient_edge(values)
@@ -9595,6 +9595,8 @@ def clone(input: Tensor, *, memory_format: Any = None, out: Tensor | None = None
         raise not_a_tensor("clone", input=input) from None
     where = input._storage.device
     result = state.wrap(kernels.clone(input_array, memory_format), where)
+    if input._storage.version is None and not state.inference_mode:
+        return aten.copy_(result, input)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -9615,6 +9617,8 @@ def to_copy_differentiable(input: Tensor, dtype: Any, *, memory_format: Any = No
         raise not_a_tensor("_to_copy", input=input) from None
     where = input._storage.device
     result = state.wrap(kernels.to_copy(input_array, dtype, memory_format), where)
+    if input._storage.version is None and not state.inference_mode:
+        return aten.copy_(result, input)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -9905,7 +9909,7 @@ def gather(input: Tensor, dim: int, index: Tensor, *, sparse_grad: bool = False,
     result = state.wrap(kernels.gather(input_array, dim, index_array, sparse_grad), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or index._storage.version is not None):
             node = record(GatherBackward0, (self_edge,), result, state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
@@ -9934,7 +9938,7 @@ def scatter_src(input: Tensor, dim: int, index: Tensor, src: Tensor, *, out: Ten
     if state.grad_mode and (input._meta is not None or src._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         src_edge = None if src._meta is None else gradient_edge(src)
-        if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._storage.version is not None or src._storage.version is not None):
+        if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._storage.version is not None or index._storage.version is not None or src._storage.version is not None):
             node = record(ScatterBackward0, (self_edge, src_edge), result, state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
@@ -9956,7 +9960,7 @@ def scatter_src_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
         same_device("scatter_", input, index, src)
     node = None
     if state.grad_mode and (input._meta is not None or src._meta is not None):
-        if (requires_grad(input) or requires_grad(src)) and (input._storage.version is not None or src._storage.version is not None):
+        if (requires_grad(input) or requires_grad(src)) and (input._storage.version is not None or index._storage.version is not None or src._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             src_edge = None if src._meta is None else gradient_edge(src)
@@ -9992,7 +9996,7 @@ def scatter_value(input: Tensor, dim: int, index: Tensor, value: Number, *, out:
     result = state.wrap(kernels.scatter_value(input_array, dim, index_array, value), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or index._storage.version is not None):
             node = record(ScatterBackward1, (self_edge,), result, state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
@@ -10013,7 +10017,7 @@ def scatter_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> Ten
         same_device("scatter_", input, index)
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+        if requires_grad(input) and (input._storage.version is not None or index._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(ScatterBackward1, (self_edge,), state)
@@ -10050,7 +10054,7 @@ def scatter_add(input: Tensor, dim: int, index: Tensor, src: Tensor, *, out: Ten
     if state.grad_mode and (input._meta is not None or src._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         src_edge = None if src._meta is None else gradient_edge(src)
-        if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._storage.version is not None or src._storage.version is not None):
+        if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._storage.version is not None or index._storage.version is not None or src._storage.version is not None):
             node = record(ScatterAddBackward0, (self_edge, src_edge), result, state)
             node.dim_ = dim
             node.index_ = None if src_edge is None else save_input(index, state)
@@ -10072,7 +10076,7 @@ def scatter_add_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
         same_device("scatter_add_", input, index, src)
     node = None
     if state.grad_mode and (input._meta is not None or src._meta is not None):
-        if (requires_grad(input) or requires_grad(src)) and (input._storage.version is not None or src._storage.version is not None):
+        if (requires_grad(input) or requires_grad(src)) and (input._storage.version is not None or index._storage.version is not None or src._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             src_edge = None if src._meta is None else gradient_edge(src)
@@ -10110,7 +10114,7 @@ def scatter_reduce(input: Tensor, dim: int, index: Tensor, src: Tensor, reduce: 
     if state.grad_mode and (input._meta is not None or src._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         src_edge = None if src._meta is None else gradient_edge(src)
-        if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._storage.version is not None or src._storage.version is not None):
+        if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._storage.version is not None or index._storage.version is not None or src._storage.version is not None):
             check_not_complex(result, "scatter_reduce")
             node = record(ScatterReduceBackward0, (self_edge, src_edge), result, state)
             node.dim_ = dim
@@ -10138,7 +10142,7 @@ def scatter_reduce_(input: Tensor, dim: int, index: Tensor, src: Tensor, reduce:
         same_device("scatter_reduce_", input, index, src)
     node = None
     if state.grad_mode and (input._meta is not None or src._meta is not None):
-        if (requires_grad(input) or requires_grad(src)) and (input._storage.version is not None or src._storage.version is not None):
+        if (requires_grad(input) or requires_grad(src)) and (input._storage.version is not None or index._storage.version is not None or src._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             src_edge = None if src._meta is None else gradient_edge(src)
@@ -10180,7 +10184,7 @@ def index_select(input: Tensor, dim: int, index: Tensor, *, out: Tensor | None =
     result = state.wrap(kernels.index_select(input_array, dim, index_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or index._storage.version is not None):
             node = record(IndexSelectBackward0, (self_edge,), result, state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
@@ -10208,7 +10212,7 @@ def index_add(input: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha: 
     if state.grad_mode and (input._meta is not None or source._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         source_edge = None if source._meta is None else gradient_edge(source)
-        if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._storage.version is not None or source._storage.version is not None):
+        if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._storage.version is not None or index._storage.version is not None or source._storage.version is not None):
             node = record(IndexAddBackward0, (self_edge, source_edge), result, state)
             node.alpha_ = alpha
             node.dim_ = dim
@@ -10233,7 +10237,7 @@ def index_add_(input: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha:
         same_device("index_add_", input, index, source)
     node = None
     if state.grad_mode and (input._meta is not None or source._meta is not None):
-        if (requires_grad(input) or requires_grad(source)) and (input._storage.version is not None or source._storage.version is not None):
+        if (requires_grad(input) or requires_grad(source)) and (input._storage.version is not None or index._storage.version is not None or source._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             source_edge = None if source._meta is None else gradient_edge(source)
@@ -10274,7 +10278,7 @@ def index_copy(input: Tensor, dim: int, index: Tensor, source: Tensor, *, out: T
     if state.grad_mode and (input._meta is not None or source._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         source_edge = None if source._meta is None else gradient_edge(source)
-        if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._storage.version is not None or source._storage.version is not None):
+        if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._storage.version is not None or index._storage.version is not None or source._storage.version is not None):
             node = record(IndexCopyBackward0, (self_edge, source_edge), result, state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
@@ -10298,7 +10302,7 @@ def index_copy_(input: Tensor, dim: int, index: Tensor, source: Tensor) -> Tenso
         same_device("index_copy_", input, index, source)
     node = None
     if state.grad_mode and (input._meta is not None or source._meta is not None):
-        if (requires_grad(input) or requires_grad(source)) and (input._storage.version is not None or source._storage.version is not None):
+        if (requires_grad(input) or requires_grad(source)) and (input._storage.version is not None or index._storage.version is not None or source._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             source_edge = None if source._meta is None else gradient_edge(source)
@@ -10336,7 +10340,7 @@ def index_fill_value(input: Tensor, dim: int, index: Tensor, value: Number, *, o
     result = state.wrap(kernels.index_fill_value(input_array, dim, index_array, value), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or index._storage.version is not None):
             node = record(IndexFillBackward0, (self_edge,), result, state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
@@ -10357,7 +10361,7 @@ def index_fill_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> 
         same_device("index_fill_", input, index)
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+        if requires_grad(input) and (input._storage.version is not None or index._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(IndexFillBackward0, (self_edge,), state)
@@ -10394,7 +10398,7 @@ def index_fill_tensor(input: Tensor, dim: int, index: Tensor, value: Tensor, *, 
     if state.grad_mode and (input._meta is not None or value._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         value_edge = None if value._meta is None else gradient_edge(value)
-        if (self_edge is not None or value_edge is not None or leads_nowhere(input, value)) and (input._storage.version is not None or value._storage.version is not None):
+        if (self_edge is not None or value_edge is not None or leads_nowhere(input, value)) and (input._storage.version is not None or index._storage.version is not None or value._storage.version is not None):
             node = record(IndexFillBackward1, (self_edge, value_edge), result, state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
@@ -10416,7 +10420,7 @@ def index_fill_tensor_(input: Tensor, dim: int, index: Tensor, value: Tensor) ->
         same_device("index_fill_", input, index, value)
     node = None
     if state.grad_mode and (input._meta is not None or value._meta is not None):
-        if (requires_grad(input) or requires_grad(value)) and (input._storage.version is not None or value._storage.version is not None):
+        if (requires_grad(input) or requires_grad(value)) and (input._storage.version is not None or index._storage.version is not None or value._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             value_edge = None if value._meta is None else gradient_edge(value)
@@ -10454,7 +10458,7 @@ def index_reduce(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce:
     if state.grad_mode and (input._meta is not None or source._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         source_edge = None if source._meta is None else gradient_edge(source)
-        if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._storage.version is not None or source._storage.version is not None):
+        if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._storage.version is not None or index._storage.version is not None or source._storage.version is not None):
             check_not_complex(result, "index_reduce")
             node = record(IndexReduceBackward0, (self_edge, source_edge), result, state)
             node.dim_ = dim
@@ -10482,7 +10486,7 @@ def index_reduce_(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce
         same_device("index_reduce_", input, index, source)
     node = None
     if state.grad_mode and (input._meta is not None or source._meta is not None):
-        if (requires_grad(input) or requires_grad(source)) and (input._storage.version is not None or source._storage.version is not None):
+        if (requires_grad(input) or requires_grad(source)) and (input._storage.version is not None or index._storage.version is not None or source._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             source_edge = None if source._meta is None else gradient_edge(source)
@@ -10524,7 +10528,7 @@ def masked_fill_scalar(input: Tensor, mask: Tensor, value: Number, *, out: Tenso
     result = state.wrap(kernels.masked_fill_scalar(input_array, mask_array, value), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or mask._storage.version is not None):
             node = record(MaskedFillBackward0, (self_edge,), result, state)
             node.mask_ = save_input(mask, state)
     if state.dual_level >= 0:
@@ -10544,7 +10548,7 @@ def masked_fill_scalar_(input: Tensor, mask: Tensor, value: Number) -> Tensor:
         same_device("masked_fill_", input, mask)
     node = None
     if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+        if requires_grad(input) and (input._storage.version is not None or mask._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             node = new_node(MaskedFillBackward0, (self_edge,), state)
@@ -10580,7 +10584,7 @@ def masked_fill_tensor(input: Tensor, mask: Tensor, value: Tensor, *, out: Tenso
     if state.grad_mode and (input._meta is not None or value._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         value_edge = None if value._meta is None else gradient_edge(value)
-        if (self_edge is not None or value_edge is not None or leads_nowhere(input, value)) and (input._storage.version is not None or value._storage.version is not None):
+        if (self_edge is not None or value_edge is not None or leads_nowhere(input, value)) and (input._storage.version is not None or mask._storage.version is not None or value._storage.version is not None):
             node = record(MaskedFillBackward1, (self_edge, value_edge), result, state)
             node.mask_ = save_input(mask, state)
     if state.dual_level >= 0:
@@ -10601,7 +10605,7 @@ def masked_fill_tensor_(input: Tensor, mask: Tensor, value: Tensor) -> Tensor:
         same_device("masked_fill_", input, mask, value)
     node = None
     if state.grad_mode and (input._meta is not None or value._meta is not None):
-        if (requires_grad(input) or requires_grad(value)) and (input._storage.version is not None or value._storage.version is not None):
+        if (requires_grad(input) or requires_grad(value)) and (input._storage.version is not None or mask._storage.version is not None or value._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             value_edge = None if value._meta is None else gradient_edge(value)
@@ -10636,7 +10640,7 @@ def masked_select(input: Tensor, mask: Tensor, *, out: Tensor | None = None) -> 
     result = state.wrap(kernels.masked_select(input_array, mask_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or mask._storage.version is not None):
             node = record(MaskedSelectBackward0, (self_edge,), result, state)
             node.mask_ = save_input(mask, state)
             node.self_ = save_input(input, state)
@@ -10663,7 +10667,7 @@ def masked_scatter(input: Tensor, mask: Tensor, source: Tensor, *, out: Tensor |
     if state.grad_mode and (input._meta is not None or source._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         source_edge = None if source._meta is None else gradient_edge(source)
-        if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._storage.version is not None or source._storage.version is not None):
+        if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._storage.version is not None or mask._storage.version is not None or source._storage.version is not None):
             node = record(MaskedScatterBackward0, (self_edge, source_edge), result, state)
             node.mask_ = save_input(mask, state)
             node.source_shape = source._array.shape
@@ -10685,7 +10689,7 @@ def masked_scatter_(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
         same_device("masked_scatter_", input, mask, source)
     node = None
     if state.grad_mode and (input._meta is not None or source._meta is not None):
-        if (requires_grad(input) or requires_grad(source)) and (input._storage.version is not None or source._storage.version is not None):
+        if (requires_grad(input) or requires_grad(source)) and (input._storage.version is not None or mask._storage.version is not None or source._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             source_edge = None if source._meta is None else gradient_edge(source)
@@ -10719,7 +10723,7 @@ def masked_scatter_backward(grad_output: Tensor, mask: Tensor, sizes: Sequence[i
     result = state.wrap(kernels.masked_scatter_backward(grad_output_array, mask_array, sizes), where)
     if state.grad_mode and grad_output._meta is not None:
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and (grad_output._storage.version is not None or mask._storage.version is not None):
             node = record(MaskedScatterBackwardBackward0, (grad_output_edge,), result, state)
             node.grad_output_ = save_input(grad_output, state)
             node.mask_ = save_input(mask, state)
@@ -10744,7 +10748,7 @@ def take(input: Tensor, index: Tensor, *, out: Tensor | None = None) -> Tensor:
     result = state.wrap(kernels.take(input_array, index_array), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or index._storage.version is not None):
             node = record(TakeBackward0, (self_edge,), result, state)
             node.index_ = save_input(index, state)
             node.self_ = save_input(input, state)
@@ -10771,7 +10775,7 @@ def put(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False, 
     if state.grad_mode and (input._meta is not None or source._meta is not None):
         self_edge = None if input._meta is None else gradient_edge(input)
         source_edge = None if source._meta is None else gradient_edge(source)
-        if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._storage.version is not None or source._storage.version is not None):
+        if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._storage.version is not None or index._storage.version is not None or source._storage.version is not None):
             node = record(PutBackward0, (self_edge, source_edge), result, state)
             node.accumulate_ = accumulate
             node.index_ = save_input(index, state)
@@ -10794,7 +10798,7 @@ def put_(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False)
         same_device("put_", input, index, source)
     node = None
     if state.grad_mode and (input._meta is not None or source._meta is not None):
-        if (requires_grad(input) or requires_grad(source)) and (input._storage.version is not None or source._storage.version is not None):
+        if (requires_grad(input) or requires_grad(source)) and (input._storage.version is not None or index._storage.version is not None or source._storage.version is not None):
             check_inplace(input, True)
             self_edge = None if input._meta is None else gradient_edge(input)
             source_edge = None if source._meta is None else gradient_edge(source)
@@ -11650,7 +11654,7 @@ def lu_unpack(LU_data: Tensor, LU_pivots: Tensor, unpack_data: bool = True, unpa
     P, L, U = [state.wrap(array, where) for array in kernels.lu_unpack(LU_data_array, LU_pivots_array, unpack_data, unpack_pivots)]
     if state.grad_mode and LU_data._meta is not None:
         LU_data_edge = None if LU_data._meta is None else gradient_edge(LU_data)
-        if (LU_data_edge is not None or leads_nowhere(LU_data)) and LU_data._storage.version is not None:
+        if (LU_data_edge is not None or leads_nowhere(LU_data)) and (LU_data._storage.version is not None or LU_pivots._storage.version is not None):
             node = new_node(LuUnpackBackward0, (LU_data_edge,), state)
             set_history(L, node)
             set_history(U, node)
@@ -11699,7 +11703,7 @@ def linalg_pinv(input: Tensor, *, atol: Tensor | None = None, rtol: Tensor | Non
     result = state.wrap(kernels.linalg_pinv(input_array, atol_array, rtol_array, hermitian), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or (atol is not None and atol._storage.version is not None) or (rtol is not None and rtol._storage.version is not None)):
             node = record(LinalgPinvBackward0, (self_edge,), result, state)
             node.self_ = save_input(input, state)
             node.result_ = save_output(result, state, 0)
@@ -12046,7 +12050,7 @@ def max_pool2d_with_indices_backward(grad_output: Tensor, input: Tensor, kernel_
     if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
         self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None or indices._storage.version is not None):
             node = record(MaxPool2DWithIndicesBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.indices_ = None if grad_output_edge is None else save_input(indices, state)
     if state.dual_level >= 0:
@@ -12090,7 +12094,7 @@ def adaptive_max_pool2d_backward(grad_output: Tensor, input: Tensor, indices: Te
     if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
         self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None or indices._storage.version is not None):
             node = record(AdaptiveMaxPool2DBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.indices_ = None if grad_output_edge is None else save_input(indices, state)
     if state.dual_level >= 0:
@@ -12213,7 +12217,7 @@ def native_batch_norm(input: Tensor, weight: Tensor | None, bias: Tensor | None,
         input_edge = None if input._meta is None else gradient_edge(input)
         weight_edge = None if weight is None or weight._meta is None else gradient_edge(weight)
         bias_edge = None if bias is None or bias._meta is None else gradient_edge(bias)
-        if (input_edge is not None or weight_edge is not None or bias_edge is not None or leads_nowhere(input, weight, bias)) and (input._storage.version is not None or (weight is not None and weight._storage.version is not None) or (bias is not None and bias._storage.version is not None)):
+        if (input_edge is not None or weight_edge is not None or bias_edge is not None or leads_nowhere(input, weight, bias)) and (input._storage.version is not None or (weight is not None and weight._storage.version is not None) or (bias is not None and bias._storage.version is not None) or (running_mean is not None and running_mean._storage.version is not None) or (running_var is not None and running_var._storage.version is not None)):
             node = record(NativeBatchNormBackward0, (input_edge, weight_edge, bias_edge), result0, state)
             node.eps_ = eps
             node.input_ = save_input(input, state)
@@ -12249,7 +12253,7 @@ def native_batch_norm_backward(grad_out: Tensor, input: Tensor, weight: Tensor |
         weight_edge = None if weight is None or weight._meta is None else gradient_edge(weight)
         save_mean_edge = None if save_mean is None or save_mean._meta is None else gradient_edge(save_mean)
         save_invstd_edge = None if save_invstd is None or save_invstd._meta is None else gradient_edge(save_invstd)
-        if (grad_out_edge is not None or input_edge is not None or weight_edge is not None or save_mean_edge is not None or save_invstd_edge is not None or leads_nowhere(grad_out, input, weight, save_mean, save_invstd)) and (grad_out._storage.version is not None or input._storage.version is not None or (weight is not None and weight._storage.version is not None) or (save_mean is not None and save_mean._storage.version is not None) or (save_invstd is not None and save_invstd._storage.version is not None)):
+        if (grad_out_edge is not None or input_edge is not None or weight_edge is not None or save_mean_edge is not None or save_invstd_edge is not None or leads_nowhere(grad_out, input, weight, save_mean, save_invstd)) and (grad_out._storage.version is not None or input._storage.version is not None or (weight is not None and weight._storage.version is not None) or (running_mean is not None and running_mean._storage.version is not None) or (running_var is not None and running_var._storage.version is not None) or (save_mean is not None and save_mean._storage.version is not None) or (save_invstd is not None and save_invstd._storage.version is not None)):
             node = new_node(NativeBatchNormBackwardBackward0, (grad_out_edge, input_edge, weight_edge, save_mean_edge, save_invstd_edge), state)
             set_history(result0, node)
             set_history(result1, node)
@@ -12383,7 +12387,7 @@ def embedding(weight: Tensor, indices: Tensor, padding_idx: int = -1, scale_grad
     result = state.wrap(kernels.embedding(weight_array, indices_array, padding_idx, scale_grad_by_freq, sparse), where)
     if state.grad_mode and weight._meta is not None:
         weight_edge = None if weight._meta is None else gradient_edge(weight)
-        if (weight_edge is not None or leads_nowhere(weight)) and weight._storage.version is not None:
+        if (weight_edge is not None or leads_nowhere(weight)) and (weight._storage.version is not None or indices._storage.version is not None):
             node = record(EmbeddingBackward0, (weight_edge,), result, state)
             node.indices_ = save_input(indices, state)
             node.padding_idx_ = padding_idx
@@ -12409,7 +12413,7 @@ def embedding_dense_backward(grad_output: Tensor, indices: Tensor, num_weights: 
     result = state.wrap(kernels.embedding_dense_backward(grad_output_array, indices_array, num_weights, padding_idx, scale_grad_by_freq), where)
     if state.grad_mode and grad_output._meta is not None:
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and (grad_output._storage.version is not None or indices._storage.version is not None):
             node = record(EmbeddingDenseBackwardBackward0, (grad_output_edge,), result, state)
             node.indices_ = save_input(indices, state)
             node.padding_idx_ = padding_idx

@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from teachgrad.autograd.grad_mode import no_grad
-from teachgrad.autograd.node import RemovableHandle, add_hook
+from teachgrad.autograd.hooks import RemovableHandle, add_hook
+from teachgrad.compat import typename
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.nn.module_hooks import call_with_hooks
 from teachgrad.nn.parameter import Buffer, Parameter
@@ -30,7 +31,7 @@ class IncompatibleKeys(NamedTuple):
     def __repr__(self) -> str:
         if not self.missing_keys and not self.unexpected_keys:
             return "<All keys matched successfully>"
-        return f"IncompatibleKeys(missing_keys={self.missing_keys}, unexpected_keys={self.unexpected_keys})"
+        return f"_IncompatibleKeys(missing_keys={self.missing_keys}, unexpected_keys={self.unexpected_keys})"
 
 
 class Module:
@@ -71,36 +72,38 @@ class Module:
             what = "parameters" if isinstance(value, Parameter) else "module"
             raise AttributeError(f"cannot assign {what} before Module.__init__() call")
         if isinstance(value, Parameter):
-            self._forget(name)
+            self._forget(name, self._parameters)
             self.register_parameter(name, value)
         elif isinstance(value, Module):
-            self._forget(name)
+            self._forget(name, self._modules)
             self._modules[name] = value
         elif isinstance(value, Buffer):
-            self._forget(name)
+            self._forget(name, self._buffers)
             self.register_buffer(name, value, value.persistent)
         elif kinds is not None and name in kinds:
             if value is not None:
-                raise TypeError(f"cannot assign '{_type_name(value)}' as parameter '{name}' (torch.nn.Parameter or None "
+                raise TypeError(f"cannot assign '{typename(value)}' as parameter '{name}' (torch.nn.Parameter or None "
                                 "expected)")  # fmt: skip
             kinds[name] = None
         elif kinds is not None and name in self._modules:
             if value is not None:
-                raise TypeError(f"cannot assign '{_type_name(value)}' as child module '{name}' (torch.nn.Module or None "
+                raise TypeError(f"cannot assign '{typename(value)}' as child module '{name}' (torch.nn.Module or None "
                                 "expected)")  # fmt: skip
             self._modules[name] = None
         elif kinds is not None and name in self._buffers:
             if value is not None and not isinstance(value, Tensor):
-                raise TypeError(f"cannot assign '{_type_name(value)}' as buffer '{name}' (torch.nn.Buffer, torch.Tensor "
+                raise TypeError(f"cannot assign '{typename(value)}' as buffer '{name}' (torch.nn.Buffer, torch.Tensor "
                                 "or None expected)")  # fmt: skip
             self._buffers[name] = value
         else:
             object.__setattr__(self, name, value)
 
-    def _forget(self, name: str) -> None:
+    def _forget(self, name: str, but: dict[str, Any]) -> None:
+        """Whatever was called `name`. Where a thing of the same kind was, the new one takes its place in the order."""
         self.__dict__.pop(name, None)
         for kind in (self._parameters, self._buffers, self._modules):
-            kind.pop(name, None)
+            if kind is not but:
+                kind.pop(name, None)
         self._non_persistent_buffers_set.discard(name)
 
     def __getattr__(self, name: str) -> Any:
@@ -126,7 +129,7 @@ class Module:
         _check_name(self, name, "parameter", self._parameters)
         if param is not None:
             if not isinstance(param, Parameter):
-                raise TypeError(f"cannot assign '{_type_name(param)}' object to parameter '{name}' (torch.nn.Parameter "
+                raise TypeError(f"cannot assign '{typename(param)}' object to parameter '{name}' (torch.nn.Parameter "
                                 "or None required)")  # fmt: skip
             if not param.is_leaf:
                 raise ValueError(f"Cannot assign non-leaf Tensor to parameter '{name}'. Model parameters must be "
@@ -139,7 +142,7 @@ class Module:
         _check_name(self, name, "buffer", self._buffers)
         if tensor is not None and not isinstance(tensor, Tensor):
             raise TypeError(
-                f"cannot assign '{_type_name(tensor)}' object to buffer '{name}' (torch Tensor or None required)"
+                f"cannot assign '{typename(tensor)}' object to buffer '{name}' (torch Tensor or None required)"
             )
         self._buffers[name] = tensor
         if persistent:
@@ -150,7 +153,7 @@ class Module:
     def add_module(self, name: str, module: Module | None) -> None:
         """Make `module` a child called `name`."""
         if module is not None and not isinstance(module, Module):
-            raise TypeError(f"{_type_name(module)} is not a Module subclass")
+            raise TypeError(f"{typename(module)} is not a Module subclass")
         _check_name(self, name, "module", self._modules)
         self._modules[name] = module
 
@@ -255,7 +258,7 @@ class Module:
     def load_state_dict(
         self, state_dict: Mapping[str, Any], strict: bool = True, assign: bool = False
     ) -> IncompatibleKeys:
-        """Copy the tensors of `state_dict` into this module's parameters and buffers.
+        """Copy the tensors of `state_dict` into this module's parameters and buffers (`assign`: put them in their place).
 
         Raises:
             RuntimeError: keys that are missing, unexpected (if `strict`) or of another shape.
@@ -270,9 +273,19 @@ class Module:
             if name not in state_dict:
                 continue
             given = state_dict[name]
+            if not isinstance(given, Tensor):
+                complaints.append(f'While copying the parameter named "{name}", expected torch.Tensor or Tensor-like '
+                                  f"object from checkpoint but received {type(given)}")  # fmt: skip
+                continue
             if given.shape != target.shape:
                 complaints.append(f"size mismatch for {name}: copying a param with shape {given.shape} from checkpoint, "
                                   f"the shape in current model is {target.shape}.")  # fmt: skip
+                continue
+            if assign:
+                path, _, last = name.rpartition(".")
+                if isinstance(target, Parameter) and not isinstance(given, Parameter):
+                    given = Parameter(given, target.requires_grad)
+                setattr(self.get_submodule(path), last, given.requires_grad_(target.requires_grad))
                 continue
             with no_grad():
                 target.copy_(given)
@@ -440,17 +453,14 @@ class Module:
         return f"{self._get_name()}(\n  " + "\n  ".join(lines + below) + "\n)"
 
 
-def _type_name(value: Any) -> str:
-    return f"{type(value).__module__}.{type(value).__qualname__}".replace("builtins.", "")
-
-
 def _check_name(module: Module, name: Any, kind: str, own: dict[str, Any]) -> None:
     if "_parameters" not in module.__dict__:
         raise AttributeError(f"cannot assign {kind} before Module.__init__() call")
     if not isinstance(name, str):
         raise TypeError(f"{kind} name should be a string. Got {type(name).__name__}")
     if "." in name:
-        raise KeyError(f'{kind} name can\'t contain "."')
+        got = f", got: {name}" if kind == "module" else ""
+        raise KeyError(f'{kind} name can\'t contain "."{got}')
     if not name:
         raise KeyError(f'{kind} name can\'t be empty string ""')
     if hasattr(module, name) and name not in own:

@@ -64,7 +64,8 @@ class BackwardHook:
         on_node(nodes[0])
         for place, tensor in zip(places, new_tensors, strict=True):
             items[place] = tensor
-        return (items[0] if single else tuple(items)), places, len(items)
+        wrapped = tuple(items) if type(values) is tuple else items[0] if single else type(values)(*items)
+        return wrapped, places, len(items)
 
     @staticmethod
     def _spread(grads: Any, places: list[int], count: int) -> tuple[Any, ...]:
@@ -92,23 +93,18 @@ class BackwardHook:
                 empty: Any = self._spread([], [], self.n_inputs)
                 for hook in self.hooks:
                     result = hook(self.module, empty, self.grad_outputs)
-                    if result is not None and any(
-                        r is not None for r in (result if isinstance(result, tuple) else (result,))
-                    ):
+                    if result is not None and not (isinstance(result, tuple) and all(r is None for r in result)):
                         raise RuntimeError("Backward hook for Modules where no input requires gradient should always "
                                            "return None or None for all gradients.")  # fmt: skip
                 self.grad_outputs = None
             return self._gather(local_outputs, self.output_places) if local_outputs is not None else None
 
-        node.register_prehook(lambda grads: on_output_gradients(None, grads))
+        node.register_hook(on_output_gradients)
 
     def _leave(self, node: Any) -> None:
         def on_input_gradients(grad_input: Any, _: Any) -> Any:
-            if self.grad_outputs is None:
-                raise RuntimeError("Module backward hook for grad_input is called before the grad_output one. This "
-                                   "happens because the gradient in your nn.Module flows to the Module's input without "
-                                   "passing through the Module's output. Make sure that the output depends on the input "
-                                   "and that the loss is computed based on the output.")  # fmt: skip
+            if self.grad_outputs is None:  # the gradient came another way, not through the module's output
+                return None
             grads = self._spread(grad_input, self.input_places, self.n_inputs)
             for hook in self.hooks:
                 result = hook(self.module, grads, self.grad_outputs)
@@ -185,9 +181,11 @@ def call_with_hooks(module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) 
     border = None
     full = module._is_full_backward_hook is not False
     if (module._backward_hooks and full) or module._backward_pre_hooks:
-        border = BackwardHook(module, list(module._backward_hooks.values()), list(module._backward_pre_hooks.values()))
+        hooks = list(module._backward_hooks.values()) if full else []
+        border = BackwardHook(module, hooks, list(module._backward_pre_hooks.values()))
         args = border.setup_inputs(args)
     called: set[int] = set()
+    output = None
     try:
         output = module.forward(*args, **kwargs)
         for hook_id, hook in list(module._forward_hooks.items()):
@@ -196,23 +194,27 @@ def call_with_hooks(module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) 
             result = hook(module, args, kwargs, output) if with_kwargs else hook(module, args, output)
             if result is not None:
                 output = result
-    except BaseException:
-        _call_the_rest(module, args, kwargs, called)
+    except Exception:
+        _call_the_rest(module, args, kwargs, output, called)
         raise
     if border is not None:
+        if not isinstance(output, (Tensor, tuple)):
+            warnings.warn("For backward hooks to be called, module output should be a Tensor or a tuple of Tensors but "
+                          f"received {type(output)}", stacklevel=3)  # fmt: skip
         output = border.setup_outputs(output)
     if module._backward_hooks and not full:
         hang_on_last_node(module, args, output)
     return output
 
 
-def _call_the_rest(module: Any, args: Any, kwargs: Any, called: set[int]) -> None:
+def _call_the_rest(module: Any, args: Any, kwargs: Any, output: Any, called: set[int]) -> None:
     """Forward hooks registered with `always_call` run even when `forward` failed; their own errors only warn."""
     for hook_id, hook in list(module._forward_hooks.items()):
         if hook_id in module._forward_hooks_always_called and hook_id not in called:
             try:
                 with_kwargs = hook_id in module._forward_hooks_with_kwargs
-                hook(module, args, kwargs, None) if with_kwargs else hook(module, args, None)
+                result = hook(module, args, kwargs, output) if with_kwargs else hook(module, args, output)
+                output = output if result is None else result
             except Exception as error:
                 warnings.warn("module forward hook with ``always_call=True`` raised an exception that was silenced as "
                               f"another error was raised in forward: {error}", stacklevel=2)  # fmt: skip

@@ -13,8 +13,25 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.autograd.variable import set_requires_grad
 from teachgrad.composite.core import make
-from teachgrad.tensor import Tensor, alias, autograd_meta, new, place_as
+from teachgrad.dispatcher import aten
+from teachgrad.tensor import Tensor, new, place_as
+from teachgrad.tensor import requires_grad as wanted
+
+
+def leaf_on(data: Tensor, kind: type[Tensor], requires_grad: bool) -> Any:
+    """A leaf of class `kind` on the memory of `data`."""
+    if not isinstance(data, Tensor):
+        raise AttributeError(f"'{type(data).__name__}' object has no attribute 'detach'")
+    if requires_grad and data._array.dtype.kind not in "fc":
+        raise RuntimeError("Only Tensors of floating point and complex dtype can require gradients")
+    detached = aten.detach(data)
+    leaf = new(kind)
+    place_as(leaf, detached)
+    leaf._storage, leaf._meta = detached._storage, None
+    set_requires_grad(leaf, requires_grad)
+    return leaf
 
 
 class Parameter(Tensor):
@@ -23,16 +40,7 @@ class Parameter(Tensor):
     __slots__ = ()
 
     def __new__(cls, data: Tensor | None = None, requires_grad: bool = True) -> Parameter:
-        source = make(np.empty(0, np.float32)) if data is None else data
-        if not isinstance(source, Tensor):
-            raise AttributeError(f"'{type(source).__name__}' object has no attribute 'detach'")
-        if requires_grad and source._array.dtype.kind not in "fc":
-            raise RuntimeError("Only Tensors of floating point and complex dtype can require gradients")
-        parameter = new(cls)
-        place_as(parameter, source)
-        parameter._storage = alias(source)._storage
-        parameter._meta = autograd_meta(requires_grad)
-        return parameter
+        return leaf_on(make(np.empty(0, np.float32)) if data is None else data, cls, requires_grad)
 
     def __init__(self, data: Tensor | None = None, requires_grad: bool = True) -> None:
         """See the class; `__new__` did it all."""
@@ -59,9 +67,7 @@ class Buffer(Tensor):
 
     def __new__(cls, data: Tensor | None = None, *, persistent: bool = True) -> Buffer:
         source = make(np.empty(0, np.float32)) if data is None else data
-        buffer = new(cls)
-        place_as(buffer, source)
-        buffer._storage, buffer._meta = source._storage, None
+        buffer = leaf_on(source, cls, wanted(source))
         buffer.persistent = persistent
         return buffer
 

@@ -38,6 +38,14 @@ class LRScheduler:
         """The step size of each group now."""
         return [group["lr"] for group in self.optimizer.param_groups]
 
+    def state_dict(self) -> dict[str, Any]:
+        """Everything but the optimizer and a function that was given."""
+        return {name: value for name, value in vars(self).items() if name not in ("optimizer", "factor")}
+
+    def load_state_dict(self, state_dict: dict[str, Any]) -> None:
+        """Go on where `state_dict` was taken. (The step sizes themselves are part of the optimizer's state.)"""
+        vars(self).update(state_dict)
+
 
 class LambdaLR(LRScheduler):
     """The factor is a function of the epoch."""

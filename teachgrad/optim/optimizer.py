@@ -17,6 +17,7 @@ from typing import Any
 
 from teachgrad.autograd.grad_mode import enable_grad, no_grad
 from teachgrad.autograd.node import RemovableHandle, add_hook
+from teachgrad.compat import typename
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor
 
@@ -35,7 +36,7 @@ class Optimizer:
     def __init__(self, params: Iterable[Any], defaults: dict[str, Any]) -> None:
         if isinstance(params, Tensor):
             raise TypeError("params argument given to the optimizer should be an iterable of Tensors or dicts, but got "
-                            "torch.FloatTensor")  # fmt: skip
+                            f"{typename(params)}")  # fmt: skip
         self.defaults = defaults
         self.state: defaultdict[Tensor, dict[str, Any]] = defaultdict(dict)
         self.param_groups: list[Group] = []
@@ -58,10 +59,15 @@ class Optimizer:
             raise TypeError("optimizer parameters need to be organized in ordered collections, but the ordering of "
                             "tensors in sets will change between runs. Please use a list instead.")  # fmt: skip
         params = [params] if isinstance(params, Tensor) else list(params)
-        params = [p[1] if isinstance(p, tuple) else p for p in params]
+        named = [isinstance(p, tuple) for p in params]
+        if any(named):
+            if not all(named):
+                raise ValueError("all optimizer params should be with/without names. Some param names are missing")
+            param_group["param_names"] = [name for name, _ in params]
+            params = [p for _, p in params]
         for parameter in params:
             if not isinstance(parameter, Tensor):
-                raise TypeError(f"optimizer can only optimize Tensors, but one of the params is {type(parameter)}")
+                raise TypeError(f"optimizer can only optimize Tensors, but one of the params is {typename(parameter)}")
             if not (parameter.is_leaf or parameter.retains_grad):
                 raise ValueError("can't optimize a non-leaf Tensor")
         if len({id(p) for p in params}) != len(params):
@@ -88,8 +94,17 @@ class Optimizer:
 
     def step(self, closure: Callable[[], Any] | None = None) -> Any:
         """Update every parameter that has a gradient; `closure`, if given, computes the loss first."""
-        for hook in list(self._step_pre_hooks.values()):
-            hook(self, (closure,), {})
+        args: tuple[Any, ...] = (self,) if closure is None else (self, closure)
+        kwargs: dict[str, Any] = {}
+        for pre_hook in list(self._step_pre_hooks.values()):
+            result = pre_hook(self, args, kwargs)
+            if result is None:
+                continue
+            if not (isinstance(result, tuple) and len(result) == 2):
+                raise RuntimeError(f"{type(self).step} must return None or a tuple of (new_args, new_kwargs), but got "
+                                   f"{result}.")  # fmt: skip
+            args, kwargs = result
+        closure = kwargs.get("closure", args[1] if len(args) > 1 else None)
         loss = None
         if closure is not None:
             with enable_grad():
@@ -98,9 +113,12 @@ class Optimizer:
             for group in self.param_groups:
                 for parameter in group["params"]:
                     if parameter.grad is not None:
-                        self.update(group, *as_real(parameter, parameter.grad), self.state[parameter])
+                        state = self.state.get(parameter, {})
+                        self.update(group, *as_real(parameter, parameter.grad), state)
+                        if state:
+                            self.state[parameter] = state
         for hook in list(self._step_post_hooks.values()):
-            hook(self, (closure,), {})
+            hook(self, args, kwargs)
         return loss
 
     def update(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
@@ -140,14 +158,23 @@ class Optimizer:
             group.update(given)
         self.state.clear()
         for number, state in state_dict["state"].items():
-            self.state[parameter_of[number]] = dict(state)  # the tensors are shared, as in PyTorch
+            self.state[parameter_of[number]] = {name: _fitting(parameter_of[number], name, value)
+                                                for name, value in state.items()}  # fmt: skip
 
     def __repr__(self) -> str:
         lines = [type(self).__name__ + " ("]
         for i, group in enumerate(self.param_groups):
-            lines.append(f"Parameter Group {i}")
+            lines.append(f"\nParameter Group {i}" if i else "Parameter Group 0")
             lines += [f"    {name}: {group[name]}" for name in sorted(group) if name != "params"]
         return "\n".join(lines) + "\n)"
+
+
+def _fitting(parameter: Tensor, name: str, value: Any) -> Any:
+    """A part of a loaded state in the dtype and on the device of its parameter; where that fits already, it is shared."""
+    if not isinstance(value, Tensor) or name == "step":
+        return value
+    where = parameter.device
+    return value.to(where, parameter.dtype) if parameter.is_floating_point() else value.to(where)
 
 
 def as_real(parameter: Tensor, gradient: Tensor) -> tuple[Tensor, Tensor]:

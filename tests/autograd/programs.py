@@ -35,6 +35,7 @@ class Environment:
         self.T = library
         self.V: dict[str, Any] = {}
         self.handles: dict[str, Any] = {}
+        self.versions: dict[int, int] = {}
         self.log: list[str] = []
         self.F = functions(library, lambda *what: self.log.append("   " + " ".join(self.brief(w) for w in what)))
         self.checkpoint = importlib.import_module(f"{library.__name__}.utils.checkpoint").checkpoint
@@ -53,10 +54,24 @@ class Environment:
             for key, tensor in outputs_by_name(name, result).items():
                 if isinstance(tensor, self.T.Tensor):
                     self.V[key] = tensor
+                    self.count_from_here(tensor)
         if name[0] == "h":
             self.handles[name] = result
             result = None
         self.log.append(f"{name}: {self.show(result)}")
+
+    def count_from_here(self, gradient: Any) -> None:
+        """PyTorch adds up gradients in place where it may: what counts is how often they were written to since."""
+        if not (gradient.is_inference() or gradient.requires_grad or gradient._is_view()):
+            self.versions.setdefault(id(gradient), gradient._version)
+
+    def version(self, tensor: Any) -> str | int:
+        """Of a view, that of its base, which may be a gradient."""
+        base = tensor if tensor._base is None else tensor._base
+        try:
+            return tensor._version - self.versions.get(id(base), 0)
+        except RuntimeError as error:
+            return str(error)
 
     # ---- what a log shows ----
 
@@ -79,9 +94,8 @@ class Environment:
             history = plain(str(error))
         base = what._base
         base = None if base is None else next((k for k, v in self.V.items() if v is base), "?")
-        counts = what.requires_grad or base not in (None, "?")  # PyTorch adds up gradients in place where it may
-        version = "inference" if what.is_inference() else what._version if counts else ""
-        return f"{self.brief(what)} version={version} base={base} retains={what.retains_grad} {history}"
+        inference = "inference " if what.is_inference() else ""
+        return f"{self.brief(what)} {inference}version={self.version(what)} base={base} retains={what.retains_grad} {history}"
 
     def graph(self, node: Any, depth: int = 5) -> str:
         if node is None or not depth:
@@ -137,7 +151,7 @@ def rounded(values: Any) -> Any:
 
 def plain(message: str) -> str:
     """An error's text without what only one of the libraries says."""
-    return re.sub(r" ?Modified last by .*", "", message, flags=re.DOTALL)
+    return re.sub(r" ?Modified last by .*|\n\nTip: .*", "", message, flags=re.DOTALL)
 
 
 def execute(library: ModuleType, source: str) -> list[str]:

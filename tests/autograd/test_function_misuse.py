@@ -230,3 +230,29 @@ def test_jvp_has_to_agree_with_forward(torch, name):
         dual = forward_ad.make_dual(torch.ones(2), torch.ones(2))
         with pytest.raises(RuntimeError, match=re.escape(message)):
             function(torch, forward=forward, jvp=jvp).apply(dual)
+
+
+def test_what_was_detached_in_place_since_is_given_to_functions_and_not_to_built_in_nodes(torch):
+    class Square(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            ctx.save_for_backward(x)
+            return x * x
+
+        @staticmethod
+        def backward(ctx, grad):
+            (x,) = ctx.saved_tensors
+            return 2 * x * grad
+
+    leaf = torch.ones(2, requires_grad=True)
+    for square, refused in ((Square.apply, False), (lambda x: x * x, True)):
+        x = leaf * 2
+        y = square(x)
+        x.detach_().requires_grad_()
+        if refused:
+            assert y.grad_fn._saved_self is x  # to be looked at
+            with pytest.raises(RuntimeError, match="saved tensor that has been detached in-place"):
+                y.sum().backward()
+        else:
+            y.sum().backward()
+    assert leaf.grad.tolist() == [8.0, 8.0]

@@ -236,3 +236,26 @@ def test_versions_can_be_preserved_at_your_own_risk(torch):
     assert x.grad.tolist() == [4.0]
     with pytest.raises(AssertionError, match="Expected tensors to be a tuple"):
         torch.autograd._unsafe_preserve_version_counter([y])
+
+
+def test_a_decorated_generator_that_was_thrown_into_is_closed_with_its_last_reference(torch):
+    closed = []
+
+    @torch.no_grad()
+    def numbers():
+        try:
+            yield 1
+            yield 2
+        finally:
+            closed.append(torch.is_grad_enabled())
+
+    def thrown_into():
+        other = numbers()
+        next(other)
+        generator = numbers()
+        next(generator)
+        with pytest.raises(KeyError):
+            generator.throw(KeyError("k"))
+
+    thrown_into()
+    assert closed == [False, False]

@@ -440,3 +440,24 @@ def test_multi_grad_hooks_have_errors_of_their_own(torch):
         RuntimeError, match=re.escape("currently running autograd.grad(). This is currently not supported")
     ):
         torch.autograd.grad(x.sum(), x)
+
+
+def test_a_post_hook_sees_only_gradients_that_are_wanted(torch):
+    """`inputs=[y]` ends the pass at y's node, which runs all the same."""
+    seen = []
+    x = torch.ones(2, requires_grad=True)
+    y = x.exp()
+    y.grad_fn.register_hook(lambda grad_inputs, grad_outputs: seen.append((grad_inputs, grad_outputs[0].tolist())))
+    y.sum().backward(inputs=[y])
+    assert seen == [((None,), [1.0, 1.0])] and x.grad is None
+
+
+def test_leaves_show_their_nodes_to_recorded_operations_only(torch):
+    x = torch.ones(2, requires_grad=True)
+    with torch.inference_mode(), pytest.raises(AttributeError, match="'NoneType' object has no attribute"):
+        torch.autograd.graph.register_multi_grad_hook((x,), print)
+    with torch.no_grad():
+        assert torch.autograd.graph.get_gradient_edge(x).node.name() == "torch::autograd::AccumulateGrad"
+        view = x.view(2)
+    with pytest.raises(AssertionError, match="Expected gradient function to be set"):
+        torch.autograd.graph.get_gradient_edge(view)

@@ -1,6 +1,7 @@
 """Modules: parameters by name, state, modes, hooks, freezing and sharing."""
 
 import io
+from collections import namedtuple
 
 import pytest
 
@@ -149,3 +150,111 @@ def test_a_file_object_serves_as_well(torch):
     buffer.seek(0)
     loaded = torch.load(buffer)
     assert loaded["n"] == 3 and loaded["a"].tolist() == [1, 1]
+
+
+# ---- hooks -------------------------------------------------------------------------------------------------------
+
+
+def test_the_old_kind_of_backward_hook_sees_the_last_node_alone(torch):
+    """x W + b with x = (1, 2): addmm's inputs are b, x and W transposed."""
+    linear = torch.nn.Linear(2, 1)
+    with torch.no_grad():
+        linear.weight.fill_(3.0)
+    seen = []
+    linear.register_backward_hook(lambda m, grad_input, grad_output: seen.append((grad_input, grad_output)))
+    linear(torch.tensor([[1.0, 2.0]], requires_grad=True)).backward()
+    (grad_input, grad_output) = seen[0]
+    assert [g.tolist() for g in grad_input] == [[1.0], [[3.0, 3.0]], [[1.0], [2.0]]]
+    assert grad_output[0].tolist() == [[1.0]]
+
+
+def test_a_module_has_one_kind_of_backward_hook(torch):
+    kinds = ["register_backward_hook", "register_full_backward_hook"]
+    for first, second in (kinds, kinds[::-1]):
+        module = torch.nn.Identity()
+        getattr(module, first)(print)
+        with pytest.raises(RuntimeError, match="Cannot use both regular backward hooks and full backward hooks"):
+            getattr(module, second)(print)
+
+
+def test_backward_hooks_have_to_return_one_gradient_for_each_argument(torch):
+    for register, message in (
+        ("register_full_backward_hook", "Backward hook returned an invalid number of grad_input, got 2, but expected"),
+        ("register_full_backward_pre_hook", "Backward pre hook returned an invalid number of grad_output, got 2, but"),
+    ):
+        module = torch.nn.Identity()
+        getattr(module, register)(lambda *args: (torch.ones(1),) * 2)
+        with pytest.raises(RuntimeError, match=message):
+            module(torch.ones(1, requires_grad=True)).backward()
+
+
+def test_a_gradient_that_comes_another_way_does_not_call_the_hook(torch):
+    class Dictionary(torch.nn.Module):
+        def forward(self, x):
+            return {"out": x * 2}
+
+    module, x = Dictionary(), torch.ones(1, requires_grad=True)
+    module.register_full_backward_hook(lambda *args: pytest.fail("called"))
+    with pytest.warns(UserWarning, match="module output should be a Tensor or a tuple of Tensors but received"):
+        out = module(x)["out"]
+    out.backward()
+    assert x.grad.item() == 2
+
+
+def test_named_tuples_stay_what_they_are_at_the_border(torch):
+    Pair = namedtuple("Pair", "first second")
+
+    class Twice(torch.nn.Module):
+        def forward(self, x):
+            return Pair(x, x * 2)
+
+    module = Twice()
+    module.register_full_backward_hook(lambda *args: None)
+    assert type(module(torch.ones(1, requires_grad=True))) is Pair
+
+
+def test_hooks_that_are_always_called_are_given_the_output_if_there_is_one(torch):
+    module, seen = torch.nn.Identity(), []
+
+    def fails(*args):
+        raise ValueError("no")
+
+    module.register_forward_hook(fails)
+    module.register_forward_hook(lambda m, args, output: seen.append(output.item()), always_call=True)
+    with pytest.raises(ValueError, match="no"):
+        module(torch.ones(1))
+    assert seen == [1.0]
+
+
+# ---- registering and loading -------------------------------------------------------------------------------------
+
+
+def test_a_parameter_that_is_replaced_keeps_its_place(torch):
+    linear, weight = torch.nn.Linear(2, 2), torch.nn.Parameter(torch.zeros(2, 2))
+    linear.weight = weight
+    assert [name for name, _ in linear.named_parameters()] == ["weight", "bias"]
+
+
+def test_a_buffer_wants_gradients_if_its_tensor_does(torch):
+    assert torch.nn.Buffer(torch.ones(1, requires_grad=True)).requires_grad
+
+
+def test_loading_may_assign_instead_of_copying(torch):
+    linear, weight = torch.nn.Linear(2, 1), torch.zeros(1, 2)
+    linear.load_state_dict({"weight": weight, "bias": torch.zeros(1)}, assign=True)
+    weight.add_(1)
+    assert linear.weight.tolist() == [[1.0, 1.0]] and linear.weight.requires_grad
+
+
+def test_wrong_things_are_named_in_the_old_spelling(torch):
+    module = torch.nn.Linear(1, 1)
+    with pytest.raises(TypeError, match=r"cannot assign 'torch.FloatTensor' as parameter 'weight'"):
+        module.weight = torch.ones(1, 1)
+    with pytest.raises(RuntimeError, match='While copying the parameter named "bias", expected torch.Tensor'):
+        module.load_state_dict({"weight": torch.ones(1, 1), "bias": 3})
+
+
+def test_norms_without_a_bias(torch):
+    norm = torch.nn.BatchNorm1d(2, bias=False)
+    assert norm.bias is None and "bias=False" in repr(norm)
+    assert norm(torch.tensor([[0.0, 1.0], [2.0, 3.0]])).mean().item() == 0

@@ -90,3 +90,46 @@ def test_steps_are_not_recorded_and_count_as_versions(torch):
     before = a._version
     optimizer.step()
     assert a.is_leaf and a.grad_fn is None and a._version == before + 1
+
+
+def test_plain_descent_keeps_no_state(torch):
+    _, optimizer = descend(torch, "sgd", torch.float64)
+    assert optimizer.state_dict()["state"] == {}
+
+
+def test_a_loaded_state_takes_the_dtype_of_its_parameter_and_the_count_does_not(torch):
+    _, saved = descend(torch, "adam", torch.float64)
+    x = torch.zeros(2, requires_grad=True)
+    optimizer = PROGRAMS["adam"](torch, [x])
+    optimizer.load_state_dict(saved.state_dict())
+    assert optimizer.state[x]["exp_avg"].dtype is torch.float32 and optimizer.state[x]["step"].item() == 5
+
+
+def test_hooks_around_a_step_see_its_arguments_and_may_replace_them(torch):
+    x, seen = torch.ones(1, requires_grad=True), []
+    optimizer = torch.optim.SGD([x], lr=0.1)
+    optimizer.register_step_pre_hook(lambda o, args, kwargs: ((o, lambda: 7.0), kwargs))
+    optimizer.register_step_post_hook(lambda o, args, kwargs: seen.append(len(args)))
+    assert optimizer.step() == 7.0 and seen == [2]
+
+
+def test_parameters_may_have_names(torch):
+    x = torch.ones(1, requires_grad=True)
+    group = torch.optim.SGD([("x", x)], lr=0.1).param_groups[0]
+    assert group["params"] == [x] and group["param_names"] == ["x"]
+    with pytest.raises(ValueError, match="Some param names are missing"):
+        torch.optim.SGD([("x", x), torch.ones(1, requires_grad=True)], lr=0.1)
+
+
+def test_a_schedule_goes_on_where_it_was_saved(torch):
+    def schedule():
+        optimizer = torch.optim.SGD([torch.ones(1, requires_grad=True)], lr=1.0)
+        return torch.optim.lr_scheduler.StepLR(optimizer, 2, gamma=0.5)
+
+    first, second = schedule(), schedule()
+    first.optimizer.step()
+    first.step()
+    second.load_state_dict(first.state_dict())
+    second.optimizer.step()
+    second.step()
+    assert second.last_epoch == 2 and second.get_last_lr() == [0.5]
