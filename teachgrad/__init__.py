@@ -16,6 +16,7 @@ from teachgrad import autograd as autograd
 from teachgrad import fft as fft
 from teachgrad import linalg as linalg
 from teachgrad import methods as _methods
+from teachgrad import special as special
 from teachgrad import utils as utils
 from teachgrad.autograd.anomaly_mode import is_anomaly_check_nan_enabled, is_anomaly_enabled
 from teachgrad.autograd.grad_mode import (

@@ -12,6 +12,7 @@ from typing import Any
 
 from teachgrad import return_types
 from teachgrad.composite import linalg as functions
+from teachgrad.composite import statistics
 from teachgrad.composite.matmul import matmul as matmul
 from teachgrad.composite.matmul import multi_dot as multi_dot
 from teachgrad.dispatcher import aten
@@ -61,6 +62,7 @@ vecdot = _public(functions.linalg_vecdot, "vecdot", "x")
 diagonal = _public(functions.linalg_diagonal, "diagonal")
 tensorsolve = _public(functions.linalg_tensorsolve, "tensorsolve", "input")
 tensorinv = _public(functions.linalg_tensorinv, "tensorinv", "input")
+vander = _public(statistics.linalg_vander, "vander", "x")
 
 
 def inv_ex(A: Tensor, *, check_errors: bool = False) -> Any:

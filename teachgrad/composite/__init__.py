@@ -27,4 +27,6 @@ from teachgrad.composite import pooling as _pooling
 from teachgrad.composite import reductions as _reductions
 from teachgrad.composite import scatter as _scatter
 from teachgrad.composite import sorting as _sorting
+from teachgrad.composite import special as _special
+from teachgrad.composite import statistics as _statistics
 from teachgrad.composite import views as _views

@@ -348,3 +348,15 @@ def polygamma(n: int, input: Tensor, *, out: Tensor | None = None) -> Tensor:
 
 
 methods["polygamma"] = lambda input, n: polygamma(n, input)
+
+
+@internal
+def polygamma_of(input: Tensor, n: int) -> Tensor:
+    """The same with the tensor first, as methods have it."""
+    return aten.polygamma_n(n, input)
+
+
+@method
+def polygamma_(input: Tensor, n: int) -> Tensor:
+    """In-place version of `polygamma`."""
+    return aten.polygamma_of_(input, n)

@@ -9,6 +9,8 @@ from __future__ import annotations
 import math
 from typing import Any
 
+import numpy as np
+
 from teachgrad.derivatives.formulas import conj
 from teachgrad.dispatcher import aten
 from teachgrad.operands import result_type
@@ -200,6 +202,52 @@ def xlogy_backward_self(grad: Tensor, self: Tensor, other: Any) -> Tensor:
     else:
         by_hand = aten.eq(self, 0)
     return aten.masked_fill_scalar(through, by_hand, 0)
+
+
+def xlog1py_backward_self(grad: Tensor, self: Tensor, other: Tensor) -> Tensor:
+    """The same for x log(1 + y)."""
+    by_hand = aten.logical_and(aten.eq(self, 0), aten.le(other, -1))
+    return aten.masked_fill_scalar(aten.xlog1py_tensor(grad, other), by_hand, 0)
+
+
+def xlog1py_backward_number(grad: Tensor, self: Tensor, other: Any) -> Tensor:
+    """The same for a number y."""
+    through = aten.xlog1py_scalar_other(grad, other)
+    return through if other > -1 else aten.masked_fill_scalar(through, aten.eq(self, 0), 0)
+
+
+def i1_backward(grad: Tensor, self: Tensor, result: Tensor) -> Tensor:
+    """i0(x) - i1(x) / x, which is 1/2 at 0."""
+    tiny, safe = _away_from_zero(self)
+    slope = aten.sub(aten.i0(safe), aten.mul(result, aten.reciprocal(safe)))
+    return aten.mul(grad, aten.where_self(tiny, slope, 0.5))
+
+
+def i1e_backward(grad: Tensor, self: Tensor, result: Tensor) -> Tensor:
+    """The same with e^-|x|, which has a slope of its own."""
+    tiny, safe = _away_from_zero(self)
+    fall = aten.add(aten.sgn(safe), aten.reciprocal(safe))
+    slope = aten.sub(aten.special_i0e(safe), aten.mul(result, fall))
+    return aten.mul(grad, aten.where_self(tiny, slope, 0.5))
+
+
+def _away_from_zero(self: Tensor) -> tuple[Tensor, Tensor]:
+    """Where `self` is not almost 0; and itself, moved to where one can divide by it."""
+    smallest = float(np.finfo(self._array.dtype).eps)
+    apart = aten.gt(aten.abs(aten.detach(self)), smallest)
+    return apart, aten.where_self(apart, self, smallest)
+
+
+def igamma_slope(self: Tensor, other: Tensor) -> Tensor:
+    """x^(a - 1) e^-x / Γ(a): what is integrated."""
+    power = aten.mul(aten.sub_scalar(self, 1), aten.log(other))
+    return aten.exp(aten.sub(aten.sub(power, other), aten.lgamma(self)))
+
+
+def mvdigamma(self: Tensor, p: int) -> Tensor:
+    """The digamma functions of self, self - 1/2, … added up."""
+    steps = aten.tensor_of(np.arange(-p / 2 + 0.5, 0.5, 0.5).astype(self._array.dtype), self)
+    return aten.sum_dim(aten.digamma(aten.add(steps, aten.unsqueeze(self, -1))), (-1,))
 
 
 # ---- complex numbers -------------------------------------------------------------------------------------------

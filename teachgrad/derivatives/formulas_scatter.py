@@ -38,6 +38,26 @@ def cat_backward(grad: Tensor, shapes: Sequence[Shape], dtypes: Sequence[Any], d
     return parts
 
 
+def block_diag_backward(grad: Tensor, shapes: Sequence[Shape], dtypes: Sequence[Any], wanted: Any) -> list[Any]:
+    """Each block has its rows and columns; numbers and rows lose the dimensions they were given."""
+    row = column = 0
+    parts, real = [], None
+    for shape, dtype, edge in zip(shapes, dtypes, wanted, strict=True):
+        height, width = ((1, 1) + shape)[-2:]
+        if edge is None or 0 in shape:
+            parts.append(None if edge is None else zeros_for(grad, shape))
+        else:
+            whole = grad
+            if grad._array.dtype.kind == "c" and dtype.kind != "c":
+                whole = real = aten.real(grad) if real is None else real
+            part = aten.narrow(aten.narrow(whole, 0, row, height), 1, column, width)
+            for _ in range(2 - len(shape)):  # what is still too many, the engine sums away
+                part = aten.squeeze_dim(part, -1)
+            parts.append(part)
+        row, column = row + height, column + width
+    return parts
+
+
 def repeat_backward(grad: Tensor, repeats: Sequence[int], shape: Shape) -> Tensor:
     """The copies' gradients added up: each repeated dimension is split in two, and the new one summed away."""
     if 0 in repeats:

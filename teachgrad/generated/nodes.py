@@ -96,7 +96,11 @@ from teachgrad.derivatives.formulas_pointwise import (
     copysign_backward,
     div_mode_backward_other,
     div_mode_backward_self,
+    i1_backward,
+    i1e_backward,
+    igamma_slope,
     logit_backward,
+    mvdigamma,
     polar_backward,
     pow_backward,
     pow_backward_exponent,
@@ -104,6 +108,8 @@ from teachgrad.derivatives.formulas_pointwise import (
     pow_backward_self,
     sgn_backward,
     sinc_backward,
+    xlog1py_backward_number,
+    xlog1py_backward_self,
     xlogy_backward_self,
 )
 from teachgrad.derivatives.formulas_reductions import (
@@ -133,6 +139,7 @@ from teachgrad.derivatives.formulas_reductions import (
     var_mean_backward,
 )
 from teachgrad.derivatives.formulas_scatter import (
+    block_diag_backward,
     cat_backward,
     fill_backward,
     gather_backward,
@@ -1895,6 +1902,23 @@ class PolygammaBackward0(Node):
         node.self_ = RELEASED
 
 
+class PolygammaBackward1(Node):
+    """polygamma_of_(Tensor self, int n) -> Tensor"""
+
+    __slots__ = ("n_", "self_",)
+    saved_fields = {"n": "n_", "self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.mul(grad, aten.polygamma_n(node.n_ + 1, self)),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
 class LogaddexpBackward0(Node):
     """logaddexp(Tensor self, Tensor other) -> Tensor"""
 
@@ -2113,6 +2137,366 @@ class ComplexBackward0(Node):
         grad_real = aten.real(grad) if real_edge is not None else None
         grad_imag = aten.imag(grad) if imag_edge is not None else None
         return (grad_real, grad_imag)
+
+
+class I0Backward0(Node):
+    """i0(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.mul(grad, aten.special_i1(self)),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class SpecialI0EBackward0(Node):
+    """special_i0e(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_", "result_",)
+    saved_fields = {"self": "self_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.mul(grad, aten.sub(aten.special_i1e(self), aten.mul(aten.sgn(self), result))),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result_ = RELEASED
+
+
+class SpecialI1Backward0(Node):
+    """special_i1(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_", "result_",)
+    saved_fields = {"self": "self_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (i1_backward(grad, self, result),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result_ = RELEASED
+
+
+class SpecialI1EBackward0(Node):
+    """special_i1e(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_", "result_",)
+    saved_fields = {"self": "self_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (i1e_backward(grad, self, result),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result_ = RELEASED
+
+
+class SpecialNdtriBackward0(Node):
+    """special_ndtri(Tensor self) -> Tensor"""
+
+    __slots__ = ("result_",)
+    saved_fields = {"result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        result = node.result_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.mul(aten.mul_scalar(grad, 2.5066282746310002), aten.exp(aten.div_scalar(aten.pow_scalar(result, 2), 2))),)
+
+    def release_variables(node) -> None:
+        node.result_ = RELEASED
+
+
+class SpecialLogNdtrBackward0(Node):
+    """special_log_ndtr(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_", "result_",)
+    saved_fields = {"self": "self_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.mul(aten.div_scalar(grad, 2.5066282746310002), aten.exp(aten.neg(aten.add(result, aten.div_scalar(aten.pow_scalar(self, 2), 2))))),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result_ = RELEASED
+
+
+class SpecialErfcxBackward0(Node):
+    """special_erfcx(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_", "result_",)
+    saved_fields = {"self": "self_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.mul(aten.sub_scalar(aten.mul(aten.mul_scalar(self, 2.0), result), 1.1283791670955126), grad),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result_ = RELEASED
+
+
+class SpecialEntrBackward0(Node):
+    """special_entr(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.mul(grad, aten.neg(aten.add_scalar(aten.log(self), 1))),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class SpecialXlog1PyBackward0(Node):
+    """special_xlog1py(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("other_", "self_",)
+    saved_fields = {"other": "other_", "self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        other = node.other_.unpack(node)
+        self = node.self_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self_edge, other_edge = wanted
+        grad_self = xlog1py_backward_self(grad, self, other) if self_edge is not None else None
+        grad_other = aten.div(aten.mul(grad, self), aten.add_scalar(other, 1)) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+    def release_variables(node) -> None:
+        node.other_ = RELEASED
+        node.self_ = RELEASED
+
+
+class SpecialXlog1PyBackward1(Node):
+    """special_xlog1py.self_scalar(Scalar self, Tensor other) -> Tensor"""
+
+    __slots__ = ("other_", "self_",)
+    saved_fields = {"other": "other_", "self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        other = node.other_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.div(aten.mul_scalar(grad, node.self_), aten.add_scalar(other, 1)),)
+
+    def release_variables(node) -> None:
+        node.other_ = RELEASED
+
+
+class SpecialXlog1PyBackward2(Node):
+    """special_xlog1py.other_scalar(Tensor self, Scalar other) -> Tensor"""
+
+    __slots__ = ("other_", "self_",)
+    saved_fields = {"other": "other_", "self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (xlog1py_backward_number(grad, self, node.other_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class IgammaBackward0(Node):
+    """igamma(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("other_", "self_",)
+    saved_fields = {"other": "other_", "self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        other = None if node.other_ is None else node.other_.unpack(node)
+        self = None if node.self_ is None else node.self_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self_edge, other_edge = wanted
+        grad_self = not_implemented('igamma: input') if self_edge is not None else None
+        grad_other = aten.mul(grad, igamma_slope(self, other)) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+    def release_variables(node) -> None:
+        if node.other_ is not None:
+            node.other_ = RELEASED
+        if node.self_ is not None:
+            node.self_ = RELEASED
+
+
+class IgammacBackward0(Node):
+    """igammac(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("other_", "self_",)
+    saved_fields = {"other": "other_", "self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        other = None if node.other_ is None else node.other_.unpack(node)
+        self = None if node.self_ is None else node.self_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self_edge, other_edge = wanted
+        grad_self = not_implemented('igammac: input') if self_edge is not None else None
+        grad_other = aten.mul(aten.neg(grad), igamma_slope(self, other)) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+    def release_variables(node) -> None:
+        if node.other_ is not None:
+            node.other_ = RELEASED
+        if node.self_ is not None:
+            node.self_ = RELEASED
+
+
+class MvlgammaBackward0(Node):
+    """mvlgamma(Tensor self, int p) -> Tensor"""
+
+    __slots__ = ("p_", "self_",)
+    saved_fields = {"p": "p_", "self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.mul(grad, mvdigamma(self, node.p_)),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class SpecialZetaBackward0(Node):
+    """special_zeta(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("other_", "self_",)
+    saved_fields = {"other": "other_", "self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        other = None if node.other_ is None else node.other_.unpack(node)
+        self = None if node.self_ is None else node.self_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self_edge, other_edge = wanted
+        grad_self = not_implemented('zeta') if self_edge is not None else None
+        grad_other = aten.mul(aten.mul(grad, aten.neg(self)), aten.zeta_tensor(aten.add_scalar(self, 1.0), other)) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+    def release_variables(node) -> None:
+        if node.other_ is not None:
+            node.other_ = RELEASED
+        if node.self_ is not None:
+            node.self_ = RELEASED
+
+
+class SpecialZetaBackward1(Node):
+    """special_zeta.self_scalar(Scalar self, Tensor other) -> Tensor"""
+
+    __slots__ = ("other_", "self_",)
+    saved_fields = {"other": "other_", "self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        other = node.other_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.mul(aten.mul_scalar(grad, -node.self_), aten.zeta_scalar_self(node.self_ + 1.0, other)),)
+
+    def release_variables(node) -> None:
+        node.other_ = RELEASED
+
+
+class SpecialZetaBackward2(Node):
+    """special_zeta.other_scalar(Tensor self, Scalar other) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (not_implemented('zeta'),)
+
+
+class FrexpBackward0(Node):
+    """frexp.Tensor(Tensor self) -> (Tensor mantissa, Tensor exponent)"""
+
+    __slots__ = ("exponent_",)
+    saved_fields = {"exponent": "exponent_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        exponent = node.exponent_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.div(grad, aten.exp2(exponent)),)
+
+    def release_variables(node) -> None:
+        node.exponent_ = RELEASED
+
+
+class NextafterBackward0(Node):
+    """nextafter(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("other_", "self_",)
+    saved_fields = {"other": "other_", "self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        other = node.other_.unpack(node)
+        self = None if node.self_ is None else node.self_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self_edge, other_edge = wanted
+        grad_self = aten.where_self(aten.ne(self, other), grad, 0) if self_edge is not None else None
+        grad_other = aten.zeros_like(other) if other_edge is not None else None
+        return (grad_self, grad_other)
+
+    def release_variables(node) -> None:
+        node.other_ = RELEASED
+        if node.self_ is not None:
+            node.self_ = RELEASED
 
 
 class ReluBackward0(Node):
@@ -3556,6 +3940,25 @@ class LinalgVectorNormBackward0(Node):
         node.result_ = RELEASED
 
 
+class NormBackward1(Node):
+    """norm.ScalarOpt_dim(Tensor self, Scalar? p, int[1] dim, bool keepdim=False) -> Tensor"""
+
+    __slots__ = ("dim_", "keepdim_", "p_", "self_", "result_",)
+    saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "p": "p_", "self": "self_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        result = node.result_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (norm_backward(grad, self, node.p_, result, node.dim_, node.keepdim_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result_ = RELEASED
+
+
 class RenormBackward0(Node):
     """renorm(Tensor self, Scalar p, int dim, Scalar maxnorm) -> Tensor"""
 
@@ -4603,6 +5006,19 @@ class CatBackward0(Node):
         if grad is None:
             return (None,) * len(node.next_edges)
         return cat_backward(grad, node.tensors_shapes, node.tensors_dtypes, node.dim_, wanted)
+
+
+class BlockDiagBackward0(Node):
+    """block_diag(Tensor[] tensors) -> Tensor"""
+
+    __slots__ = ("tensors_shapes", "tensors_dtypes",)
+    saved_fields = {}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,) * len(node.next_edges)
+        return block_diag_backward(grad, node.tensors_shapes, node.tensors_dtypes, wanted)
 
 
 class RepeatBackward0(Node):
@@ -6760,6 +7176,7 @@ aten.register(
     LgammaBackward0=LgammaBackward0,
     DigammaBackward0=DigammaBackward0,
     PolygammaBackward0=PolygammaBackward0,
+    PolygammaBackward1=PolygammaBackward1,
     LogaddexpBackward0=LogaddexpBackward0,
     Logaddexp2Backward0=Logaddexp2Backward0,
     XlogyBackward0=XlogyBackward0,
@@ -6773,6 +7190,25 @@ aten.register(
     AngleBackward0=AngleBackward0,
     PolarBackward0=PolarBackward0,
     ComplexBackward0=ComplexBackward0,
+    I0Backward0=I0Backward0,
+    SpecialI0EBackward0=SpecialI0EBackward0,
+    SpecialI1Backward0=SpecialI1Backward0,
+    SpecialI1EBackward0=SpecialI1EBackward0,
+    SpecialNdtriBackward0=SpecialNdtriBackward0,
+    SpecialLogNdtrBackward0=SpecialLogNdtrBackward0,
+    SpecialErfcxBackward0=SpecialErfcxBackward0,
+    SpecialEntrBackward0=SpecialEntrBackward0,
+    SpecialXlog1PyBackward0=SpecialXlog1PyBackward0,
+    SpecialXlog1PyBackward1=SpecialXlog1PyBackward1,
+    SpecialXlog1PyBackward2=SpecialXlog1PyBackward2,
+    IgammaBackward0=IgammaBackward0,
+    IgammacBackward0=IgammacBackward0,
+    MvlgammaBackward0=MvlgammaBackward0,
+    SpecialZetaBackward0=SpecialZetaBackward0,
+    SpecialZetaBackward1=SpecialZetaBackward1,
+    SpecialZetaBackward2=SpecialZetaBackward2,
+    FrexpBackward0=FrexpBackward0,
+    NextafterBackward0=NextafterBackward0,
     ReluBackward0=ReluBackward0,
     ThresholdBackward0=ThresholdBackward0,
     ThresholdBackward1=ThresholdBackward1,
@@ -6846,6 +7282,7 @@ aten.register(
     VarMeanBackward0=VarMeanBackward0,
     StdMeanBackward0=StdMeanBackward0,
     LinalgVectorNormBackward0=LinalgVectorNormBackward0,
+    NormBackward1=NormBackward1,
     RenormBackward0=RenormBackward0,
     LogsumexpBackward0=LogsumexpBackward0,
     MaxBackward1=MaxBackward1,
@@ -6919,6 +7356,7 @@ aten.register(
     ToCopyBackward0=ToCopyBackward0,
     StackBackward0=StackBackward0,
     CatBackward0=CatBackward0,
+    BlockDiagBackward0=BlockDiagBackward0,
     RepeatBackward0=RepeatBackward0,
     FlipBackward0=FlipBackward0,
     RollBackward0=RollBackward0,

@@ -5314,6 +5314,32 @@ def polygamma_n(n: int, input: Tensor, *, out: Tensor | None = None) -> Tensor:
     return result
 
 
+def polygamma_of_(input: Tensor, n: int) -> Tensor:
+    """polygamma_of_(Tensor self, int n) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("polygamma_of_", input=input) from None
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input) and input._storage.version is not None:
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(PolygammaBackward1, (self_edge,), state)
+            node.n_ = n
+            node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.polygamma_of(aten.clone(input), n)
+    write(input, kernels.polygamma_at(input_array, n), "polygamma_of_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual), node)
+    return input
+
+
 def logaddexp(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     """logaddexp(Tensor self, Tensor other) -> Tensor"""
     if out is not None:
@@ -5744,6 +5770,717 @@ def complex(real: Tensor, imag: Tensor, *, out: Tensor | None = None) -> Tensor:
     if state.dual_level >= 0:
         set_tangent(result, tangents.complex(real, imag, result))
     return result
+
+
+def i0(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """i0(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, i0, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("i0", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.i0(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(I0Backward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.i0(input, result))
+    return result
+
+
+def i0_(input: Tensor) -> Tensor:
+    """In-place version of `i0`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("i0_", input=input) from None
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input) and input._storage.version is not None:
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(I0Backward0, (self_edge,), state)
+            node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.i0(aten.clone(input))
+    write(input, kernels.i0(input_array), "i0_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual), node)
+    return input
+
+
+def special_i0e(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """special_i0e(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, special_i0e, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("special_i0e", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.special_i0e(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(SpecialI0EBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.special_i0e(input, result))
+    return result
+
+
+def special_i1(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """special_i1(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, special_i1, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("special_i1", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.special_i1(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(SpecialI1Backward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.special_i1(input, result))
+    return result
+
+
+def special_i1e(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """special_i1e(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, special_i1e, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("special_i1e", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.special_i1e(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(SpecialI1EBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.special_i1e(input, result))
+    return result
+
+
+def special_ndtri(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """special_ndtri(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, special_ndtri, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("special_ndtri", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.special_ndtri(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(SpecialNdtriBackward0, (self_edge,), result, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.special_ndtri(input, result))
+    return result
+
+
+def special_log_ndtr(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """special_log_ndtr(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, special_log_ndtr, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("special_log_ndtr", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.special_log_ndtr(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(SpecialLogNdtrBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.special_log_ndtr(input, result))
+    return result
+
+
+def special_erfcx(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """special_erfcx(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, special_erfcx, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("special_erfcx", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.special_erfcx(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(SpecialErfcxBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.special_erfcx(input, result))
+    return result
+
+
+def special_entr(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """special_entr(Tensor self) -> Tensor"""
+    if out is not None:
+        return write_out(out, special_entr, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("special_entr", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.special_entr(input_array), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(SpecialEntrBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.special_entr(input, result))
+    return result
+
+
+def xlog1py_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """special_xlog1py(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, xlog1py_tensor, input, other)
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("special_xlog1py", input, other)
+        input_array = input._array
+        other_array = other._array
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("special_xlog1py", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.xlog1py(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        other_edge = None if other._meta is None else gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+            node = record(SpecialXlog1PyBackward0, (self_edge, other_edge), result, state)
+            node.other_ = save_input(other, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.xlog1py_tensor(input, other, result))
+    return result
+
+
+def xlog1py_scalar_self(input: Number, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """special_xlog1py.self_scalar(Scalar self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, xlog1py_scalar_self, input, other)
+    state = local.state
+    try:
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("special_xlog1py", other=other) from None
+    where = other._storage.device
+    result = state.wrap(kernels.xlog1py_scalar_self(input, other_array), where)
+    if state.grad_mode and other._meta is not None:
+        other_edge = None if other._meta is None else gradient_edge(other)
+        if (other_edge is not None or leads_nowhere(other)) and other._storage.version is not None:
+            node = record(SpecialXlog1PyBackward1, (other_edge,), result, state)
+            node.other_ = save_input(other, state)
+            node.self_ = input
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.xlog1py_scalar_self(input, other, result))
+    return result
+
+
+def xlog1py_scalar_other(input: Tensor, other: Number, *, out: Tensor | None = None) -> Tensor:
+    """special_xlog1py.other_scalar(Tensor self, Scalar other) -> Tensor"""
+    if out is not None:
+        return write_out(out, xlog1py_scalar_other, input, other)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("special_xlog1py", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.xlog1py_scalar_other(input_array, other), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(SpecialXlog1PyBackward2, (self_edge,), result, state)
+            node.other_ = other
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.xlog1py_scalar_other(input, other, result))
+    return result
+
+
+def igamma(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """igamma(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, igamma, input, other)
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("igamma", input=input, other=other) from None
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("igamma", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.igamma(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        other_edge = None if other._meta is None else gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+            node = record(IgammaBackward0, (self_edge, other_edge), result, state)
+            node.other_ = None if other_edge is None else save_input(other, state)
+            node.self_ = None if other_edge is None else save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.igamma(input, other, result))
+    return result
+
+
+def igamma_(input: Tensor, other: Tensor) -> Tensor:
+    """In-place version of `igamma`."""
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("igamma_", input=input, other=other) from None
+    if other._storage.device is not input._storage.device:
+        same_device("igamma_", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    node = None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            other_edge = None if other._meta is None else gradient_edge(other)
+            node = new_node(IgammaBackward0, (self_edge, other_edge), state)
+            node.other_ = None if other_edge is None else save_input(other, state)
+            node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = no_forward_mode("igamma_")
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
+    try:
+        write(input, kernels.igamma(input_array, other_array), "igamma_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual), node)
+    return input
+
+
+def igammac(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """igammac(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, igammac, input, other)
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("igammac", input=input, other=other) from None
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("igammac", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.igammac(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        other_edge = None if other._meta is None else gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+            node = record(IgammacBackward0, (self_edge, other_edge), result, state)
+            node.other_ = None if other_edge is None else save_input(other, state)
+            node.self_ = None if other_edge is None else save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.igammac(input, other, result))
+    return result
+
+
+def igammac_(input: Tensor, other: Tensor) -> Tensor:
+    """In-place version of `igammac`."""
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("igammac_", input=input, other=other) from None
+    if other._storage.device is not input._storage.device:
+        same_device("igammac_", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    node = None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            other_edge = None if other._meta is None else gradient_edge(other)
+            node = new_node(IgammacBackward0, (self_edge, other_edge), state)
+            node.other_ = None if other_edge is None else save_input(other, state)
+            node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = no_forward_mode("igammac_")
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
+    try:
+        write(input, kernels.igammac(input_array, other_array), "igammac_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual), node)
+    return input
+
+
+def mvlgamma(input: Tensor, p: int, *, out: Tensor | None = None) -> Tensor:
+    """mvlgamma(Tensor self, int p) -> Tensor"""
+    if out is not None:
+        return write_out(out, mvlgamma, input, p)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("mvlgamma", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.mvlgamma(input_array, p), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(MvlgammaBackward0, (self_edge,), result, state)
+            node.p_ = p
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.mvlgamma(input, p, result))
+    return result
+
+
+def mvlgamma_(input: Tensor, p: int) -> Tensor:
+    """In-place version of `mvlgamma`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("mvlgamma_", input=input) from None
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input) and input._storage.version is not None:
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(MvlgammaBackward0, (self_edge,), state)
+            node.p_ = p
+            node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.mvlgamma(aten.clone(input), p)
+    write(input, kernels.mvlgamma(input_array, p), "mvlgamma_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual), node)
+    return input
+
+
+def zeta_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    """special_zeta(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, zeta_tensor, input, other)
+    state = local.state
+    if other.__class__ is float or other.__class__ is int:
+        other = number_tensor(other)
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        input, other = operands("special_zeta", input, other)
+        input_array = input._array
+        other_array = other._array
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("special_zeta", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.zeta(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        other_edge = None if other._meta is None else gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+            node = record(SpecialZetaBackward0, (self_edge, other_edge), result, state)
+            node.other_ = None if other_edge is None else save_input(other, state)
+            node.self_ = None if other_edge is None else save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.zeta_tensor(input, other, result))
+    return result
+
+
+def zeta_scalar_self(input: Number, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """special_zeta.self_scalar(Scalar self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, zeta_scalar_self, input, other)
+    state = local.state
+    try:
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("special_zeta", other=other) from None
+    where = other._storage.device
+    result = state.wrap(kernels.zeta_scalar_self(input, other_array), where)
+    if state.grad_mode and other._meta is not None:
+        other_edge = None if other._meta is None else gradient_edge(other)
+        if (other_edge is not None or leads_nowhere(other)) and other._storage.version is not None:
+            node = record(SpecialZetaBackward1, (other_edge,), result, state)
+            node.other_ = save_input(other, state)
+            node.self_ = input
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.zeta_scalar_self(input, other, result))
+    return result
+
+
+def zeta_scalar_other(input: Tensor, other: Number, *, out: Tensor | None = None) -> Tensor:
+    """special_zeta.other_scalar(Tensor self, Scalar other) -> Tensor"""
+    if out is not None:
+        return write_out(out, zeta_scalar_other, input, other)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("special_zeta", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.zeta_scalar_other(input_array, other), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(SpecialZetaBackward2, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.zeta_scalar_other(input, other, result))
+    return result
+
+
+def _frexp(input: Tensor) -> Any:
+    """frexp.Tensor(Tensor self) -> (Tensor mantissa, Tensor exponent)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("frexp", input=input) from None
+    where = input._storage.device
+    mantissa, exponent = [state.wrap(array, where) for array in kernels.frexp(input_array)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(FrexpBackward0, (self_edge,), mantissa, state)
+            node.exponent_ = save_input(exponent, state)
+    if state.dual_level >= 0:
+        set_tangents((mantissa, exponent), tangents._frexp(input, mantissa, exponent))
+    return return_types.frexp((mantissa, exponent))
+
+
+def nextafter(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """nextafter(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, nextafter, input, other)
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("nextafter", input=input, other=other) from None
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("nextafter", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.nextafter(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        self_edge = None if input._meta is None else gradient_edge(input)
+        other_edge = None if other._meta is None else gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+            node = record(NextafterBackward0, (self_edge, other_edge), result, state)
+            node.other_ = save_input(other, state)
+            node.self_ = None if self_edge is None else save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.nextafter(input, other, result))
+    return result
+
+
+def nextafter_(input: Tensor, other: Tensor) -> Tensor:
+    """In-place version of `nextafter`."""
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("nextafter_", input=input, other=other) from None
+    if other._storage.device is not input._storage.device:
+        same_device("nextafter_", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    node = None
+    if state.grad_mode and (input._meta is not None or other._meta is not None):
+        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            other_edge = None if other._meta is None else gradient_edge(other)
+            node = new_node(NextafterBackward0, (self_edge, other_edge), state)
+            node.other_ = save_input(other, state)
+            node.self_ = None if self_edge is None else save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = aten.nextafter(aten.clone(input), other)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
+    try:
+        write(input, kernels.nextafter(input_array, other_array), "nextafter_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual), node)
+    return input
+
+
+def gcd(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """gcd(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, gcd, input, other)
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("gcd", input=input, other=other) from None
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("gcd", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.gcd(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    return result
+
+
+def gcd_(input: Tensor, other: Tensor) -> Tensor:
+    """In-place version of `gcd`."""
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("gcd_", input=input, other=other) from None
+    if other._storage.device is not input._storage.device:
+        same_device("gcd_", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
+    try:
+        write(input, kernels.gcd(input_array, other_array), "gcd_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    return input
+
+
+def lcm(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """lcm(Tensor self, Tensor other) -> Tensor"""
+    if out is not None:
+        return write_out(out, lcm, input, other)
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("lcm", input=input, other=other) from None
+    where = input._storage.device
+    if other._storage.device is not where:
+        where = common_device("lcm", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    try:
+        result = state.wrap(kernels.lcm(input_array, other_array), where)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    return result
+
+
+def lcm_(input: Tensor, other: Tensor) -> Tensor:
+    """In-place version of `lcm`."""
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("lcm_", input=input, other=other) from None
+    if other._storage.device is not input._storage.device:
+        same_device("lcm_", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
+    try:
+        write(input, kernels.lcm(input_array, other_array), "lcm_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    return input
 
 
 def relu(input: Tensor, *, out: Tensor | None = None) -> Tensor:
@@ -7813,6 +8550,31 @@ def linalg_vector_norm(input: Tensor, ord: Number = 2, dim: Sequence[int] | None
     return result
 
 
+def norm_dim(input: Tensor, p: Number | None, dim: Sequence[int], keepdim: bool = False, *, out: Tensor | None = None) -> Tensor:
+    """norm.ScalarOpt_dim(Tensor self, Scalar? p, int[1] dim, bool keepdim=False) -> Tensor"""
+    if out is not None:
+        return write_out(out, norm_dim, input, p, dim, keepdim)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("norm", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.linalg_vector_norm(input_array, p, dim, keepdim), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(NormBackward1, (self_edge,), result, state)
+            node.dim_ = dim
+            node.keepdim_ = keepdim
+            node.p_ = p
+            node.self_ = save_input(input, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.norm_dim(input, p, dim, keepdim, result))
+    return result
+
+
 def renorm(input: Tensor, p: Number, dim: int, maxnorm: Number, *, out: Tensor | None = None) -> Tensor:
     """renorm(Tensor self, Scalar p, int dim, Scalar maxnorm) -> Tensor"""
     if out is not None:
@@ -9664,6 +10426,25 @@ def cat(tensors: Sequence[Tensor], dim: int = 0, *, out: Tensor | None = None) -
             node.dim_ = dim
     if state.dual_level >= 0:
         set_tangent(result, tangents.cat(tensors, dim, result))
+    return result
+
+
+def blocks(tensors: Sequence[Tensor], *, out: Tensor | None = None) -> Tensor:
+    """block_diag(Tensor[] tensors) -> Tensor"""
+    if out is not None:
+        return write_out(out, blocks, tensors)
+    state = local.state
+    tensors = list_of_tensors("block_diag", "tensors", tensors)
+    where = common_device("block_diag", *tensors)
+    result = state.wrap(kernels.block_diag([t._array for t in tensors]), where)
+    if state.grad_mode and any(t._meta is not None for t in tensors):
+        tensors_edges = [gradient_edge(t) for t in tensors]
+        if (any(tensors_edges) or leads_nowhere(*tensors)) and any(t._storage.version is not None for t in tensors):
+            node = record(BlockDiagBackward0, (*tensors_edges,), result, state)
+            node.tensors_shapes = [t._array.shape for t in tensors]
+            node.tensors_dtypes = [t._array.dtype for t in tensors]
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.blocks(tensors, result))
     return result
 
 
@@ -13460,6 +14241,7 @@ aten.register(
     digamma=digamma,
     digamma_=digamma_,
     polygamma_n=polygamma_n,
+    polygamma_of_=polygamma_of_,
     logaddexp=logaddexp,
     logaddexp2=logaddexp2,
     xlogy_tensor=xlogy_tensor,
@@ -13476,6 +14258,34 @@ aten.register(
     angle=angle,
     polar=polar,
     complex=complex,
+    i0=i0,
+    i0_=i0_,
+    special_i0e=special_i0e,
+    special_i1=special_i1,
+    special_i1e=special_i1e,
+    special_ndtri=special_ndtri,
+    special_log_ndtr=special_log_ndtr,
+    special_erfcx=special_erfcx,
+    special_entr=special_entr,
+    xlog1py_tensor=xlog1py_tensor,
+    xlog1py_scalar_self=xlog1py_scalar_self,
+    xlog1py_scalar_other=xlog1py_scalar_other,
+    igamma=igamma,
+    igamma_=igamma_,
+    igammac=igammac,
+    igammac_=igammac_,
+    mvlgamma=mvlgamma,
+    mvlgamma_=mvlgamma_,
+    zeta_tensor=zeta_tensor,
+    zeta_scalar_self=zeta_scalar_self,
+    zeta_scalar_other=zeta_scalar_other,
+    _frexp=_frexp,
+    nextafter=nextafter,
+    nextafter_=nextafter_,
+    gcd=gcd,
+    gcd_=gcd_,
+    lcm=lcm,
+    lcm_=lcm_,
     relu=relu,
     relu_=relu_,
     threshold=threshold,
@@ -13560,6 +14370,7 @@ aten.register(
     var_mean_correction=var_mean_correction,
     std_mean_correction=std_mean_correction,
     linalg_vector_norm=linalg_vector_norm,
+    norm_dim=norm_dim,
     renorm=renorm,
     renorm_=renorm_,
     logsumexp=logsumexp,
@@ -13641,6 +14452,7 @@ aten.register(
     to_copy_differentiable=to_copy_differentiable,
     stack=stack,
     cat=cat,
+    blocks=blocks,
     repeat_sizes=repeat_sizes,
     flip=flip,
     roll=roll,
@@ -13921,6 +14733,20 @@ publish(
     angle,
     polar,
     complex,
+    i0,
+    i0_,
+    igamma,
+    igamma_,
+    igammac,
+    igammac_,
+    mvlgamma,
+    mvlgamma_,
+    nextafter,
+    nextafter_,
+    gcd,
+    gcd_,
+    lcm,
+    lcm_,
     relu,
     relu_,
     _prelu_kernel,

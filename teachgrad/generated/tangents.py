@@ -78,13 +78,18 @@ from teachgrad.derivatives.formulas_pointwise import (
     clamp_backward,
     clamp_tangent,
     copysign_backward,
+    i1_backward,
+    i1e_backward,
     logit_backward,
+    mvdigamma,
     pow_backward,
     pow_backward_exponent,
     pow_backward_number,
     pow_backward_self,
     sgn_backward,
     sinc_backward,
+    xlog1py_backward_number,
+    xlog1py_backward_self,
     xlogy_backward_self,
 )
 from teachgrad.derivatives.formulas_reductions import (
@@ -1009,6 +1014,168 @@ def complex(real, imag, result) -> Any:
     return aten.complex(real_t, imag_t)
 
 
+def i0(input, result) -> Any:
+    """i0(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.mul(aten.conj(self_t), aten.special_i1(self_p)))
+
+
+def special_i0e(input, result) -> Any:
+    """special_i0e(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.mul(aten.conj(self_t), aten.sub(aten.special_i1e(self_p), aten.mul(aten.sgn(self_p), result))))
+
+
+def special_i1(input, result) -> Any:
+    """special_i1(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(i1_backward(aten.conj(self_t), self_p, result))
+
+
+def special_i1e(input, result) -> Any:
+    """special_i1e(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(i1e_backward(aten.conj(self_t), self_p, result))
+
+
+def special_ndtri(input, result) -> Any:
+    """special_ndtri(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.conj(aten.mul(aten.mul_scalar(aten.conj(self_t), 2.5066282746310002), aten.exp(aten.div_scalar(aten.pow_scalar(result, 2), 2))))
+
+
+def special_log_ndtr(input, result) -> Any:
+    """special_log_ndtr(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.mul(aten.div_scalar(aten.conj(self_t), 2.5066282746310002), aten.exp(aten.neg(aten.add(result, aten.div_scalar(aten.pow_scalar(self_p, 2), 2))))))
+
+
+def special_erfcx(input, result) -> Any:
+    """special_erfcx(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.mul(aten.sub_scalar(aten.mul(aten.mul_scalar(self_p, 2.0), result), 1.1283791670955126), aten.conj(self_t)))
+
+
+def special_entr(input, result) -> Any:
+    """special_entr(Tensor self) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.mul(aten.conj(self_t), aten.neg(aten.add_scalar(aten.log(self_p), 1))))
+
+
+def xlog1py_tensor(input, other, result) -> Any:
+    """special_xlog1py(Tensor self, Tensor other) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    other_p = primal(other)
+    other_t = tangent(other)
+    return zero_tangents.add(xlog1py_backward_self(self_t, self_p, other_p), zero_tangents.div(zero_tangents.mul(other_t, self_p), aten.add_scalar(other_p, 1)))
+
+
+def xlog1py_scalar_self(input, other, result) -> Any:
+    """special_xlog1py.self_scalar(Scalar self, Tensor other) -> Tensor"""
+    if not (has_tangent(other)):
+        return None
+    other_p = primal(other)
+    other_t = tangent(other)
+    return aten.conj(aten.div(aten.mul_scalar(aten.conj(other_t), input), aten.add_scalar(other_p, 1)))
+
+
+def xlog1py_scalar_other(input, other, result) -> Any:
+    """special_xlog1py.other_scalar(Tensor self, Scalar other) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(xlog1py_backward_number(aten.conj(self_t), self_p, other))
+
+
+def igamma(input, other, result) -> Any:
+    """igamma(Tensor self, Tensor other) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    return no_forward_mode("igamma")
+
+
+def igammac(input, other, result) -> Any:
+    """igammac(Tensor self, Tensor other) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    return no_forward_mode("igammac")
+
+
+def mvlgamma(input, p, result) -> Any:
+    """mvlgamma(Tensor self, int p) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return aten.conj(aten.mul(aten.conj(self_t), mvdigamma(self_p, p)))
+
+
+def zeta_tensor(input, other, result) -> Any:
+    """special_zeta(Tensor self, Tensor other) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(other)):
+        return None
+    return no_forward_mode("special_zeta")
+
+
+def zeta_scalar_self(input, other, result) -> Any:
+    """special_zeta.self_scalar(Scalar self, Tensor other) -> Tensor"""
+    if not (has_tangent(other)):
+        return None
+    return no_forward_mode("special_zeta")
+
+
+def zeta_scalar_other(input, other, result) -> Any:
+    """special_zeta.other_scalar(Tensor self, Scalar other) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    return no_forward_mode("special_zeta")
+
+
+def _frexp(input, mantissa, exponent) -> Any:
+    """frexp.Tensor(Tensor self) -> (Tensor mantissa, Tensor exponent)"""
+    if not (has_tangent(input)):
+        return ()
+    self_t = tangent(input)
+    return (aten.div(self_t, aten.exp2(exponent)), None)
+
+
+def nextafter(input, other, result) -> Any:
+    """nextafter(Tensor self, Tensor other) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    other_p = primal(other)
+    return aten.where_self(aten.ne(self_p, other_p), self_t, 0)
+
+
 def relu(input, result) -> Any:
     """relu(Tensor self) -> Tensor"""
     if not (has_tangent(input)):
@@ -1659,6 +1826,15 @@ def linalg_vector_norm(input, ord, dim, keepdim, dtype, result) -> Any:
     return norm_jvp(self_t, self_p, ord, result, dim, keepdim)
 
 
+def norm_dim(input, p, dim, keepdim, result) -> Any:
+    """norm.ScalarOpt_dim(Tensor self, Scalar? p, int[1] dim, bool keepdim=False) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return norm_jvp(self_t, self_p, p, result, dim, keepdim)
+
+
 def renorm(input, p, dim, maxnorm, result) -> Any:
     """renorm(Tensor self, Scalar p, int dim, Scalar maxnorm) -> Tensor"""
     if not (has_tangent(input)):
@@ -2195,6 +2371,14 @@ def cat(tensors, dim, result) -> Any:
         return None
     tensors_t = tangents(tensors)
     return aten.cat(tensors_t, dim)
+
+
+def blocks(tensors, result) -> Any:
+    """block_diag(Tensor[] tensors) -> Tensor"""
+    if not (any(has_tangent(t) for t in tensors)):
+        return None
+    tensors_t = tangents(tensors)
+    return aten.blocks(tensors_t)
 
 
 def repeat_sizes(input, repeats, result) -> Any:

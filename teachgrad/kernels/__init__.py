@@ -32,3 +32,4 @@ from teachgrad.kernels.reduction import *
 from teachgrad.kernels.scatter import *
 from teachgrad.kernels.shape import *
 from teachgrad.kernels.sorting import *
+from teachgrad.kernels.statistics import *

@@ -109,7 +109,7 @@ def _turn(name: str, a: Array, factor: float) -> Array:
 # ---- special functions -----------------------------------------------------------------------------------------
 
 
-def _special(name: str, function: Callable[[float], float]) -> Callable[[Array], Array]:
+def each_number(name: str, function: Callable[[float], float]) -> Callable[[Array], Array]:
     """Element by element in Python: accurate, and fast enough for what is not in every training loop."""
     each = np.frompyfunc(function, 1, 1)
 
@@ -121,17 +121,21 @@ def _special(name: str, function: Callable[[float], float]) -> Callable[[Array],
     return kernel
 
 
-erf = _special("erf_vml_cpu", math.erf)
-erfc = _special("erfc_vml_cpu", math.erfc)
-erfinv = _special("erfinv_vml_cpu", special.erfinv)
-lgamma = _special("lgamma_vml_cpu", special.lgamma)
-digamma = _special("digamma", special.digamma)
+erf = each_number("erf_vml_cpu", math.erf)
+erfc = each_number("erfc_vml_cpu", math.erfc)
+erfinv = each_number("erfinv_vml_cpu", special.erfinv)
+lgamma = each_number("lgamma_vml_cpu", special.lgamma)
+digamma = each_number("digamma", special.digamma)
 
 
 def polygamma(n: int, a: Array) -> Array:
     if n < 0:
         raise RuntimeError("polygamma(n, x) does not support negative n.")
-    return _special("polygamma", lambda x: special.polygamma(n, x))(a)
+    return each_number("polygamma", lambda x: special.polygamma(n, x))(a)
+
+
+def polygamma_at(a: Array, n: int) -> Array:
+    return polygamma(n, a)
 
 
 def logit(a: Array, eps: float | None = None) -> Array:

@@ -148,3 +148,19 @@ def diag_embed(a: Array, offset: int = 0, dim1: int = -2, dim2: int = -1) -> Arr
 
 def diagonal_copy(a: Array, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Array:
     return np.diagonal(a, offset, dim1, dim2).copy()
+
+
+def block_diag(arrays: Sequence[Array]) -> Array:
+    """The arrays as blocks from corner to corner, zeros beside them."""
+    for i, a in enumerate(arrays):
+        if a.ndim > 2:
+            raise RuntimeError("torch.block_diag: Input tensors must have 2 or fewer dimensions. "
+                               f"Input {i} has {a.ndim} dimensions")  # fmt: skip
+    blocks = [a.reshape((1, 1, *a.shape)[-2:]) for a in in_one_dtype(arrays, arrays)]
+    whole = np.zeros((sum(b.shape[0] for b in blocks), sum(b.shape[1] for b in blocks)), blocks[0].dtype)
+    row = column = 0
+    for block in blocks:
+        height, width = block.shape
+        whole[row : row + height, column : column + width] = block
+        row, column = row + height, column + width
+    return whole

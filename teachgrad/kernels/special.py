@@ -3,7 +3,7 @@
 Each is a textbook recipe: shift the argument to where an asymptotic series has all digits, and shift back.
 
 In PyTorch: `aten/src/ATen/native/Math.h`.
-Read next: `activation.py`.
+Read next: `statistics.py`.
 """
 
 from __future__ import annotations
@@ -55,12 +55,16 @@ def polygamma(n: int, x: float) -> float:
     return (1.0 if n % 2 else -1.0) * math.factorial(n) * hurwitz_zeta(n + 1, x)
 
 
-def hurwitz_zeta(s: int, q: float) -> float:
+def hurwitz_zeta(s: float, q: float) -> float:
     """The sum of (q + k)^-s over k = 0, 1, …: the first terms as they are, the rest by Euler and Maclaurin."""
-    if q != q or q == -math.inf:
+    if s == 1:
+        return math.inf
+    if not s > 1 or q != q or q == -math.inf:
         return math.nan
     if q <= 0 and q == math.floor(q):
         return math.inf
+    if q <= 0 and s != math.floor(s):
+        return math.nan
     total = 0.0
     while q < 10:
         total += q**-s
@@ -96,3 +100,113 @@ def erfinv(y: float) -> float:
         step = error / slope
         x -= step / (1 + x * step)
     return x
+
+
+# ---- Bessel functions of imaginary argument --------------------------------------------------------------------------
+
+
+def bessel_scaled(order: int, x: float) -> float:
+    """e^-|x| times the sum of (x/2)^(2k + order) / (k! (k + order)!); far out, its asymptotic series in 1/x."""
+    size = abs(x)
+    if size != size or size == math.inf:
+        return 0.0 if size == math.inf else math.nan
+    sign = -1.0 if x < 0 and order else 1.0
+    if size > 30:
+        term, total, k = 1.0, 1.0, 0
+        while abs(term) > 1e-17 * total:
+            k += 1
+            term *= -(4 * order * order - (2 * k - 1) ** 2) / (8 * k * size)
+            total += term
+        return sign * total / math.sqrt(2 * math.pi * size)
+    term = total = (size / 2) ** order
+    k, quarter = 0, size * size / 4
+    while term > 1e-17 * total:
+        k += 1
+        term *= quarter / (k * (k + order))
+        total += term
+    return sign * total * math.exp(-size)
+
+
+def bessel(order: int, x: float) -> float:
+    """The same without the scale: it grows like e^|x|; nan at infinity, as in PyTorch."""
+    half = math.exp(abs(x) / 2) if abs(x) < 1400 else math.inf  # in two halves, lest the first be too large
+    return bessel_scaled(order, x) * half * half
+
+
+# ---- the normal distribution -------------------------------------------------------------------------------------------
+
+
+def erfcx(x: float) -> float:
+    """e^(x²) erfc(x): what is left of erfc when its fall is taken out."""
+    if x > 25:
+        square, term, total = x * x, 1.0, 1.0
+        for k in range(1, 20):
+            term *= -(2 * k - 1) / (2 * square)
+            total += term
+        return total / (x * math.sqrt(math.pi))
+    return math.inf if x < -27 else math.exp(x * x) * math.erfc(x)
+
+
+def log_ndtr(x: float) -> float:
+    """log Φ(x), the logarithm of the share of a normal distribution below x."""
+    if x < -1:
+        return math.log(erfcx(-x * math.sqrt(0.5)) / 2) - x * x / 2 if x > -math.inf else -math.inf
+    return math.log1p(-math.erfc(x * math.sqrt(0.5)) / 2)
+
+
+def ndtri(share: float) -> float:
+    """The x below which lies `share` of a normal distribution: Newton's steps on log Φ, which come from the left."""
+    if not 0 < share < 1:
+        return {0.0: -math.inf, 1.0: math.inf}.get(share, math.nan)
+    if share > 0.5:
+        return -ndtri(1 - share)
+    wanted, x = math.log(share), -math.sqrt(-2 * math.log(share))
+    for _ in range(30):
+        have = log_ndtr(x)
+        step = (wanted - have) * math.sqrt(2 * math.pi) * math.exp(x * x / 2 + have)
+        x += step
+        if abs(step) <= 1e-16 * abs(x):
+            break
+    return x if share != 0.5 else 0.0
+
+
+# ---- incomplete gamma functions ------------------------------------------------------------------------------------------
+
+
+def gamma_share(a: float, x: float, upper: bool) -> float:
+    """The share of Γ(a)'s integral below x (`upper`: above it): a series, or far out a continued fraction."""
+    if not (a >= 0 and x >= 0) or (a == 0 == x) or (a == math.inf == x):
+        return math.nan
+    if a == 0 or x == math.inf:
+        return 0.0 if upper else 1.0
+    if x == 0 or a == math.inf:
+        return 1.0 if upper else 0.0
+    front = math.exp(a * math.log(x) - x - math.lgamma(a))
+    below = x < a + 1
+    share = front * (_gamma_series(a, x) if below else _gamma_fraction(a, x))
+    return share if below is not upper else 1 - share
+
+
+def _gamma_series(a: float, x: float) -> float:
+    term = total = 1 / a
+    while term > 1e-17 * total:
+        a += 1
+        term *= x / a
+        total += term
+    return total
+
+
+def _gamma_fraction(a: float, x: float) -> float:
+    """Lentz's way to compute 1 / (x + 1 - a - 1 (1 - a) / (x + 3 - a - 2 (2 - a) / …))."""
+    b = x + 1 - a
+    c, d = math.inf, 1 / b
+    value, k = d, 0
+    while True:
+        k += 1
+        b += 2
+        share = -k * (k - a)
+        d = 1 / ((share * d + b) or 1e-300)
+        c = (b + share / c) or 1e-300
+        value *= c * d
+        if abs(c * d - 1) < 1e-16 or k > 100_000:
+            return value

@@ -1,0 +1,42 @@
+"""Special functions under their public names: `teachgrad.special.erf`, `i0`, `ndtr`, …
+
+In PyTorch: `torch/special/__init__.py`.
+Read next: `composite/special.py`, `kernels/special.py`.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+from teachgrad import composite as _composite
+from teachgrad.dispatcher import aten, functions
+from teachgrad.generated import operators as _operators
+from teachgrad.operands import write_out
+from teachgrad.tensor import Tensor
+
+
+def _public(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+    """`function` under its public name, with `out`."""
+
+    @functools.wraps(function)
+    def called(*args: Any, out: Tensor | None = None, **kwargs: Any) -> Any:
+        return function(*args, **kwargs) if out is None else write_out(out, function, *args, **kwargs)
+
+    called.__name__ = called.__qualname__ = f"special_{name}"
+    return called
+
+
+for _name in ("digamma erf erfc erfinv exp2 expm1 i0 log1p log_softmax logit logsumexp polygamma round sinc softmax "
+              "xlogy").split():  # fmt: skip
+    globals()[_name] = _public(_name, functions[_name])
+for _name, _other in {
+    "expit": "sigmoid", "gammaln": "lgamma", "psi": "digamma", "gammainc": "igamma", "gammaincc": "igammac",
+    "multigammaln": "mvlgamma",
+}.items():  # fmt: skip
+    globals()[_name] = _public(_name, functions[_other])
+for _name in "entr erfcx i0e i1 i1e log_ndtr ndtr ndtri xlog1py zeta".split():
+    globals()[_name] = _public(_name, getattr(aten, f"special_{_name}"))
+
+del _name, _other
