@@ -183,6 +183,9 @@ def write(tensor: Tensor, values: Any, operation: str, state: ThreadState) -> No
     mirror = mirror_of(tensor) if tensor.__class__ is MirroredTensor else None
     array = tensor._array if mirror is None else mirror.image  # into which a kernel may have written already
     if values.shape != array.shape:
+        if operation in ("addmm_", "addmv_", "baddbmm_"):
+            raise RuntimeError(f"Bad in-place call: input tensor size {list(array.shape)} and output tensor size "
+                               f"{list(values.shape)} should match")  # fmt: skip
         raise RuntimeError(f"output with shape {list(array.shape)} doesn't match the broadcast shape "
                            f"{list(values.shape)}")  # fmt: skip
     if values.dtype is not array.dtype:

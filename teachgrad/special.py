@@ -10,9 +10,9 @@ import functools
 from collections.abc import Callable
 from typing import Any
 
-from teachgrad import composite as _composite
+from teachgrad import composite as _composite  # noqa: F401  (importing them publishes what is named here)
 from teachgrad.dispatcher import aten, functions
-from teachgrad.generated import operators as _operators
+from teachgrad.generated import operators as _operators  # noqa: F401
 from teachgrad.operands import write_out
 from teachgrad.tensor import Tensor
 

@@ -30,3 +30,4 @@ from teachgrad.composite import sorting as _sorting
 from teachgrad.composite import special as _special
 from teachgrad.composite import statistics as _statistics
 from teachgrad.composite import views as _views
+from teachgrad.composite import vision as _vision

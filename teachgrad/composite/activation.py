@@ -10,9 +10,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from teachgrad import dtypes
 from teachgrad.composite.pointwise import without_derivative
 from teachgrad.dispatcher import aten, internal, methods, operator, surface
+from teachgrad.kernels import random as draw
 from teachgrad.operands import Number, write_out
 from teachgrad.tensor import Tensor
 
@@ -111,20 +114,24 @@ def selu_(input: Tensor) -> Tensor:
 
 @operator
 def rrelu(input: Tensor, lower: Number = 1.0 / 8, upper: Number = 1.0 / 3, training: bool = False) -> Tensor:
-    """`leaky_relu` with a slope between the bounds: random in training (not here), their mean otherwise."""
-    return aten.rrelu_with_noise(input, _noise(input, training), lower, upper, training)
+    """`leaky_relu` with a slope between the bounds: random in training, their mean otherwise."""
+    return aten.rrelu_with_noise(input, _noise(input, lower, upper, training), lower, upper, training)
 
 
 @operator
 def rrelu_(input: Tensor, lower: Number = 1.0 / 8, upper: Number = 1.0 / 3, training: bool = False) -> Tensor:
     """In-place version of `rrelu`."""
-    return aten.rrelu_with_noise_(input, _noise(input, training), lower, upper, training)
+    return aten.rrelu_with_noise_(input, _noise(input, lower, upper, training), lower, upper, training)
 
 
-def _noise(input: Tensor, training: bool) -> Tensor:
-    if training:
-        raise NotImplementedError("rrelu(training=True) is left out: its slopes are random")
-    return aten.zeros(input._array.shape, aten.dtype_of(input._array.dtype), input._storage.device)
+def _noise(input: Tensor, lower: Number, upper: Number, training: bool) -> Tensor:
+    array = input._array
+    slopes = np.zeros(array.shape, array.dtype)
+    if training:  # a random one for each number that is not positive
+        slopes[...] = 1
+        left = array <= 0
+        slopes[left] = draw.uniform((int(left.sum()),), np.dtype(np.float64), float(lower), float(upper))  # type: ignore[arg-type]
+    return aten.tensor_of(slopes, input)
 
 
 @internal

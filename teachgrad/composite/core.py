@@ -198,7 +198,7 @@ def sum_to(grad: Tensor, shape: tuple[int, ...]) -> Tensor:
     shape = tuple(shape)
     got = grad._array.shape
     if not shape:
-        return aten.sum_all(grad) if got else grad
+        return aten.sum_all(grad)
     lead = len(got) - len(shape)
     dims = tuple(range(lead)) + tuple(i for i in range(lead, len(got)) if shape[i - lead] == 1 and got[i] != 1)
     if dims:

@@ -32,8 +32,8 @@ def cdist(x1: Tensor, x2: Tensor, p: float = 2.0, compute_mode: str = "use_mm_fo
     if p < 0:
         raise RuntimeError("cdist only supports non-negative p values")
     batch = broadcast_shape(a.shape[:-2], b.shape[:-2])
-    rows, columns, width = a.shape[-2], b.shape[-2], a.shape[-1]
-    if p == 2 and rows and columns and width and (mode == 1 or (mode is None and (rows > 25 or columns > 25))):
+    rows, columns = a.shape[-2], b.shape[-2]
+    if p == 2 and a.size and b.size and (mode == 1 or (mode is None and (rows > 25 or columns > 25))):
         if np.prod(batch) != 1:
             x1, x2 = _batched(x1, batch), _batched(x2, batch)
         return aten.view(aten._euclidean_dist(x1, x2), (*batch, rows, columns))

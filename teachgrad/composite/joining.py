@@ -362,11 +362,11 @@ def diff(
         raise RuntimeError("diff expects input to be at least one-dimensional")
     if n < 0:
         raise RuntimeError(f"order must be non-negative but got {n}")
+    if n == 0:  # as it is: nothing is put before or after
+        return aten.copy_(aten.zeros_like(input), input)
     parts = [t for t in (prepend, input, append) if t is not None]
     if len(parts) > 1:
         input = aten.cat(parts, dim)
-    if n == 0:
-        return aten.copy_(aten.zeros_like(input), input)
     dim = wrap_dim(dim, input._array.ndim)
     for _ in range(n if n < input._array.shape[dim] else input._array.shape[dim]):
         earlier, later = _left_and_right(input, dim)

@@ -1,17 +1,24 @@
-"""`cosine_similarity`, which is an operator of `torch` as well as of `nn.functional`.
+"""Losses that are more than one operator of the table: `cosine_similarity`, `ctc_loss`; and backwards without a backward.
 
-In PyTorch: `aten/src/ATen/native/Distance.cpp`.
+In PyTorch: `aten/src/ATen/native/Distance.cpp`, `LossCTC.cpp`.
 Read next: `../nn/functional/loss.py`.
 """
 
 from __future__ import annotations
 
+import math
+from typing import Any
+
 import numpy as np
 
+from teachgrad import kernels
 from teachgrad.autograd.grad_mode import no_grad
-from teachgrad.dispatcher import aten, operator
+from teachgrad.composite.pointwise import without_derivative
+from teachgrad.composite.reductions import tensor_of
+from teachgrad.dispatcher import aten, internal, operator
+from teachgrad.dtypes import int64
 from teachgrad.operands import result_type
-from teachgrad.tensor import Tensor
+from teachgrad.tensor import Tensor, requires_grad
 
 
 @operator
@@ -34,3 +41,67 @@ def _unit(x: Tensor, dim: int, eps: float) -> Tensor:
     with no_grad():
         aten.clamp_min_scalar_(length, eps)
     return aten.div(x, length)
+
+
+# ---- backwards of which PyTorch has no derivative ----------------------------------------------------------------
+
+
+def _only_once(name: str, *args: Any, private: bool = False) -> Tensor:
+    """The kernel's result, with a node that refuses to go backward; `private` names begin with _ in PyTorch."""
+    result = tensor_of(getattr(kernels, name)(*[a._array if isinstance(a, Tensor) else a for a in args]), args[0])
+    name = "_" + name if private else name
+    return without_derivative(result, name, *(a for a in args if isinstance(a, Tensor) and requires_grad(a)))
+
+
+@internal
+def multi_margin_loss_backward(*args: Any) -> Tensor:
+    """The gradient of `multi_margin_loss`."""
+    return _only_once("multi_margin_loss_backward", *args)
+
+
+@internal
+def multilabel_margin_loss_backward(*args: Any) -> Tensor:
+    """The gradient of `multilabel_margin_loss`."""
+    return _only_once("multilabel_margin_loss_backward", *args)
+
+
+@internal
+def ctc_loss_backward(*args: Any) -> Tensor:
+    """The gradient of `ctc_loss`."""
+    return _only_once("ctc_loss_backward", *args, private=True)
+
+
+@internal
+def embedding_bag_per_sample_weights_backward(*args: Any) -> Tensor:
+    """The gradient of the weights in `embedding_bag`."""
+    return _only_once("embedding_bag_per_sample_weights_backward", *args, private=True)
+
+
+@internal
+def ctc_loss(
+    log_probs: Tensor, targets: Tensor, input_lengths: Any, target_lengths: Any, blank: int = 0, reduction: int = 1,
+    zero_infinity: bool = False,
+) -> Tensor:  # fmt: skip
+    """The loss of sequences whose timing is unknown."""
+    lengths = []
+    for name, given in (("input_lengths", input_lengths), ("target_lengths", target_lengths)):
+        if isinstance(given, Tensor):
+            if given._array.dtype.kind not in "iu":
+                raise RuntimeError(f"{name} must be integral")
+            given = given._array.reshape(-1).tolist()
+        lengths.append(list(given))
+    alone = log_probs._array.ndim == 2
+    if alone:
+        log_probs = aten.unsqueeze(log_probs, 1)
+        targets = aten.unsqueeze(targets, 0) if targets._array.ndim == 1 else targets
+    if targets._array.dtype.kind == "f":
+        targets = aten.to_dtype(targets, int64)
+    loss = aten._ctc_loss(log_probs, targets, lengths[0], lengths[1], blank, zero_infinity)[0]
+    if zero_infinity:
+        loss = aten.where_self(aten.eq(loss, math.inf), aten.zeros(()), loss)
+    if reduction == 1:
+        counts = tensor_of(np.maximum(np.asarray(lengths[1]), 1).astype(loss._array.dtype), loss)
+        return aten.mean_all(aten.div(loss, counts))
+    if reduction == 2:
+        return aten.sum_all(loss)
+    return aten.squeeze_dim(loss, 0) if alone else loss

@@ -190,6 +190,8 @@ def contract(a: Tensor, b: Tensor, dims_a: Sequence[int], dims_b: Sequence[int])
     columns = math.prod(b._array.shape[d] for d in rest_b)
     left, right = aten.permute(a, (*rest_a, *in_a)), aten.permute(b, (*in_b, *rest_b))
     if rows == 1 and columns == 1:
+        if not (left._array.flags.c_contiguous and right._array.flags.c_contiguous):
+            return aten.reshape(aten.sum_all(aten.mul(aten.squeeze_all(left), aten.squeeze_all(right))), shape)
         flat = [t if t._array.ndim == 1 else aten.reshape(t, (inside,)) for t in (left, right)]
         return aten.reshape(aten.dot(*flat), shape)
     left, right = aten.reshape(left, (rows, inside)), aten.reshape(right, (inside, columns))
@@ -259,7 +261,7 @@ def _cheapest_splits(sizes: list[int]) -> dict[tuple[int, int], int]:
         for i in range(count - length):
             j = i + length
             costs = {k: cost[i, k] + cost[k + 1, j] + sizes[i] * sizes[k + 1] * sizes[j + 1] for k in range(i, j)}
-            split[i, j] = min(costs, key=lambda k: (costs[k], k))
+            split[i, j] = min(costs, key=lambda k: (costs[k], -k if count == 3 else k))
             cost[i, j] = costs[split[i, j]]
     return split
 

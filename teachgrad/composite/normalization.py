@@ -41,6 +41,11 @@ def batch_norm(
     ):
         if value is not None and value._array.size != channels:
             raise RuntimeError(f"{name} should contain {channels} elements not {value._array.size}")
+    if not input._array.size:  # PyTorch's way to give zeros to weight and bias
+        result = aten.clone(input)
+        if weight is not None:
+            result = aten.mul(result, aten.select(weight, 0, 0))
+        return result if bias is None else aten.add(result, aten.select(bias, 0, 0))
     return aten.native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps)[0]
 
 

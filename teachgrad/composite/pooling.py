@@ -15,15 +15,17 @@ from teachgrad.tensor import Tensor
 Ints = int | Sequence[int]
 
 
-def pair(name: str, argument: str, values: Any) -> tuple[int, ...]:
-    """Two numbers; one counts for both."""
+def pair(name: str, argument: str, values: Any, count: int = 2) -> tuple[int, ...]:
+    """Two (or three) numbers; one counts for all."""
     if isinstance(values, int):
-        return (values, values)
+        return (values,) * count
     values = tuple(values)
     if len(values) == 1:
-        return values * 2
-    if len(values) != 2 and not (argument == "stride" and not values):
-        raise RuntimeError(f"{name}: {argument} must either be a single int, or a tuple of two ints")
+        return values * count
+    if len(values) != count and not (argument == "stride" and not values):
+        either = "" if name == "avg_pool3d" else "either "
+        many = {2: "two", 3: "three"}[count]
+        raise RuntimeError(f"{name}: {argument} must {either}be a single int, or a tuple of {many} ints")
     return values
 
 
@@ -128,6 +130,85 @@ def avg_pool1d(
     pooled = avg_pool2d_planes(aten.unsqueeze(input, -2), (1, kernel), (1, step), (0, single(padding)), ceil_mode,
                                count_include_pad)  # fmt: skip
     return aten.squeeze_dim(pooled, -2)
+
+
+# ---- three dimensions ------------------------------------------------------------------------------------------------
+
+
+def check_boxes(name: str, input: Tensor) -> None:
+    """A batch of boxes, or one box a channel."""
+    shape = input._array.shape
+    if len(shape) not in (4, 5):
+        raise RuntimeError("non-empty 4D or 5D (batch mode) tensor expected for input")
+    for dim, size in enumerate(shape[-4:]):
+        if not size:
+            raise RuntimeError(f"{name}(): Expected input's non-batch dimensions to have positive length, but input "
+                               f"has a shape of {list(shape)} and non-batch dimension {dim} has length "
+                               "zero!")  # fmt: skip
+
+
+@operator
+def max_pool3d_with_indices(
+    input: Tensor, kernel_size: Ints, stride: Any = None, padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False
+) -> tuple[Tensor, Tensor]:
+    """The largest of each window of (batch, channels, depth, height, width), and where it was."""
+    name = "max_pool3d"
+    kernel, strides = pair(name, "kernel_size", kernel_size, 3), pair(name, "stride", stride or (), 3)
+    if 0 in (strides or kernel) or stride == 0:
+        raise RuntimeError("stride should not be zero")
+    paddings, dilations = pair(name, "padding", padding, 3), pair(name, "dilation", dilation, 3)
+    check_boxes("max_pool3d_with_indices_out_cpu_template", input)
+    return aten.max_pool3d_boxes(input, kernel, strides, paddings, dilations, ceil_mode)
+
+
+@operator
+def max_pool3d(
+    input: Tensor, kernel_size: Ints, stride: Any = None, padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False
+) -> Tensor:
+    """The largest of each window of (batch, channels, depth, height, width)."""
+    return max_pool3d_with_indices(input, kernel_size, stride, padding, dilation, ceil_mode)[0]
+
+
+@internal
+def avg_pool3d_boxes(
+    input: Tensor, kernel_size: Ints, stride: Any = None, padding: Ints = 0, ceil_mode: bool = False,
+    count_include_pad: bool = True, divisor_override: int | None = None,
+) -> Tensor:  # fmt: skip
+    """The mean of each window of (batch, channels, depth, height, width)."""
+    name = "avg_pool3d"
+    kernel, strides = pair(name, "kernel_size", kernel_size, 3), pair(name, "stride", stride or (), 3)
+    if 0 in (strides or kernel) or stride == 0:
+        raise RuntimeError("stride should not be zero")
+    check_boxes("avg_pool3d_out_frame", input)
+    paddings, box = pair(name, "padding", padding, 3), input._array.shape[-3:]
+    if any(n + 2 * p < k for n, p, k in zip(box, paddings, kernel, strict=True)):
+        given, wanted = (" ".join(f"{k}{letter}: {n}" for letter, n in zip("THW", sizes, strict=True))
+                         for k, sizes in (("", box), ("k", kernel)))  # fmt: skip
+        raise RuntimeError(f"input image ({given}) smaller than kernel size ({wanted})")
+    return aten.avg_pool3d(input, kernel, strides, paddings, ceil_mode, count_include_pad, divisor_override)
+
+
+@internal
+def adaptive_avg_pool3d(input: Tensor, output_size: Ints) -> Tensor:
+    """Means of as many parts of a box as asked for; of everything, if that is one."""
+    size = (output_size,) * 3 if isinstance(output_size, int) else tuple(output_size)
+    if len(size) != 3:
+        raise RuntimeError("adaptive_avg_pool3d: output_size must be 3")
+    if input._array.ndim not in (4, 5):
+        raise RuntimeError(f"adaptive_avg_pool3d(): Expected 4D or 5D tensor, but got {list(input._array.shape)}")
+    if size == (1, 1, 1):
+        return aten.mean_dim(input, (-1, -2, -3), True)
+    return aten._adaptive_avg_pool3d(input, size)
+
+
+@internal
+def adaptive_max_pool3d_boxes(input: Tensor, output_size: Ints) -> tuple[Tensor, Tensor]:
+    """The largest of each of as many parts of a box as asked for, and where it was."""
+    if input._array.ndim not in (4, 5):
+        raise RuntimeError(f"adaptive_max_pool3d(): Expected 4D or 5D tensor, but got: {list(input._array.shape)}")
+    if len(output_size) != 3:  # type: ignore[arg-type]
+        raise RuntimeError("adaptive_max_pool3d(): internal error: output_size.size() must be 3")
+    return aten.adaptive_max_pool3d(input, output_size)
 
 
 # ---- adaptive ----------------------------------------------------------------------------------------------------

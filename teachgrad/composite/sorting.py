@@ -17,10 +17,10 @@ from teachgrad.tensor import Tensor
 
 
 @surface
-def sort(input: Tensor, dim: Any = -1, descending: bool = False, *, stable: Any = False, **named: Any) -> Any:
+def sort(input: Tensor, dim: Any = -1, descending: bool = False, *, stable: Any = ..., **named: Any) -> Any:
     """The elements in order, and where each was."""
     dim = named.get("axis", dim)
-    if stable:
+    if stable is not ...:
         return aten.sort_stable(input, stable=stable, dim=dim, descending=descending)
     return aten.sort_dim(input, dim, descending)
 

@@ -71,9 +71,7 @@ def _share(input: Tensor, q: Any) -> Tensor:
     return q
 
 
-def _quantile(
-    input: Tensor, q: Any, dim: int | None, keepdim: bool, interpolation: str, ignore_nan: bool
-) -> Tensor:
+def _quantile(input: Tensor, q: Any, dim: int | None, keepdim: bool, interpolation: str, ignore_nan: bool) -> Tensor:
     shape = input._array.shape
     if dim is not None:
         dim = wrap_dim(dim, len(shape))
@@ -99,7 +97,9 @@ def _quantile(
     below = aten.to_dtype(ranks, int64)
     values = aten.gather(ordered, -1, below)
     if rounded is None:
-        weights = aten.add_scalar(aten.zeros_like(ranks), 0.5) if interpolation == "midpoint" else aten.sub(ranks, below)
+        weights = (
+            aten.add_scalar(aten.zeros_like(ranks), 0.5) if interpolation == "midpoint" else aten.sub(ranks, below)
+        )
         above = aten.to_dtype(aten.ceil_(ranks), int64)
         values = aten.lerp_(values, aten.gather(ordered, -1, above), weights)
     if q._array.ndim == 0:
@@ -230,7 +230,9 @@ def gradient(
         if input._array.shape[d] < edge_order + 1:
             raise RuntimeError("torch.gradient expected each dimension size to be at least edge_order+1")
     return tuple(
-        _by_coordinates(input, d, step, edge_order) if isinstance(step, Tensor) else _by_step(input, d, step, edge_order)
+        _by_coordinates(input, d, step, edge_order)
+        if isinstance(step, Tensor)
+        else _by_step(input, d, step, edge_order)
         for d, step in zip(wrapped, steps, strict=True)
     )
 
@@ -351,4 +353,3 @@ def pairwise_distance(x1: Tensor, x2: Tensor, p: float = 2.0, eps: float = 1e-6,
 def frexp(input: Tensor) -> Any:
     """`input` as mantissa times a power of two."""
     return return_types.frexp(aten._frexp(input))
-

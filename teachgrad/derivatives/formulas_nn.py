@@ -14,9 +14,12 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
+
 from teachgrad.autograd.node import Edges
 from teachgrad.autograd.state import is_differentiated
 from teachgrad.dispatcher import aten
+from teachgrad.kernels.grid import base_grid
 from teachgrad.tensor import Tensor
 
 Grad = Tensor | None
@@ -80,12 +83,12 @@ def convolution_tangent(
 # ---- pooling -----------------------------------------------------------------------------------------------------
 
 
-def max_pool_double_backward(grad: Tensor, indices: Tensor) -> Tensor:
+def max_pool_double_backward(grad: Tensor, indices: Tensor, dims: int = 2) -> Tensor:
     """Read `grad` where the maxima were."""
     shape = indices._array.shape
-    lead = shape[:-2]
-    flat = aten.reshape(grad, (*lead, math.prod(grad._array.shape[-2:])))
-    return aten.view(aten.gather(flat, -1, aten.reshape(indices, (*lead, math.prod(shape[-2:])))), shape)
+    lead = shape[:-dims]
+    flat = aten.reshape(grad, (*lead, math.prod(grad._array.shape[-dims:])))
+    return aten.view(aten.gather(flat, -1, aten.reshape(indices, (*lead, math.prod(shape[-dims:])))), shape)
 
 
 # ---- normalization -----------------------------------------------------------------------------------------------
@@ -322,3 +325,34 @@ def embedding_dense_double_backward(grad: Tensor, indices: Tensor, padding_idx: 
 def channel_unshuffle(grad: Tensor, groups: int) -> Tensor:
     """Shuffle with as many groups as there were channels in a group."""
     return aten.channel_shuffle(grad, grad._array.shape[1] // groups)
+
+
+# ---- grids, bags, dropout ----------------------------------------------------------------------------------------
+
+
+def affine_grid_backward(grad: Tensor, size: Ints, align_corners: bool) -> Tensor:
+    """The gradient of each matrix: places times gradients."""
+    places = base_grid(size, align_corners, grad._array.dtype)
+    base = aten.tensor_of(np.ascontiguousarray(places), grad)
+    flat = aten.view(grad, (places.shape[0], places.shape[1], len(size) - 2))
+    return aten.transpose(aten.bmm(aten.transpose(base, 1, 2), flat), 1, 2)
+
+
+def embedding_bag_backward(
+    grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, bag_size: Tensor, maximum_indices: Tensor,
+    num_weights: int, scale_grad_by_freq: bool, mode: int, sparse: bool, per_sample_weights: Grad, padding_idx: int,
+) -> Tensor:  # fmt: skip
+    """Each row gets its share of the gradients of the bags that it was in."""
+    if sparse:
+        raise NotImplementedError("embedding_bag: sparse gradients")
+    return aten._embedding_bag_dense_backward(
+        grad, indices, offset2bag, bag_size, maximum_indices, num_weights, scale_grad_by_freq, mode, per_sample_weights,
+        padding_idx,
+    )  # fmt: skip
+
+
+def dropout_backward(grad: Tensor, mask: Tensor, p: float, train: bool | None) -> Tensor:
+    """The same numbers are kept, and scaled alike."""
+    scale = 1.0 if not train else 0.0 if p == 1 else 1.0 / (1.0 - p)
+    kept = aten.to_dtype(mask, aten.dtype_of(grad._array.dtype))
+    return aten.mul(grad, aten.mul(kept, scale))

@@ -452,7 +452,7 @@ def euclidean_dist_backward(grad: Tensor, x1: Tensor, x2: Tensor, result: Tensor
 
 def turned(tensor: Tensor) -> Tensor:
     """The last two dimensions exchanged, in memory, too."""
-    return aten.clone(aten.transpose(tensor, -2, -1), memory_format="contiguous")
+    return aten.contiguous(aten.transpose(tensor, -2, -1))
 
 
 def trace_backward(grad: Tensor, shape: Shape) -> Tensor:

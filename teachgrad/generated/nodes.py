@@ -74,10 +74,13 @@ from teachgrad.derivatives.formulas_matmul import (
     mm_mat2_backward,
 )
 from teachgrad.derivatives.formulas_nn import (
+    affine_grid_backward,
     batch_norm_double_backward,
     channel_unshuffle,
     convolution_double_backward,
+    dropout_backward,
     embedding_backward,
+    embedding_bag_backward,
     embedding_dense_double_backward,
     group_norm_backward,
     layer_norm_backward,
@@ -3634,6 +3637,72 @@ class NllLoss2DBackwardBackward0(Node):
             node.weight_ = RELEASED
 
 
+class MultiMarginLossBackward0(Node):
+    """multi_margin_loss(Tensor self, Tensor target, Scalar p=1, Scalar margin=1, Tensor? weight=None, int reduction=1) -> Tensor"""
+
+    __slots__ = ("margin_", "p_", "reduction_", "self_", "target_", "weight_",)
+    saved_fields = {"margin": "margin_", "p": "p_", "reduction": "reduction_", "self": "self_", "target": "target_", "weight": "weight_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        target = node.target_.unpack(node)
+        weight = None if node.weight_ is None else node.weight_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.multi_margin_loss_backward(grad, self, target, node.p_, node.margin_, weight, node.reduction_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.target_ = RELEASED
+        if node.weight_ is not None:
+            node.weight_ = RELEASED
+
+
+class MultilabelMarginLossBackward0(Node):
+    """multilabel_margin_loss_forward(Tensor self, Tensor target, int reduction) -> (Tensor, Tensor is_target)"""
+
+    __slots__ = ("reduction_", "self_", "target_", "is_target_",)
+    saved_fields = {"reduction": "reduction_", "self": "self_", "target": "target_", "is_target": "is_target_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        target = node.target_.unpack(node)
+        is_target = node.is_target_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.multilabel_margin_loss_backward(grad, self, target, node.reduction_, is_target),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.target_ = RELEASED
+        node.is_target_ = RELEASED
+
+
+class CtcLossBackward0(Node):
+    """_ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank=0, bool zero_infinity=False) -> (Tensor result0, Tensor result1)"""
+
+    __slots__ = ("blank_", "input_lengths_", "log_probs_", "target_lengths_", "targets_", "zero_infinity_", "result0_", "result1_",)
+    saved_fields = {"blank": "blank_", "input_lengths": "input_lengths_", "log_probs": "log_probs_", "target_lengths": "target_lengths_", "targets": "targets_", "zero_infinity": "zero_infinity_", "result0": "result0_", "result1": "result1_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        log_probs = node.log_probs_.unpack(node)
+        targets = node.targets_.unpack(node)
+        result0 = node.result0_.unpack(node)
+        result1 = node.result1_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.ctc_loss_backward(grad, log_probs, targets, node.input_lengths_, node.target_lengths_, result0, result1, node.blank_, node.zero_infinity_),)
+
+    def release_variables(node) -> None:
+        node.log_probs_ = RELEASED
+        node.targets_ = RELEASED
+        node.result0_ = RELEASED
+        node.result1_ = RELEASED
+
+
 class SumBackward0(Node):
     """sum(Tensor self, *, ScalarType? dtype=None) -> Tensor"""
 
@@ -6407,6 +6476,186 @@ class AdaptiveAvgPool2DBackwardBackward0(Node):
         return (grad_grad_output, grad_self)
 
 
+class MaxPool3DWithIndicesBackward0(Node):
+    """max_pool3d_with_indices(Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool ceil_mode) -> (Tensor result0, Tensor result1)"""
+
+    __slots__ = ("ceil_mode_", "dilation_", "kernel_size_", "padding_", "self_", "stride_", "result1_",)
+    saved_fields = {"ceil_mode": "ceil_mode_", "dilation": "dilation_", "kernel_size": "kernel_size_", "padding": "padding_", "self": "self_", "stride": "stride_", "result1": "result1_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        result1 = node.result1_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.max_pool3d_with_indices_backward(grad, self, node.kernel_size_, node.stride_, node.padding_, node.dilation_, node.ceil_mode_, result1),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result1_ = RELEASED
+
+
+class MaxPool3DWithIndicesBackwardBackward0(Node):
+    """max_pool3d_with_indices_backward(Tensor grad_output, Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool ceil_mode, Tensor indices) -> Tensor"""
+
+    __slots__ = ("indices_",)
+    saved_fields = {"indices": "indices_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        indices = None if node.indices_ is None else node.indices_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = max_pool_double_backward(grad, indices, 3) if grad_output_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+    def release_variables(node) -> None:
+        if node.indices_ is not None:
+            node.indices_ = RELEASED
+
+
+class AdaptiveMaxPool3DBackward0(Node):
+    """adaptive_max_pool3d(Tensor self, int[] output_size) -> (Tensor result0, Tensor result1)"""
+
+    __slots__ = ("self_", "result1_",)
+    saved_fields = {"self": "self_", "result1": "result1_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        result1 = node.result1_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.adaptive_max_pool3d_backward(grad, self, result1),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result1_ = RELEASED
+
+
+class AdaptiveMaxPool3DBackwardBackward0(Node):
+    """adaptive_max_pool3d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor"""
+
+    __slots__ = ("indices_",)
+    saved_fields = {"indices": "indices_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        indices = None if node.indices_ is None else node.indices_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = max_pool_double_backward(grad, indices, 3) if grad_output_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+    def release_variables(node) -> None:
+        if node.indices_ is not None:
+            node.indices_ = RELEASED
+
+
+class AvgPool3DBackward0(Node):
+    """avg_pool3d(Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor"""
+
+    __slots__ = ("ceil_mode_", "count_include_pad_", "divisor_override_", "kernel_size_", "padding_", "self_", "stride_",)
+    saved_fields = {"ceil_mode": "ceil_mode_", "count_include_pad": "count_include_pad_", "divisor_override": "divisor_override_", "kernel_size": "kernel_size_", "padding": "padding_", "self": "self_", "stride": "stride_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.avg_pool3d_backward(grad, self, node.kernel_size_, node.stride_, node.padding_, node.ceil_mode_, node.count_include_pad_, node.divisor_override_),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class AvgPool3DBackwardBackward0(Node):
+    """avg_pool3d_backward(Tensor grad_output, Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor"""
+
+    __slots__ = ("ceil_mode_", "count_include_pad_", "divisor_override_", "kernel_size_", "padding_", "stride_",)
+    saved_fields = {"ceil_mode": "ceil_mode_", "count_include_pad": "count_include_pad_", "divisor_override": "divisor_override_", "kernel_size": "kernel_size_", "padding": "padding_", "stride": "stride_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = aten.avg_pool3d(grad, node.kernel_size_, node.stride_, node.padding_, node.ceil_mode_, node.count_include_pad_, node.divisor_override_) if grad_output_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+
+class AdaptiveAvgPool3DBackward0(Node):
+    """_adaptive_avg_pool3d(Tensor self, int[] output_size) -> Tensor"""
+
+    __slots__ = ("self_",)
+    saved_fields = {"self": "self_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = node.self_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten._adaptive_avg_pool3d_backward(grad, self),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+
+
+class AdaptiveAvgPool3DBackwardBackward0(Node):
+    """_adaptive_avg_pool3d_backward(Tensor grad_output, Tensor self) -> Tensor"""
+
+    __slots__ = ("grad_output_size_minus_1", "grad_output_size_minus_2", "grad_output_size_minus_3",)
+    saved_fields = {"grad_output_sym_argsize_minus_1": "grad_output_size_minus_1", "grad_output_sym_argsize_minus_2": "grad_output_size_minus_2", "grad_output_sym_argsize_minus_3": "grad_output_size_minus_3"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = aten._adaptive_avg_pool3d(grad, (node.grad_output_size_minus_3, node.grad_output_size_minus_2, node.grad_output_size_minus_1)) if grad_output_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+
+class MaxUnpool2DBackward0(Node):
+    """max_unpool2d(Tensor self, Tensor indices, int[] output_size) -> Tensor"""
+
+    __slots__ = ("indices_",)
+    saved_fields = {"indices": "indices_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        indices = node.indices_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (max_pool_double_backward(grad, indices),)
+
+    def release_variables(node) -> None:
+        node.indices_ = RELEASED
+
+
+class MaxUnpool3DBackward0(Node):
+    """max_unpool3d(Tensor self, Tensor indices, int[] output_size) -> Tensor"""
+
+    __slots__ = ("indices_",)
+    saved_fields = {"indices": "indices_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        indices = node.indices_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (max_pool_double_backward(grad, indices, 3),)
+
+    def release_variables(node) -> None:
+        node.indices_ = RELEASED
+
+
 class NativeBatchNormBackward0(Node):
     """native_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
 
@@ -6579,6 +6828,147 @@ class EmbeddingDenseBackwardBackward0(Node):
 
     def release_variables(node) -> None:
         node.indices_ = RELEASED
+
+
+class EmbeddingBagBackward0(Node):
+    """_embedding_bag(Tensor weight, Tensor indices, Tensor offsets, bool scale_grad_by_freq=False, int mode=0, bool sparse=False, Tensor? per_sample_weights=None, bool include_last_offset=False, int padding_idx=-1) -> (Tensor result0, Tensor result1, Tensor result2, Tensor result3)"""
+
+    __slots__ = ("indices_", "mode_", "offsets_", "padding_idx_", "per_sample_weights_", "scale_grad_by_freq_", "sparse_", "weight_", "weight_size_0", "result1_", "result2_", "result3_",)
+    saved_fields = {"indices": "indices_", "mode": "mode_", "offsets": "offsets_", "padding_idx": "padding_idx_", "per_sample_weights": "per_sample_weights_", "scale_grad_by_freq": "scale_grad_by_freq_", "sparse": "sparse_", "weight": "weight_", "weight_sym_argsize_0": "weight_size_0", "result1": "result1_", "result2": "result2_", "result3": "result3_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        indices = node.indices_.unpack(node)
+        offsets = None if node.offsets_ is None else node.offsets_.unpack(node)
+        per_sample_weights = None if node.per_sample_weights_ is None else node.per_sample_weights_.unpack(node)
+        weight = None if node.weight_ is None else node.weight_.unpack(node)
+        result1 = node.result1_.unpack(node)
+        result2 = node.result2_.unpack(node)
+        result3 = node.result3_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        weight_edge, per_sample_weights_edge = wanted
+        grad_weight = embedding_bag_backward(grad, indices, offsets, result1, result2, result3, node.weight_size_0, node.scale_grad_by_freq_, node.mode_, node.sparse_, per_sample_weights, node.padding_idx_) if weight_edge is not None else None
+        grad_per_sample_weights = aten.embedding_bag_per_sample_weights_backward(grad, weight, indices, result1, node.padding_idx_) if per_sample_weights_edge is not None else None
+        return (grad_weight, grad_per_sample_weights)
+
+    def release_variables(node) -> None:
+        node.indices_ = RELEASED
+        if node.offsets_ is not None:
+            node.offsets_ = RELEASED
+        if node.per_sample_weights_ is not None:
+            node.per_sample_weights_ = RELEASED
+        if node.weight_ is not None:
+            node.weight_ = RELEASED
+        node.result1_ = RELEASED
+        node.result2_ = RELEASED
+        node.result3_ = RELEASED
+
+
+class EmbeddingBagBackwardBackward0(Node):
+    """_embedding_bag_dense_backward(Tensor grad, Tensor indices, Tensor offset2bag, Tensor bag_size, Tensor maximum_indices, int num_weights, bool scale_grad_by_freq, int mode, Tensor? per_sample_weights, int padding_idx=-1) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        grad_edge, per_sample_weights_edge = wanted
+        grad_grad = not_implemented('_embedding_bag_backward') if grad_edge is not None else None
+        grad_per_sample_weights = not_implemented('_embedding_bag_backward') if per_sample_weights_edge is not None else None
+        return (grad_grad, grad_per_sample_weights)
+
+
+class GridSampler2DBackward0(Node):
+    """grid_sampler_2d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor"""
+
+    __slots__ = ("align_corners_", "grid_", "input_", "interpolation_mode_", "padding_mode_",)
+    saved_fields = {"align_corners": "align_corners_", "grid": "grid_", "input": "input_", "interpolation_mode": "interpolation_mode_", "padding_mode": "padding_mode_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grid = node.grid_.unpack(node)
+        input = node.input_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        return aten.grid_sampler_2d_backward(grad, input, grid, node.interpolation_mode_, node.padding_mode_, node.align_corners_, mask(wanted))
+
+    def release_variables(node) -> None:
+        node.grid_ = RELEASED
+        node.input_ = RELEASED
+
+
+class GridSampler2DBackwardBackward0(Node):
+    """grid_sampler_2d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[] output_mask) -> (Tensor result0, Tensor result1)"""
+
+    __slots__ = ("align_corners_", "grad_output_", "grid_", "input_", "interpolation_mode_", "padding_mode_",)
+    saved_fields = {"align_corners": "align_corners_", "grad_output": "grad_output_", "grid": "grid_", "input": "input_", "interpolation_mode": "interpolation_mode_", "padding_mode": "padding_mode_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad_output = node.grad_output_.unpack(node)
+        grid = node.grid_.unpack(node)
+        input = node.input_.unpack(node)
+        if all(g is None for g in grads):
+            return (None, None, None)
+        return aten.grid_sampler_double_backward(grads, grad_output, input, grid, node.interpolation_mode_, node.padding_mode_, node.align_corners_)
+
+    def release_variables(node) -> None:
+        node.grad_output_ = RELEASED
+        node.grid_ = RELEASED
+        node.input_ = RELEASED
+
+
+class GridSampler3DBackward0(Node):
+    """grid_sampler_3d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor"""
+
+    __slots__ = ("align_corners_", "grid_", "input_", "interpolation_mode_", "padding_mode_",)
+    saved_fields = {"align_corners": "align_corners_", "grid": "grid_", "input": "input_", "interpolation_mode": "interpolation_mode_", "padding_mode": "padding_mode_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grid = node.grid_.unpack(node)
+        input = node.input_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        return aten.grid_sampler_3d_backward(grad, input, grid, node.interpolation_mode_, node.padding_mode_, node.align_corners_, mask(wanted))
+
+    def release_variables(node) -> None:
+        node.grid_ = RELEASED
+        node.input_ = RELEASED
+
+
+class GridSampler3DBackwardBackward0(Node):
+    """grid_sampler_3d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[] output_mask) -> (Tensor result0, Tensor result1)"""
+
+    __slots__ = ("align_corners_", "grad_output_", "grid_", "input_", "interpolation_mode_", "padding_mode_",)
+    saved_fields = {"align_corners": "align_corners_", "grad_output": "grad_output_", "grid": "grid_", "input": "input_", "interpolation_mode": "interpolation_mode_", "padding_mode": "padding_mode_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad_output = node.grad_output_.unpack(node)
+        grid = node.grid_.unpack(node)
+        input = node.input_.unpack(node)
+        if all(g is None for g in grads):
+            return (None, None, None)
+        return aten.grid_sampler_double_backward(grads, grad_output, input, grid, node.interpolation_mode_, node.padding_mode_, node.align_corners_)
+
+    def release_variables(node) -> None:
+        node.grad_output_ = RELEASED
+        node.grid_ = RELEASED
+        node.input_ = RELEASED
+
+
+class AffineGridGeneratorBackward0(Node):
+    """affine_grid_generator(Tensor theta, int[] size, bool align_corners) -> Tensor"""
+
+    __slots__ = ("align_corners_", "size_",)
+    saved_fields = {"align_corners": "align_corners_", "size": "size_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (affine_grid_backward(grad, node.size_, node.align_corners_),)
 
 
 class ConstantPadNdBackward0(Node):
@@ -6861,6 +7251,110 @@ class UpsampleNearest2DBackwardBackward0(Node):
         return (aten.upsample_nearest2d(grad, node.output_size_, node.scales_h_, node.scales_w_),)
 
 
+class UpsampleNearest3DBackward0(Node):
+    """upsample_nearest3d(Tensor self, int[] output_size, float? scales_d, float? scales_h, float? scales_w) -> Tensor"""
+
+    __slots__ = ("output_size_", "scales_d_", "scales_h_", "scales_w_", "self_shape",)
+    saved_fields = {"output_size": "output_size_", "scales_d": "scales_d_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.upsample_nearest3d_backward(grad, node.output_size_, node.self_shape, node.scales_d_, node.scales_h_, node.scales_w_),)
+
+
+class UpsampleNearest3DBackwardBackward0(Node):
+    """upsample_nearest3d_backward(Tensor grad_output, int[] output_size, int[] input_size, float? scales_d, float? scales_h, float? scales_w) -> Tensor"""
+
+    __slots__ = ("output_size_", "scales_d_", "scales_h_", "scales_w_",)
+    saved_fields = {"output_size": "output_size_", "scales_d": "scales_d_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.upsample_nearest3d(grad, node.output_size_, node.scales_d_, node.scales_h_, node.scales_w_),)
+
+
+class UpsampleNearestExact1DBackward0(Node):
+    """_upsample_nearest_exact1d(Tensor self, int[] output_size, float? scales) -> Tensor"""
+
+    __slots__ = ("output_size_", "scales_", "self_shape",)
+    saved_fields = {"output_size": "output_size_", "scales": "scales_", "self_sym_sizes": "self_shape"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten._upsample_nearest_exact1d_backward(grad, node.output_size_, node.self_shape, node.scales_),)
+
+
+class UpsampleNearestExact1DBackwardBackward0(Node):
+    """_upsample_nearest_exact1d_backward(Tensor grad_output, int[] output_size, int[] input_size, float? scales) -> Tensor"""
+
+    __slots__ = ("output_size_", "scales_",)
+    saved_fields = {"output_size": "output_size_", "scales": "scales_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten._upsample_nearest_exact1d(grad, node.output_size_, node.scales_),)
+
+
+class UpsampleNearestExact2DBackward0(Node):
+    """_upsample_nearest_exact2d(Tensor self, int[] output_size, float? scales_h, float? scales_w) -> Tensor"""
+
+    __slots__ = ("output_size_", "scales_h_", "scales_w_", "self_shape",)
+    saved_fields = {"output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten._upsample_nearest_exact2d_backward(grad, node.output_size_, node.self_shape, node.scales_h_, node.scales_w_),)
+
+
+class UpsampleNearestExact2DBackwardBackward0(Node):
+    """_upsample_nearest_exact2d_backward(Tensor grad_output, int[] output_size, int[] input_size, float? scales_h, float? scales_w) -> Tensor"""
+
+    __slots__ = ("output_size_", "scales_h_", "scales_w_",)
+    saved_fields = {"output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten._upsample_nearest_exact2d(grad, node.output_size_, node.scales_h_, node.scales_w_),)
+
+
+class UpsampleNearestExact3DBackward0(Node):
+    """_upsample_nearest_exact3d(Tensor self, int[] output_size, float? scales_d, float? scales_h, float? scales_w) -> Tensor"""
+
+    __slots__ = ("output_size_", "scales_d_", "scales_h_", "scales_w_", "self_shape",)
+    saved_fields = {"output_size": "output_size_", "scales_d": "scales_d_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten._upsample_nearest_exact3d_backward(grad, node.output_size_, node.self_shape, node.scales_d_, node.scales_h_, node.scales_w_),)
+
+
+class UpsampleNearestExact3DBackwardBackward0(Node):
+    """_upsample_nearest_exact3d_backward(Tensor grad_output, int[] output_size, int[] input_size, float? scales_d, float? scales_h, float? scales_w) -> Tensor"""
+
+    __slots__ = ("output_size_", "scales_d_", "scales_h_", "scales_w_",)
+    saved_fields = {"output_size": "output_size_", "scales_d": "scales_d_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten._upsample_nearest_exact3d(grad, node.output_size_, node.scales_d_, node.scales_h_, node.scales_w_),)
+
+
 class UpsampleLinear1DBackward0(Node):
     """upsample_linear1d(Tensor self, int[] output_size, bool align_corners, float? scales) -> Tensor"""
 
@@ -6915,6 +7409,32 @@ class UpsampleBilinear2DBackwardBackward0(Node):
         if grad is None:
             return (None,)
         return (aten.upsample_bilinear2d(grad, node.output_size_, node.align_corners_, node.scales_h_, node.scales_w_),)
+
+
+class UpsampleTrilinear3DBackward0(Node):
+    """upsample_trilinear3d(Tensor self, int[] output_size, bool align_corners, float? scales_d, float? scales_h, float? scales_w) -> Tensor"""
+
+    __slots__ = ("align_corners_", "output_size_", "scales_d_", "scales_h_", "scales_w_", "self_shape",)
+    saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_d": "scales_d_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.upsample_trilinear3d_backward(grad, node.output_size_, node.self_shape, node.align_corners_, node.scales_d_, node.scales_h_, node.scales_w_),)
+
+
+class UpsampleTrilinear3DBackwardBackward0(Node):
+    """upsample_trilinear3d_backward(Tensor grad_output, int[] output_size, int[] input_size, bool align_corners, float? scales_d, float? scales_h, float? scales_w) -> Tensor"""
+
+    __slots__ = ("align_corners_", "output_size_", "scales_d_", "scales_h_", "scales_w_",)
+    saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_d": "scales_d_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.upsample_trilinear3d(grad, node.output_size_, node.align_corners_, node.scales_d_, node.scales_h_, node.scales_w_),)
 
 
 class UpsampleBicubic2DBackward0(Node):
@@ -6999,6 +7519,23 @@ class SafeSoftmaxBackward0(Node):
 
     def release_variables(node) -> None:
         node.result_ = RELEASED
+
+
+class NativeDropoutBackward0(Node):
+    """native_dropout(Tensor input, float p, bool? train) -> (Tensor result0, Tensor result1)"""
+
+    __slots__ = ("p_", "train_", "result1_",)
+    saved_fields = {"p": "p_", "train": "train_", "result1": "result1_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        result1 = node.result1_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (dropout_backward(grad, result1, node.p_, node.train_),)
+
+    def release_variables(node) -> None:
+        node.result1_ = RELEASED
 
 
 class NormalBackward0(Node):
@@ -7264,6 +7801,9 @@ aten.register(
     NllLossBackwardBackward0=NllLossBackwardBackward0,
     NllLoss2DBackward0=NllLoss2DBackward0,
     NllLoss2DBackwardBackward0=NllLoss2DBackwardBackward0,
+    MultiMarginLossBackward0=MultiMarginLossBackward0,
+    MultilabelMarginLossBackward0=MultilabelMarginLossBackward0,
+    CtcLossBackward0=CtcLossBackward0,
     SumBackward0=SumBackward0,
     SumBackward1=SumBackward1,
     NansumBackward0=NansumBackward0,
@@ -7429,6 +7969,16 @@ aten.register(
     AvgPool2DBackwardBackward0=AvgPool2DBackwardBackward0,
     AdaptiveAvgPool2DBackward0=AdaptiveAvgPool2DBackward0,
     AdaptiveAvgPool2DBackwardBackward0=AdaptiveAvgPool2DBackwardBackward0,
+    MaxPool3DWithIndicesBackward0=MaxPool3DWithIndicesBackward0,
+    MaxPool3DWithIndicesBackwardBackward0=MaxPool3DWithIndicesBackwardBackward0,
+    AdaptiveMaxPool3DBackward0=AdaptiveMaxPool3DBackward0,
+    AdaptiveMaxPool3DBackwardBackward0=AdaptiveMaxPool3DBackwardBackward0,
+    AvgPool3DBackward0=AvgPool3DBackward0,
+    AvgPool3DBackwardBackward0=AvgPool3DBackwardBackward0,
+    AdaptiveAvgPool3DBackward0=AdaptiveAvgPool3DBackward0,
+    AdaptiveAvgPool3DBackwardBackward0=AdaptiveAvgPool3DBackwardBackward0,
+    MaxUnpool2DBackward0=MaxUnpool2DBackward0,
+    MaxUnpool3DBackward0=MaxUnpool3DBackward0,
     NativeBatchNormBackward0=NativeBatchNormBackward0,
     NativeBatchNormBackwardBackward0=NativeBatchNormBackwardBackward0,
     NativeLayerNormBackward0=NativeLayerNormBackward0,
@@ -7436,6 +7986,13 @@ aten.register(
     NativeGroupNormBackward0=NativeGroupNormBackward0,
     EmbeddingBackward0=EmbeddingBackward0,
     EmbeddingDenseBackwardBackward0=EmbeddingDenseBackwardBackward0,
+    EmbeddingBagBackward0=EmbeddingBagBackward0,
+    EmbeddingBagBackwardBackward0=EmbeddingBagBackwardBackward0,
+    GridSampler2DBackward0=GridSampler2DBackward0,
+    GridSampler2DBackwardBackward0=GridSampler2DBackwardBackward0,
+    GridSampler3DBackward0=GridSampler3DBackward0,
+    GridSampler3DBackwardBackward0=GridSampler3DBackwardBackward0,
+    AffineGridGeneratorBackward0=AffineGridGeneratorBackward0,
     ConstantPadNdBackward0=ConstantPadNdBackward0,
     ReflectionPad1DBackward0=ReflectionPad1DBackward0,
     ReflectionPad1DBackwardBackward0=ReflectionPad1DBackwardBackward0,
@@ -7453,16 +8010,27 @@ aten.register(
     UpsampleNearest1DBackwardBackward0=UpsampleNearest1DBackwardBackward0,
     UpsampleNearest2DBackward0=UpsampleNearest2DBackward0,
     UpsampleNearest2DBackwardBackward0=UpsampleNearest2DBackwardBackward0,
+    UpsampleNearest3DBackward0=UpsampleNearest3DBackward0,
+    UpsampleNearest3DBackwardBackward0=UpsampleNearest3DBackwardBackward0,
+    UpsampleNearestExact1DBackward0=UpsampleNearestExact1DBackward0,
+    UpsampleNearestExact1DBackwardBackward0=UpsampleNearestExact1DBackwardBackward0,
+    UpsampleNearestExact2DBackward0=UpsampleNearestExact2DBackward0,
+    UpsampleNearestExact2DBackwardBackward0=UpsampleNearestExact2DBackwardBackward0,
+    UpsampleNearestExact3DBackward0=UpsampleNearestExact3DBackward0,
+    UpsampleNearestExact3DBackwardBackward0=UpsampleNearestExact3DBackwardBackward0,
     UpsampleLinear1DBackward0=UpsampleLinear1DBackward0,
     UpsampleLinear1DBackwardBackward0=UpsampleLinear1DBackwardBackward0,
     UpsampleBilinear2DBackward0=UpsampleBilinear2DBackward0,
     UpsampleBilinear2DBackwardBackward0=UpsampleBilinear2DBackwardBackward0,
+    UpsampleTrilinear3DBackward0=UpsampleTrilinear3DBackward0,
+    UpsampleTrilinear3DBackwardBackward0=UpsampleTrilinear3DBackwardBackward0,
     UpsampleBicubic2DBackward0=UpsampleBicubic2DBackward0,
     UpsampleBicubic2DBackwardBackward0=UpsampleBicubic2DBackwardBackward0,
     PixelShuffleBackward0=PixelShuffleBackward0,
     PixelUnshuffleBackward0=PixelUnshuffleBackward0,
     ChannelShuffleBackward0=ChannelShuffleBackward0,
     SafeSoftmaxBackward0=SafeSoftmaxBackward0,
+    NativeDropoutBackward0=NativeDropoutBackward0,
     NormalBackward0=NormalBackward0,
     UniformBackward0=UniformBackward0,
     ExponentialBackward0=ExponentialBackward0,

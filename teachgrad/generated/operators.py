@@ -8072,6 +8072,88 @@ def nll_loss2d_backward(grad_output: Tensor, input: Tensor, target: Tensor, weig
     return result
 
 
+def multi_margin_loss(input: Tensor, target: Tensor, p: Number = 1, margin: Number = 1, weight: Tensor | None = None, reduction: int = 1, *, out: Tensor | None = None) -> Tensor:
+    """multi_margin_loss(Tensor self, Tensor target, Scalar p=1, Scalar margin=1, Tensor? weight=None, int reduction=1) -> Tensor"""
+    if out is not None:
+        return write_out(out, multi_margin_loss, input, target, p, margin, weight, reduction)
+    state = local.state
+    try:
+        input_array = input._array
+        target_array = target._array
+    except AttributeError:
+        raise not_a_tensor("multi_margin_loss", input=input, target=target) from None
+    weight_array = None if weight is None else weight._array
+    where = common_device("multi_margin_loss", input, target, weight)
+    result = state.wrap(kernels.multi_margin_loss(input_array, target_array, p, margin, weight_array, reduction), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(MultiMarginLossBackward0, (self_edge,), result, state)
+            node.margin_ = margin
+            node.p_ = p
+            node.reduction_ = reduction
+            node.self_ = save_input(input, state)
+            node.target_ = save_input(target, state)
+            node.weight_ = save_input(weight, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.multi_margin_loss(input, target, p, margin, weight, reduction, result))
+    return result
+
+
+def multilabel_margin_loss_forward(input: Tensor, target: Tensor, reduction: int) -> Any:
+    """multilabel_margin_loss_forward(Tensor self, Tensor target, int reduction) -> (Tensor, Tensor is_target)"""
+    state = local.state
+    try:
+        input_array = input._array
+        target_array = target._array
+    except AttributeError:
+        raise not_a_tensor("multilabel_margin_loss_forward", input=input, target=target) from None
+    where = input._storage.device
+    if target._storage.device is not where:
+        where = common_device("multilabel_margin_loss_forward", input, target)
+    result0, is_target = [state.wrap(array, where) for array in kernels.multilabel_margin_loss_forward(input_array, target_array, reduction)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(MultilabelMarginLossBackward0, (self_edge,), result0, state)
+            node.reduction_ = reduction
+            node.self_ = save_input(input, state)
+            node.target_ = save_input(target, state)
+            node.is_target_ = save_input(is_target, state)
+    if state.dual_level >= 0:
+        set_tangents((result0, is_target), tangents.multilabel_margin_loss_forward(input, target, reduction, result0, is_target))
+    return result0, is_target
+
+
+def _ctc_loss(log_probs: Tensor, targets: Tensor, input_lengths: Sequence[int], target_lengths: Sequence[int], blank: int = 0, zero_infinity: bool = False) -> Any:
+    """_ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank=0, bool zero_infinity=False) -> (Tensor result0, Tensor result1)"""
+    state = local.state
+    try:
+        log_probs_array = log_probs._array
+        targets_array = targets._array
+    except AttributeError:
+        raise not_a_tensor("_ctc_loss", log_probs=log_probs, targets=targets) from None
+    where = log_probs._storage.device
+    if targets._storage.device is not where:
+        where = common_device("_ctc_loss", log_probs, targets)
+    result0, result1 = [state.wrap(array, where) for array in kernels.ctc_loss(log_probs_array, targets_array, input_lengths, target_lengths, blank, zero_infinity)]
+    if state.grad_mode and log_probs._meta is not None:
+        log_probs_edge = None if log_probs._meta is None else gradient_edge(log_probs)
+        if (log_probs_edge is not None or leads_nowhere(log_probs)) and log_probs._storage.version is not None:
+            node = record(CtcLossBackward0, (log_probs_edge,), result0, state)
+            node.blank_ = blank
+            node.input_lengths_ = input_lengths
+            node.log_probs_ = save_input(log_probs, state)
+            node.target_lengths_ = target_lengths
+            node.targets_ = save_input(targets, state)
+            node.zero_infinity_ = zero_infinity
+            node.result0_ = save_output(result0, state, 0)
+            node.result1_ = save_input(result1, state)
+    if state.dual_level >= 0:
+        set_tangents((result0, result1), tangents._ctc_loss(log_probs, targets, input_lengths, target_lengths, blank, zero_infinity, result0, result1))
+    return result0, result1
+
+
 def sum_all(input: Tensor, *, dtype: Any = None, out: Tensor | None = None) -> Tensor:
     """sum(Tensor self, *, ScalarType? dtype=None) -> Tensor"""
     if out is not None:
@@ -12798,7 +12880,7 @@ def max_pool2d_with_indices(input: Tensor, kernel_size: Sequence[int], stride: S
     except AttributeError:
         raise not_a_tensor("max_pool2d_with_indices", input=input) from None
     where = input._storage.device
-    result0, result1 = [state.wrap(array, where) for array in kernels.max_pool2d_with_indices(input_array, kernel_size, stride, padding, dilation, ceil_mode)]
+    result0, result1 = [state.wrap(array, where) for array in kernels.max_pool_with_indices(input_array, kernel_size, stride, padding, dilation, ceil_mode)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -12827,7 +12909,7 @@ def max_pool2d_with_indices_backward(grad_output: Tensor, input: Tensor, kernel_
     where = grad_output._storage.device
     if input._storage.device is not where or indices._storage.device is not where:
         where = common_device("max_pool2d_with_indices_backward", grad_output, input, indices)
-    result = state.wrap(kernels.max_pool2d_with_indices_backward(grad_output_array, input_array, kernel_size, stride, padding, dilation, ceil_mode, indices_array), where)
+    result = state.wrap(kernels.max_pool_with_indices_backward(grad_output_array, input_array, kernel_size, stride, padding, dilation, ceil_mode, indices_array), where)
     if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
         self_edge = None if input._meta is None else gradient_edge(input)
@@ -12847,7 +12929,7 @@ def adaptive_max_pool2d(input: Tensor, output_size: Sequence[int]) -> Any:
     except AttributeError:
         raise not_a_tensor("adaptive_max_pool2d", input=input) from None
     where = input._storage.device
-    result0, result1 = [state.wrap(array, where) for array in kernels.adaptive_max_pool2d(input_array, output_size)]
+    result0, result1 = [state.wrap(array, where) for array in kernels.adaptive_max_pool(input_array, output_size)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -12893,7 +12975,7 @@ def avg_pool2d(input: Tensor, kernel_size: Sequence[int], stride: Sequence[int],
     except AttributeError:
         raise not_a_tensor("avg_pool2d", input=input) from None
     where = input._storage.device
-    result = state.wrap(kernels.avg_pool2d(input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override), where)
+    result = state.wrap(kernels.avg_pool(input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -12921,7 +13003,7 @@ def avg_pool2d_backward(grad_output: Tensor, input: Tensor, kernel_size: Sequenc
     where = grad_output._storage.device
     if input._storage.device is not where:
         where = common_device("avg_pool2d_backward", grad_output, input)
-    result = state.wrap(kernels.avg_pool2d_backward(grad_output_array, input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override), where)
+    result = state.wrap(kernels.avg_pool_backward(grad_output_array, input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override), where)
     if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
         self_edge = None if input._meta is None else gradient_edge(input)
@@ -12946,7 +13028,7 @@ def _adaptive_avg_pool2d(input: Tensor, output_size: Sequence[int]) -> Tensor:
     except AttributeError:
         raise not_a_tensor("_adaptive_avg_pool2d", input=input) from None
     where = input._storage.device
-    result = state.wrap(kernels.adaptive_avg_pool2d_shares(input_array, output_size), where)
+    result = state.wrap(kernels.adaptive_avg_pool_shares(input_array, output_size), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
@@ -12968,7 +13050,7 @@ def _adaptive_avg_pool2d_backward(grad_output: Tensor, input: Tensor) -> Tensor:
     where = grad_output._storage.device
     if input._storage.device is not where:
         where = common_device("_adaptive_avg_pool2d_backward", grad_output, input)
-    result = state.wrap(kernels.adaptive_avg_pool2d_backward(grad_output_array, input_array), where)
+    result = state.wrap(kernels.adaptive_avg_pool_backward(grad_output_array, input_array), where)
     if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
         self_edge = None if input._meta is None else gradient_edge(input)
@@ -12978,6 +13060,246 @@ def _adaptive_avg_pool2d_backward(grad_output: Tensor, input: Tensor) -> Tensor:
             node.grad_output_size_minus_2 = grad_output._array.shape[-2]
     if state.dual_level >= 0:
         set_tangent(result, tangents._adaptive_avg_pool2d_backward(grad_output, input, result))
+    return result
+
+
+def max_pool3d_boxes(input: Tensor, kernel_size: Sequence[int], stride: Sequence[int], padding: Sequence[int], dilation: Sequence[int], ceil_mode: bool) -> Any:
+    """max_pool3d_with_indices(Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool ceil_mode) -> (Tensor result0, Tensor result1)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("max_pool3d_with_indices", input=input) from None
+    where = input._storage.device
+    result0, result1 = [state.wrap(array, where) for array in kernels.max_pool_with_indices(input_array, kernel_size, stride, padding, dilation, ceil_mode)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(MaxPool3DWithIndicesBackward0, (self_edge,), result0, state)
+            node.ceil_mode_ = ceil_mode
+            node.dilation_ = dilation
+            node.kernel_size_ = kernel_size
+            node.padding_ = padding
+            node.self_ = save_input(input, state)
+            node.stride_ = stride
+            node.result1_ = save_input(result1, state)
+    if state.dual_level >= 0:
+        set_tangents((result0, result1), tangents.max_pool3d_boxes(input, kernel_size, stride, padding, dilation, ceil_mode, result0, result1))
+    return result0, result1
+
+
+def max_pool3d_with_indices_backward(grad_output: Tensor, input: Tensor, kernel_size: Sequence[int], stride: Sequence[int], padding: Sequence[int], dilation: Sequence[int], ceil_mode: bool, indices: Tensor) -> Tensor:
+    """max_pool3d_with_indices_backward(Tensor grad_output, Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool ceil_mode, Tensor indices) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+        indices_array = indices._array
+    except AttributeError:
+        raise not_a_tensor("max_pool3d_with_indices_backward", grad_output=grad_output, input=input, indices=indices) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where or indices._storage.device is not where:
+        where = common_device("max_pool3d_with_indices_backward", grad_output, input, indices)
+    result = state.wrap(kernels.max_pool_with_indices_backward(grad_output_array, input_array, kernel_size, stride, padding, dilation, ceil_mode, indices_array), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+            node = record(MaxPool3DWithIndicesBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.indices_ = None if grad_output_edge is None else save_input(indices, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.max_pool3d_with_indices_backward(grad_output, input, kernel_size, stride, padding, dilation, ceil_mode, indices, result))
+    return result
+
+
+def adaptive_max_pool3d(input: Tensor, output_size: Sequence[int]) -> Any:
+    """adaptive_max_pool3d(Tensor self, int[] output_size) -> (Tensor result0, Tensor result1)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("adaptive_max_pool3d", input=input) from None
+    where = input._storage.device
+    result0, result1 = [state.wrap(array, where) for array in kernels.adaptive_max_pool(input_array, output_size)]
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(AdaptiveMaxPool3DBackward0, (self_edge,), result0, state)
+            node.self_ = save_input(input, state)
+            node.result1_ = save_input(result1, state)
+    if state.dual_level >= 0:
+        set_tangents((result0, result1), tangents.adaptive_max_pool3d(input, output_size, result0, result1))
+    return result0, result1
+
+
+def adaptive_max_pool3d_backward(grad_output: Tensor, input: Tensor, indices: Tensor) -> Tensor:
+    """adaptive_max_pool3d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+        indices_array = indices._array
+    except AttributeError:
+        raise not_a_tensor("adaptive_max_pool3d_backward", grad_output=grad_output, input=input, indices=indices) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where or indices._storage.device is not where:
+        where = common_device("adaptive_max_pool3d_backward", grad_output, input, indices)
+    result = state.wrap(kernels.adaptive_max_pool3d_backward(grad_output_array, input_array, indices_array), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+            node = record(AdaptiveMaxPool3DBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.indices_ = None if grad_output_edge is None else save_input(indices, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.adaptive_max_pool3d_backward(grad_output, input, indices, result))
+    return result
+
+
+def avg_pool3d(input: Tensor, kernel_size: Sequence[int], stride: Sequence[int], padding: Sequence[int], ceil_mode: bool, count_include_pad: bool, divisor_override: int | None, *, out: Tensor | None = None) -> Tensor:
+    """avg_pool3d(Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor"""
+    if out is not None:
+        return write_out(out, avg_pool3d, input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("avg_pool3d", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.avg_pool(input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(AvgPool3DBackward0, (self_edge,), result, state)
+            node.ceil_mode_ = ceil_mode
+            node.count_include_pad_ = count_include_pad
+            node.divisor_override_ = divisor_override
+            node.kernel_size_ = kernel_size
+            node.padding_ = padding
+            node.self_ = save_input(input, state)
+            node.stride_ = stride
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.avg_pool3d(input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override, result))
+    return result
+
+
+def avg_pool3d_backward(grad_output: Tensor, input: Tensor, kernel_size: Sequence[int], stride: Sequence[int], padding: Sequence[int], ceil_mode: bool, count_include_pad: bool, divisor_override: int | None) -> Tensor:
+    """avg_pool3d_backward(Tensor grad_output, Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("avg_pool3d_backward", grad_output=grad_output, input=input) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where:
+        where = common_device("avg_pool3d_backward", grad_output, input)
+    result = state.wrap(kernels.avg_pool_backward(grad_output_array, input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+            node = record(AvgPool3DBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.ceil_mode_ = ceil_mode
+            node.count_include_pad_ = count_include_pad
+            node.divisor_override_ = divisor_override
+            node.kernel_size_ = kernel_size
+            node.padding_ = padding
+            node.stride_ = stride
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.avg_pool3d_backward(grad_output, input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override, result))
+    return result
+
+
+def _adaptive_avg_pool3d(input: Tensor, output_size: Sequence[int]) -> Tensor:
+    """_adaptive_avg_pool3d(Tensor self, int[] output_size) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_adaptive_avg_pool3d", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.adaptive_avg_pool_shares(input_array, output_size), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(AdaptiveAvgPool3DBackward0, (self_edge,), result, state)
+            node.self_ = save_input(input, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._adaptive_avg_pool3d(input, output_size, result))
+    return result
+
+
+def _adaptive_avg_pool3d_backward(grad_output: Tensor, input: Tensor) -> Tensor:
+    """_adaptive_avg_pool3d_backward(Tensor grad_output, Tensor self) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_adaptive_avg_pool3d_backward", grad_output=grad_output, input=input) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where:
+        where = common_device("_adaptive_avg_pool3d_backward", grad_output, input)
+    result = state.wrap(kernels.adaptive_avg_pool3d_backward(grad_output_array, input_array), where)
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+            node = record(AdaptiveAvgPool3DBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.grad_output_size_minus_1 = grad_output._array.shape[-1]
+            node.grad_output_size_minus_2 = grad_output._array.shape[-2]
+            node.grad_output_size_minus_3 = grad_output._array.shape[-3]
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._adaptive_avg_pool3d_backward(grad_output, input, result))
+    return result
+
+
+def max_unpool2d(input: Tensor, indices: Tensor, output_size: Sequence[int], *, out: Tensor | None = None) -> Tensor:
+    """max_unpool2d(Tensor self, Tensor indices, int[] output_size) -> Tensor"""
+    if out is not None:
+        return write_out(out, max_unpool2d, input, indices, output_size)
+    state = local.state
+    try:
+        input_array = input._array
+        indices_array = indices._array
+    except AttributeError:
+        raise not_a_tensor("max_unpool2d", input=input, indices=indices) from None
+    where = input._storage.device
+    if indices._storage.device is not where:
+        where = common_device("max_unpool2d", input, indices)
+    result = state.wrap(kernels.max_unpool(input_array, indices_array, output_size), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(MaxUnpool2DBackward0, (self_edge,), result, state)
+            node.indices_ = save_input(indices, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.max_unpool2d(input, indices, output_size, result))
+    return result
+
+
+def max_unpool3d(input: Tensor, indices: Tensor, output_size: Sequence[int], *, out: Tensor | None = None) -> Tensor:
+    """max_unpool3d(Tensor self, Tensor indices, int[] output_size) -> Tensor"""
+    if out is not None:
+        return write_out(out, max_unpool3d, input, indices, output_size)
+    state = local.state
+    try:
+        input_array = input._array
+        indices_array = indices._array
+    except AttributeError:
+        raise not_a_tensor("max_unpool3d", input=input, indices=indices) from None
+    where = input._storage.device
+    if indices._storage.device is not where:
+        where = common_device("max_unpool3d", input, indices)
+    result = state.wrap(kernels.max_unpool(input_array, indices_array, output_size), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(MaxUnpool3DBackward0, (self_edge,), result, state)
+            node.indices_ = save_input(indices, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.max_unpool3d(input, indices, output_size, result))
     return result
 
 
@@ -13200,6 +13522,208 @@ def embedding_dense_backward(grad_output: Tensor, indices: Tensor, num_weights: 
             node.padding_idx_ = padding_idx
     if state.dual_level >= 0:
         set_tangent(result, tangents.embedding_dense_backward(grad_output, indices, num_weights, padding_idx, scale_grad_by_freq, result))
+    return result
+
+
+def _embedding_bag(weight: Tensor, indices: Tensor, offsets: Tensor, scale_grad_by_freq: bool = False, mode: int = 0, sparse: bool = False, per_sample_weights: Tensor | None = None, include_last_offset: bool = False, padding_idx: int = -1) -> Any:
+    """_embedding_bag(Tensor weight, Tensor indices, Tensor offsets, bool scale_grad_by_freq=False, int mode=0, bool sparse=False, Tensor? per_sample_weights=None, bool include_last_offset=False, int padding_idx=-1) -> (Tensor result0, Tensor result1, Tensor result2, Tensor result3)"""
+    state = local.state
+    try:
+        weight_array = weight._array
+        indices_array = indices._array
+        offsets_array = offsets._array
+    except AttributeError:
+        raise not_a_tensor("_embedding_bag", weight=weight, indices=indices, offsets=offsets) from None
+    per_sample_weights_array = None if per_sample_weights is None else per_sample_weights._array
+    where = common_device("_embedding_bag", weight, indices, offsets, per_sample_weights)
+    result0, result1, result2, result3 = [state.wrap(array, where) for array in kernels.embedding_bag(weight_array, indices_array, offsets_array, scale_grad_by_freq, mode, sparse, per_sample_weights_array, include_last_offset, padding_idx)]
+    if state.grad_mode and (weight._meta is not None or (per_sample_weights is not None and per_sample_weights._meta is not None)):
+        weight_edge = None if weight._meta is None else gradient_edge(weight)
+        per_sample_weights_edge = None if per_sample_weights is None or per_sample_weights._meta is None else gradient_edge(per_sample_weights)
+        if (weight_edge is not None or per_sample_weights_edge is not None or leads_nowhere(weight, per_sample_weights)) and (weight._storage.version is not None or (per_sample_weights is not None and per_sample_weights._storage.version is not None)):
+            node = record(EmbeddingBagBackward0, (weight_edge, per_sample_weights_edge), result0, state)
+            node.indices_ = save_input(indices, state)
+            node.mode_ = mode
+            node.offsets_ = None if weight_edge is None else save_input(offsets, state)
+            node.padding_idx_ = padding_idx
+            node.per_sample_weights_ = None if weight_edge is None else save_input(per_sample_weights, state)
+            node.scale_grad_by_freq_ = scale_grad_by_freq
+            node.sparse_ = sparse
+            node.weight_ = None if per_sample_weights_edge is None else save_input(weight, state)
+            node.weight_size_0 = weight._array.shape[0]
+            node.result1_ = save_input(result1, state)
+            node.result2_ = save_input(result2, state)
+            node.result3_ = save_input(result3, state)
+    if state.dual_level >= 0:
+        set_tangents((result0, result1, result2, result3), tangents._embedding_bag(weight, indices, offsets, scale_grad_by_freq, mode, sparse, per_sample_weights, include_last_offset, padding_idx, result0, result1, result2, result3))
+    return result0, result1, result2, result3
+
+
+def _embedding_bag_dense_backward(grad: Tensor, indices: Tensor, offset2bag: Tensor, bag_size: Tensor, maximum_indices: Tensor, num_weights: int, scale_grad_by_freq: bool, mode: int, per_sample_weights: Tensor | None, padding_idx: int = -1) -> Tensor:
+    """_embedding_bag_dense_backward(Tensor grad, Tensor indices, Tensor offset2bag, Tensor bag_size, Tensor maximum_indices, int num_weights, bool scale_grad_by_freq, int mode, Tensor? per_sample_weights, int padding_idx=-1) -> Tensor"""
+    state = local.state
+    try:
+        grad_array = grad._array
+        indices_array = indices._array
+        offset2bag_array = offset2bag._array
+        bag_size_array = bag_size._array
+        maximum_indices_array = maximum_indices._array
+    except AttributeError:
+        raise not_a_tensor("_embedding_bag_dense_backward", grad=grad, indices=indices, offset2bag=offset2bag, bag_size=bag_size, maximum_indices=maximum_indices) from None
+    per_sample_weights_array = None if per_sample_weights is None else per_sample_weights._array
+    where = common_device("_embedding_bag_dense_backward", grad, indices, offset2bag, bag_size, maximum_indices, per_sample_weights)
+    result = state.wrap(kernels.embedding_bag_dense_backward(grad_array, indices_array, offset2bag_array, bag_size_array, maximum_indices_array, num_weights, scale_grad_by_freq, mode, per_sample_weights_array, padding_idx), where)
+    if state.grad_mode and (grad._meta is not None or (per_sample_weights is not None and per_sample_weights._meta is not None)):
+        grad_edge = None if grad._meta is None else gradient_edge(grad)
+        per_sample_weights_edge = None if per_sample_weights is None or per_sample_weights._meta is None else gradient_edge(per_sample_weights)
+        if (grad_edge is not None or per_sample_weights_edge is not None or leads_nowhere(grad, per_sample_weights)) and (grad._storage.version is not None or (per_sample_weights is not None and per_sample_weights._storage.version is not None)):
+            node = record(EmbeddingBagBackwardBackward0, (grad_edge, per_sample_weights_edge), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._embedding_bag_dense_backward(grad, indices, offset2bag, bag_size, maximum_indices, num_weights, scale_grad_by_freq, mode, per_sample_weights, padding_idx, result))
+    return result
+
+
+def grid_sampler_2d(input: Tensor, grid: Tensor, interpolation_mode: int, padding_mode: int, align_corners: bool, *, out: Tensor | None = None) -> Tensor:
+    """grid_sampler_2d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor"""
+    if out is not None:
+        return write_out(out, grid_sampler_2d, input, grid, interpolation_mode, padding_mode, align_corners)
+    state = local.state
+    try:
+        input_array = input._array
+        grid_array = grid._array
+    except AttributeError:
+        raise not_a_tensor("grid_sampler_2d", input=input, grid=grid) from None
+    where = input._storage.device
+    if grid._storage.device is not where:
+        where = common_device("grid_sampler_2d", input, grid)
+    result = state.wrap(kernels.grid_sampler(input_array, grid_array, interpolation_mode, padding_mode, align_corners), where)
+    if state.grad_mode and (input._meta is not None or grid._meta is not None):
+        input_edge = None if input._meta is None else gradient_edge(input)
+        grid_edge = None if grid._meta is None else gradient_edge(grid)
+        if (input_edge is not None or grid_edge is not None or leads_nowhere(input, grid)) and (input._storage.version is not None or grid._storage.version is not None):
+            node = record(GridSampler2DBackward0, (input_edge, grid_edge), result, state)
+            node.align_corners_ = align_corners
+            node.grid_ = save_input(grid, state)
+            node.input_ = save_input(input, state)
+            node.interpolation_mode_ = interpolation_mode
+            node.padding_mode_ = padding_mode
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.grid_sampler_2d(input, grid, interpolation_mode, padding_mode, align_corners, result))
+    return result
+
+
+def grid_sampler_2d_backward(grad_output: Tensor, input: Tensor, grid: Tensor, interpolation_mode: int, padding_mode: int, align_corners: bool, output_mask: Sequence[bool]) -> Any:
+    """grid_sampler_2d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[] output_mask) -> (Tensor result0, Tensor result1)"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+        grid_array = grid._array
+    except AttributeError:
+        raise not_a_tensor("grid_sampler_2d_backward", grad_output=grad_output, input=input, grid=grid) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where or grid._storage.device is not where:
+        where = common_device("grid_sampler_2d_backward", grad_output, input, grid)
+    result0, result1 = [None if array is None else state.wrap(array, where) for array in kernels.grid_sampler_backward(grad_output_array, input_array, grid_array, interpolation_mode, padding_mode, align_corners, output_mask)]
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None or grid._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        input_edge = None if input._meta is None else gradient_edge(input)
+        grid_edge = None if grid._meta is None else gradient_edge(grid)
+        if (grad_output_edge is not None or input_edge is not None or grid_edge is not None or leads_nowhere(grad_output, input, grid)) and (grad_output._storage.version is not None or input._storage.version is not None or grid._storage.version is not None):
+            node = new_node(GridSampler2DBackwardBackward0, (grad_output_edge, input_edge, grid_edge), state)
+            set_history(result0, node)
+            set_history(result1, node)
+            node.align_corners_ = align_corners
+            node.grad_output_ = save_input(grad_output, state)
+            node.grid_ = save_input(grid, state)
+            node.input_ = save_input(input, state)
+            node.interpolation_mode_ = interpolation_mode
+            node.padding_mode_ = padding_mode
+    if state.dual_level >= 0:
+        set_tangents((result0, result1), tangents.grid_sampler_2d_backward(grad_output, input, grid, interpolation_mode, padding_mode, align_corners, output_mask, result0, result1))
+    return result0, result1
+
+
+def grid_sampler_3d(input: Tensor, grid: Tensor, interpolation_mode: int, padding_mode: int, align_corners: bool, *, out: Tensor | None = None) -> Tensor:
+    """grid_sampler_3d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor"""
+    if out is not None:
+        return write_out(out, grid_sampler_3d, input, grid, interpolation_mode, padding_mode, align_corners)
+    state = local.state
+    try:
+        input_array = input._array
+        grid_array = grid._array
+    except AttributeError:
+        raise not_a_tensor("grid_sampler_3d", input=input, grid=grid) from None
+    where = input._storage.device
+    if grid._storage.device is not where:
+        where = common_device("grid_sampler_3d", input, grid)
+    result = state.wrap(kernels.grid_sampler(input_array, grid_array, interpolation_mode, padding_mode, align_corners), where)
+    if state.grad_mode and (input._meta is not None or grid._meta is not None):
+        input_edge = None if input._meta is None else gradient_edge(input)
+        grid_edge = None if grid._meta is None else gradient_edge(grid)
+        if (input_edge is not None or grid_edge is not None or leads_nowhere(input, grid)) and (input._storage.version is not None or grid._storage.version is not None):
+            node = record(GridSampler3DBackward0, (input_edge, grid_edge), result, state)
+            node.align_corners_ = align_corners
+            node.grid_ = save_input(grid, state)
+            node.input_ = save_input(input, state)
+            node.interpolation_mode_ = interpolation_mode
+            node.padding_mode_ = padding_mode
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.grid_sampler_3d(input, grid, interpolation_mode, padding_mode, align_corners, result))
+    return result
+
+
+def grid_sampler_3d_backward(grad_output: Tensor, input: Tensor, grid: Tensor, interpolation_mode: int, padding_mode: int, align_corners: bool, output_mask: Sequence[bool]) -> Any:
+    """grid_sampler_3d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[] output_mask) -> (Tensor result0, Tensor result1)"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+        grid_array = grid._array
+    except AttributeError:
+        raise not_a_tensor("grid_sampler_3d_backward", grad_output=grad_output, input=input, grid=grid) from None
+    where = grad_output._storage.device
+    if input._storage.device is not where or grid._storage.device is not where:
+        where = common_device("grid_sampler_3d_backward", grad_output, input, grid)
+    result0, result1 = [None if array is None else state.wrap(array, where) for array in kernels.grid_sampler_backward(grad_output_array, input_array, grid_array, interpolation_mode, padding_mode, align_corners, output_mask)]
+    if state.grad_mode and (grad_output._meta is not None or input._meta is not None or grid._meta is not None):
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        input_edge = None if input._meta is None else gradient_edge(input)
+        grid_edge = None if grid._meta is None else gradient_edge(grid)
+        if (grad_output_edge is not None or input_edge is not None or grid_edge is not None or leads_nowhere(grad_output, input, grid)) and (grad_output._storage.version is not None or input._storage.version is not None or grid._storage.version is not None):
+            node = new_node(GridSampler3DBackwardBackward0, (grad_output_edge, input_edge, grid_edge), state)
+            set_history(result0, node)
+            set_history(result1, node)
+            node.align_corners_ = align_corners
+            node.grad_output_ = save_input(grad_output, state)
+            node.grid_ = save_input(grid, state)
+            node.input_ = save_input(input, state)
+            node.interpolation_mode_ = interpolation_mode
+            node.padding_mode_ = padding_mode
+    if state.dual_level >= 0:
+        set_tangents((result0, result1), tangents.grid_sampler_3d_backward(grad_output, input, grid, interpolation_mode, padding_mode, align_corners, output_mask, result0, result1))
+    return result0, result1
+
+
+def affine_grid_generator(theta: Tensor, size: Sequence[int], align_corners: bool, *, out: Tensor | None = None) -> Tensor:
+    """affine_grid_generator(Tensor theta, int[] size, bool align_corners) -> Tensor"""
+    if out is not None:
+        return write_out(out, affine_grid_generator, theta, size, align_corners)
+    state = local.state
+    try:
+        theta_array = theta._array
+    except AttributeError:
+        raise not_a_tensor("affine_grid_generator", theta=theta) from None
+    where = theta._storage.device
+    result = state.wrap(kernels.affine_grid_generator(theta_array, size, align_corners), where)
+    if state.grad_mode and theta._meta is not None:
+        theta_edge = None if theta._meta is None else gradient_edge(theta)
+        if (theta_edge is not None or leads_nowhere(theta)) and theta._storage.version is not None:
+            node = record(AffineGridGeneratorBackward0, (theta_edge,), result, state)
+            node.align_corners_ = align_corners
+            node.size_ = size
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.affine_grid_generator(theta, size, align_corners, result))
     return result
 
 
@@ -13582,6 +14106,182 @@ def upsample_nearest2d_backward(grad_output: Tensor, output_size: Sequence[int],
     return result
 
 
+def upsample_nearest3d(input: Tensor, output_size: Sequence[int], scales_d: float | None, scales_h: float | None, scales_w: float | None, *, out: Tensor | None = None) -> Tensor:
+    """upsample_nearest3d(Tensor self, int[] output_size, float? scales_d, float? scales_h, float? scales_w) -> Tensor"""
+    if out is not None:
+        return write_out(out, upsample_nearest3d, input, output_size, scales_d, scales_h, scales_w)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("upsample_nearest3d", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.upsample_nearest(input_array, output_size, scales_d, scales_h, scales_w), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(UpsampleNearest3DBackward0, (self_edge,), result, state)
+            node.output_size_ = output_size
+            node.scales_d_ = scales_d
+            node.scales_h_ = scales_h
+            node.scales_w_ = scales_w
+            node.self_shape = input._array.shape
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.upsample_nearest3d(input, output_size, scales_d, scales_h, scales_w, result))
+    return result
+
+
+def upsample_nearest3d_backward(grad_output: Tensor, output_size: Sequence[int], input_size: Sequence[int], scales_d: float | None, scales_h: float | None, scales_w: float | None) -> Tensor:
+    """upsample_nearest3d_backward(Tensor grad_output, int[] output_size, int[] input_size, float? scales_d, float? scales_h, float? scales_w) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+    except AttributeError:
+        raise not_a_tensor("upsample_nearest3d_backward", grad_output=grad_output) from None
+    where = grad_output._storage.device
+    result = state.wrap(kernels.upsample_nearest_backward(grad_output_array, output_size, input_size, scales_d, scales_h, scales_w), where)
+    if state.grad_mode and grad_output._meta is not None:
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
+            node = record(UpsampleNearest3DBackwardBackward0, (grad_output_edge,), result, state)
+            node.output_size_ = output_size
+            node.scales_d_ = scales_d
+            node.scales_h_ = scales_h
+            node.scales_w_ = scales_w
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.upsample_nearest3d_backward(grad_output, output_size, input_size, scales_d, scales_h, scales_w, result))
+    return result
+
+
+def _upsample_nearest_exact1d(input: Tensor, output_size: Sequence[int], scales: float | None) -> Tensor:
+    """_upsample_nearest_exact1d(Tensor self, int[] output_size, float? scales) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_upsample_nearest_exact1d", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.upsample_nearest_exact(input_array, output_size, scales), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(UpsampleNearestExact1DBackward0, (self_edge,), result, state)
+            node.output_size_ = output_size
+            node.scales_ = scales
+            node.self_shape = input._array.shape
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._upsample_nearest_exact1d(input, output_size, scales, result))
+    return result
+
+
+def _upsample_nearest_exact1d_backward(grad_output: Tensor, output_size: Sequence[int], input_size: Sequence[int], scales: float | None) -> Tensor:
+    """_upsample_nearest_exact1d_backward(Tensor grad_output, int[] output_size, int[] input_size, float? scales) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+    except AttributeError:
+        raise not_a_tensor("_upsample_nearest_exact1d_backward", grad_output=grad_output) from None
+    where = grad_output._storage.device
+    result = state.wrap(kernels.upsample_nearest_exact_backward(grad_output_array, output_size, input_size, scales), where)
+    if state.grad_mode and grad_output._meta is not None:
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
+            node = record(UpsampleNearestExact1DBackwardBackward0, (grad_output_edge,), result, state)
+            node.output_size_ = output_size
+            node.scales_ = scales
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._upsample_nearest_exact1d_backward(grad_output, output_size, input_size, scales, result))
+    return result
+
+
+def _upsample_nearest_exact2d(input: Tensor, output_size: Sequence[int], scales_h: float | None, scales_w: float | None) -> Tensor:
+    """_upsample_nearest_exact2d(Tensor self, int[] output_size, float? scales_h, float? scales_w) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_upsample_nearest_exact2d", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.upsample_nearest_exact(input_array, output_size, scales_h, scales_w), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(UpsampleNearestExact2DBackward0, (self_edge,), result, state)
+            node.output_size_ = output_size
+            node.scales_h_ = scales_h
+            node.scales_w_ = scales_w
+            node.self_shape = input._array.shape
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._upsample_nearest_exact2d(input, output_size, scales_h, scales_w, result))
+    return result
+
+
+def _upsample_nearest_exact2d_backward(grad_output: Tensor, output_size: Sequence[int], input_size: Sequence[int], scales_h: float | None, scales_w: float | None) -> Tensor:
+    """_upsample_nearest_exact2d_backward(Tensor grad_output, int[] output_size, int[] input_size, float? scales_h, float? scales_w) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+    except AttributeError:
+        raise not_a_tensor("_upsample_nearest_exact2d_backward", grad_output=grad_output) from None
+    where = grad_output._storage.device
+    result = state.wrap(kernels.upsample_nearest_exact_backward(grad_output_array, output_size, input_size, scales_h, scales_w), where)
+    if state.grad_mode and grad_output._meta is not None:
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
+            node = record(UpsampleNearestExact2DBackwardBackward0, (grad_output_edge,), result, state)
+            node.output_size_ = output_size
+            node.scales_h_ = scales_h
+            node.scales_w_ = scales_w
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._upsample_nearest_exact2d_backward(grad_output, output_size, input_size, scales_h, scales_w, result))
+    return result
+
+
+def _upsample_nearest_exact3d(input: Tensor, output_size: Sequence[int], scales_d: float | None, scales_h: float | None, scales_w: float | None) -> Tensor:
+    """_upsample_nearest_exact3d(Tensor self, int[] output_size, float? scales_d, float? scales_h, float? scales_w) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_upsample_nearest_exact3d", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.upsample_nearest_exact(input_array, output_size, scales_d, scales_h, scales_w), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(UpsampleNearestExact3DBackward0, (self_edge,), result, state)
+            node.output_size_ = output_size
+            node.scales_d_ = scales_d
+            node.scales_h_ = scales_h
+            node.scales_w_ = scales_w
+            node.self_shape = input._array.shape
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._upsample_nearest_exact3d(input, output_size, scales_d, scales_h, scales_w, result))
+    return result
+
+
+def _upsample_nearest_exact3d_backward(grad_output: Tensor, output_size: Sequence[int], input_size: Sequence[int], scales_d: float | None, scales_h: float | None, scales_w: float | None) -> Tensor:
+    """_upsample_nearest_exact3d_backward(Tensor grad_output, int[] output_size, int[] input_size, float? scales_d, float? scales_h, float? scales_w) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+    except AttributeError:
+        raise not_a_tensor("_upsample_nearest_exact3d_backward", grad_output=grad_output) from None
+    where = grad_output._storage.device
+    result = state.wrap(kernels.upsample_nearest_exact_backward(grad_output_array, output_size, input_size, scales_d, scales_h, scales_w), where)
+    if state.grad_mode and grad_output._meta is not None:
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
+            node = record(UpsampleNearestExact3DBackwardBackward0, (grad_output_edge,), result, state)
+            node.output_size_ = output_size
+            node.scales_d_ = scales_d
+            node.scales_h_ = scales_h
+            node.scales_w_ = scales_w
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._upsample_nearest_exact3d_backward(grad_output, output_size, input_size, scales_d, scales_h, scales_w, result))
+    return result
+
+
 def upsample_linear1d(input: Tensor, output_size: Sequence[int], align_corners: bool, scales: float | None, *, out: Tensor | None = None) -> Tensor:
     """upsample_linear1d(Tensor self, int[] output_size, bool align_corners, float? scales) -> Tensor"""
     if out is not None:
@@ -13671,6 +14371,55 @@ def upsample_bilinear2d_backward(grad_output: Tensor, output_size: Sequence[int]
             node.scales_w_ = scales_w
     if state.dual_level >= 0:
         set_tangent(result, tangents.upsample_bilinear2d_backward(grad_output, output_size, input_size, align_corners, scales_h, scales_w, result))
+    return result
+
+
+def upsample_trilinear3d(input: Tensor, output_size: Sequence[int], align_corners: bool, scales_d: float | None, scales_h: float | None, scales_w: float | None, *, out: Tensor | None = None) -> Tensor:
+    """upsample_trilinear3d(Tensor self, int[] output_size, bool align_corners, float? scales_d, float? scales_h, float? scales_w) -> Tensor"""
+    if out is not None:
+        return write_out(out, upsample_trilinear3d, input, output_size, align_corners, scales_d, scales_h, scales_w)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("upsample_trilinear3d", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.upsample_linear(input_array, output_size, align_corners, scales_d, scales_h, scales_w), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(UpsampleTrilinear3DBackward0, (self_edge,), result, state)
+            node.align_corners_ = align_corners
+            node.output_size_ = output_size
+            node.scales_d_ = scales_d
+            node.scales_h_ = scales_h
+            node.scales_w_ = scales_w
+            node.self_shape = input._array.shape
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.upsample_trilinear3d(input, output_size, align_corners, scales_d, scales_h, scales_w, result))
+    return result
+
+
+def upsample_trilinear3d_backward(grad_output: Tensor, output_size: Sequence[int], input_size: Sequence[int], align_corners: bool, scales_d: float | None, scales_h: float | None, scales_w: float | None) -> Tensor:
+    """upsample_trilinear3d_backward(Tensor grad_output, int[] output_size, int[] input_size, bool align_corners, float? scales_d, float? scales_h, float? scales_w) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+    except AttributeError:
+        raise not_a_tensor("upsample_trilinear3d_backward", grad_output=grad_output) from None
+    where = grad_output._storage.device
+    result = state.wrap(kernels.upsample_linear_backward(grad_output_array, output_size, input_size, align_corners, scales_d, scales_h, scales_w), where)
+    if state.grad_mode and grad_output._meta is not None:
+        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
+            node = record(UpsampleTrilinear3DBackwardBackward0, (grad_output_edge,), result, state)
+            node.align_corners_ = align_corners
+            node.output_size_ = output_size
+            node.scales_d_ = scales_d
+            node.scales_h_ = scales_h
+            node.scales_w_ = scales_w
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.upsample_trilinear3d_backward(grad_output, output_size, input_size, align_corners, scales_d, scales_h, scales_w, result))
     return result
 
 
@@ -13803,6 +14552,27 @@ def _safe_softmax(input: Tensor, dim: int, dtype: Any = None) -> Tensor:
     if state.dual_level >= 0:
         set_tangent(result, tangents._safe_softmax(input, dim, dtype, result))
     return result
+
+
+def native_dropout(input: Tensor, p: float, train: Any) -> Any:
+    """native_dropout(Tensor input, float p, bool? train) -> (Tensor result0, Tensor result1)"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("native_dropout", input=input) from None
+    where = input._storage.device
+    result0, result1 = [state.wrap(array, where) for array in kernels.native_dropout(input_array, p, train)]
+    if state.grad_mode and input._meta is not None:
+        input_edge = None if input._meta is None else gradient_edge(input)
+        if (input_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(NativeDropoutBackward0, (input_edge,), result0, state)
+            node.p_ = p
+            node.train_ = train
+            node.result1_ = save_input(result1, state)
+    if state.dual_level >= 0:
+        set_tangents((result0, result1), tangents.native_dropout(input, p, train, result0, result1))
+    return result0, result1
 
 
 def _normal_fill(input: Tensor, mean: float, std: float, generator: Any) -> Tensor:
@@ -14350,6 +15120,9 @@ aten.register(
     nll_loss_backward=nll_loss_backward,
     nll_loss2d_forward=nll_loss2d_forward,
     nll_loss2d_backward=nll_loss2d_backward,
+    multi_margin_loss=multi_margin_loss,
+    multilabel_margin_loss_forward=multilabel_margin_loss_forward,
+    _ctc_loss=_ctc_loss,
     sum_all=sum_all,
     sum_dim=sum_dim,
     nansum=nansum,
@@ -14546,6 +15319,16 @@ aten.register(
     avg_pool2d_backward=avg_pool2d_backward,
     _adaptive_avg_pool2d=_adaptive_avg_pool2d,
     _adaptive_avg_pool2d_backward=_adaptive_avg_pool2d_backward,
+    max_pool3d_boxes=max_pool3d_boxes,
+    max_pool3d_with_indices_backward=max_pool3d_with_indices_backward,
+    adaptive_max_pool3d=adaptive_max_pool3d,
+    adaptive_max_pool3d_backward=adaptive_max_pool3d_backward,
+    avg_pool3d=avg_pool3d,
+    avg_pool3d_backward=avg_pool3d_backward,
+    _adaptive_avg_pool3d=_adaptive_avg_pool3d,
+    _adaptive_avg_pool3d_backward=_adaptive_avg_pool3d_backward,
+    max_unpool2d=max_unpool2d,
+    max_unpool3d=max_unpool3d,
     native_batch_norm=native_batch_norm,
     native_batch_norm_backward=native_batch_norm_backward,
     native_layer_norm=native_layer_norm,
@@ -14553,6 +15336,13 @@ aten.register(
     native_group_norm=native_group_norm,
     embedding=embedding,
     embedding_dense_backward=embedding_dense_backward,
+    _embedding_bag=_embedding_bag,
+    _embedding_bag_dense_backward=_embedding_bag_dense_backward,
+    grid_sampler_2d=grid_sampler_2d,
+    grid_sampler_2d_backward=grid_sampler_2d_backward,
+    grid_sampler_3d=grid_sampler_3d,
+    grid_sampler_3d_backward=grid_sampler_3d_backward,
+    affine_grid_generator=affine_grid_generator,
     constant_pad_nd=constant_pad_nd,
     reflection_pad1d=reflection_pad1d,
     reflection_pad1d_backward=reflection_pad1d_backward,
@@ -14570,16 +15360,27 @@ aten.register(
     upsample_nearest1d_backward=upsample_nearest1d_backward,
     upsample_nearest2d=upsample_nearest2d,
     upsample_nearest2d_backward=upsample_nearest2d_backward,
+    upsample_nearest3d=upsample_nearest3d,
+    upsample_nearest3d_backward=upsample_nearest3d_backward,
+    _upsample_nearest_exact1d=_upsample_nearest_exact1d,
+    _upsample_nearest_exact1d_backward=_upsample_nearest_exact1d_backward,
+    _upsample_nearest_exact2d=_upsample_nearest_exact2d,
+    _upsample_nearest_exact2d_backward=_upsample_nearest_exact2d_backward,
+    _upsample_nearest_exact3d=_upsample_nearest_exact3d,
+    _upsample_nearest_exact3d_backward=_upsample_nearest_exact3d_backward,
     upsample_linear1d=upsample_linear1d,
     upsample_linear1d_backward=upsample_linear1d_backward,
     upsample_bilinear2d=upsample_bilinear2d,
     upsample_bilinear2d_backward=upsample_bilinear2d_backward,
+    upsample_trilinear3d=upsample_trilinear3d,
+    upsample_trilinear3d_backward=upsample_trilinear3d_backward,
     upsample_bicubic2d=upsample_bicubic2d,
     upsample_bicubic2d_backward=upsample_bicubic2d_backward,
     pixel_shuffle=pixel_shuffle,
     pixel_unshuffle=pixel_unshuffle,
     channel_shuffle=channel_shuffle,
     _safe_softmax=_safe_softmax,
+    native_dropout=native_dropout,
     _normal_fill=_normal_fill,
     _normal_fill_=_normal_fill_,
     _uniform_fill=_uniform_fill,
@@ -14753,6 +15554,7 @@ publish(
     hardshrink,
     _softmax,
     _log_softmax,
+    _ctc_loss,
     nansum,
     trace,
     cumsum,
@@ -14851,10 +15653,15 @@ publish(
     native_layer_norm,
     native_group_norm,
     embedding,
+    _embedding_bag,
+    grid_sampler_2d,
+    grid_sampler_3d,
+    affine_grid_generator,
     constant_pad_nd,
     pixel_shuffle,
     pixel_unshuffle,
     channel_shuffle,
+    native_dropout,
     _normal_fill,
     _normal_fill_,
     _uniform_fill,

@@ -62,6 +62,7 @@ from teachgrad.derivatives.formulas_losses import (
 from teachgrad.derivatives.formulas_nn import (
     batch_norm_tangent,
     convolution_tangent,
+    dropout_backward,
     layer_norm_tangent,
     max_pool_double_backward,
 )
@@ -1672,6 +1673,27 @@ def nll_loss2d_backward(grad_output, input, target, weight, reduction, ignore_in
     return aten.nll_loss2d_backward(grad_output_t, self_p, target, weight, reduction, ignore_index, total_weight)
 
 
+def multi_margin_loss(input, target, p, margin, weight, reduction, result) -> Any:
+    """multi_margin_loss(Tensor self, Tensor target, Scalar p=1, Scalar margin=1, Tensor? weight=None, int reduction=1) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    return no_forward_mode("multi_margin_loss")
+
+
+def multilabel_margin_loss_forward(input, target, reduction, result0, is_target) -> Any:
+    """multilabel_margin_loss_forward(Tensor self, Tensor target, int reduction) -> (Tensor, Tensor is_target)"""
+    if not (has_tangent(input)):
+        return ()
+    return no_forward_mode("multilabel_margin_loss_forward")
+
+
+def _ctc_loss(log_probs, targets, input_lengths, target_lengths, blank, zero_infinity, result0, result1) -> Any:
+    """_ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank=0, bool zero_infinity=False) -> (Tensor result0, Tensor result1)"""
+    if not (has_tangent(log_probs)):
+        return ()
+    return no_forward_mode("_ctc_loss")
+
+
 def sum_all(input, dtype, result) -> Any:
     """sum(Tensor self, *, ScalarType? dtype=None) -> Tensor"""
     if not (has_tangent(input)):
@@ -3039,6 +3061,92 @@ def _adaptive_avg_pool2d_backward(grad_output, input, result) -> Any:
     return aten._adaptive_avg_pool2d_backward(grad_output_t, self_p)
 
 
+def max_pool3d_boxes(input, kernel_size, stride, padding, dilation, ceil_mode, result0, result1) -> Any:
+    """max_pool3d_with_indices(Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool ceil_mode) -> (Tensor result0, Tensor result1)"""
+    if not (has_tangent(input)):
+        return ()
+    self_t = tangent(input)
+    return (max_pool_double_backward(self_t, result1, 3), None)
+
+
+def max_pool3d_with_indices_backward(grad_output, input, kernel_size, stride, padding, dilation, ceil_mode, indices, result) -> Any:
+    """max_pool3d_with_indices_backward(Tensor grad_output, Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool ceil_mode, Tensor indices) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input)):
+        return None
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    self_t = tangent(input)
+    return zero_tangents.add(aten.zeros_like(self_t), aten.max_pool3d_with_indices_backward(grad_output_t, self_p, kernel_size, stride, padding, dilation, ceil_mode, indices))
+
+
+def adaptive_max_pool3d(input, output_size, result0, result1) -> Any:
+    """adaptive_max_pool3d(Tensor self, int[] output_size) -> (Tensor result0, Tensor result1)"""
+    if not (has_tangent(input)):
+        return ()
+    self_t = tangent(input)
+    return (max_pool_double_backward(self_t, result1, 3), None)
+
+
+def adaptive_max_pool3d_backward(grad_output, input, indices, result) -> Any:
+    """adaptive_max_pool3d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input)):
+        return None
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    self_t = tangent(input)
+    return zero_tangents.add(aten.zeros_like(self_t), aten.adaptive_max_pool3d_backward(grad_output_t, self_p, indices))
+
+
+def avg_pool3d(input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override, result) -> Any:
+    """avg_pool3d(Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.avg_pool3d(self_t, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
+
+
+def avg_pool3d_backward(grad_output, input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override, result) -> Any:
+    """avg_pool3d_backward(Tensor grad_output, Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor"""
+    if not (has_tangent(grad_output)):
+        return None
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    return aten.avg_pool3d_backward(grad_output_t, self_p, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
+
+
+def _adaptive_avg_pool3d(input, output_size, result) -> Any:
+    """_adaptive_avg_pool3d(Tensor self, int[] output_size) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten._adaptive_avg_pool3d(self_t, output_size)
+
+
+def _adaptive_avg_pool3d_backward(grad_output, input, result) -> Any:
+    """_adaptive_avg_pool3d_backward(Tensor grad_output, Tensor self) -> Tensor"""
+    if not (has_tangent(grad_output)):
+        return None
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    return aten._adaptive_avg_pool3d_backward(grad_output_t, self_p)
+
+
+def max_unpool2d(input, indices, output_size, result) -> Any:
+    """max_unpool2d(Tensor self, Tensor indices, int[] output_size) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.max_unpool2d(self_t, indices, output_size)
+
+
+def max_unpool3d(input, indices, output_size, result) -> Any:
+    """max_unpool3d(Tensor self, Tensor indices, int[] output_size) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.max_unpool3d(self_t, indices, output_size)
+
+
 def native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps, result0, result1, result2) -> Any:
     """native_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
     if not (has_tangent(input) or has_tangent(weight) or has_tangent(bias)):
@@ -3120,6 +3228,56 @@ def embedding_dense_backward(grad_output, indices, num_weights, padding_idx, sca
         return None
     grad_output_t = tangent(grad_output)
     return aten.embedding_dense_backward(grad_output_t, indices, num_weights, padding_idx, scale_grad_by_freq)
+
+
+def _embedding_bag(weight, indices, offsets, scale_grad_by_freq, mode, sparse, per_sample_weights, include_last_offset, padding_idx, result0, result1, result2, result3) -> Any:
+    """_embedding_bag(Tensor weight, Tensor indices, Tensor offsets, bool scale_grad_by_freq=False, int mode=0, bool sparse=False, Tensor? per_sample_weights=None, bool include_last_offset=False, int padding_idx=-1) -> (Tensor result0, Tensor result1, Tensor result2, Tensor result3)"""
+    if not (has_tangent(weight) or has_tangent(per_sample_weights)):
+        return ()
+    return no_forward_mode("_embedding_bag")
+
+
+def _embedding_bag_dense_backward(grad, indices, offset2bag, bag_size, maximum_indices, num_weights, scale_grad_by_freq, mode, per_sample_weights, padding_idx, result) -> Any:
+    """_embedding_bag_dense_backward(Tensor grad, Tensor indices, Tensor offset2bag, Tensor bag_size, Tensor maximum_indices, int num_weights, bool scale_grad_by_freq, int mode, Tensor? per_sample_weights, int padding_idx=-1) -> Tensor"""
+    if not (has_tangent(grad) or has_tangent(per_sample_weights)):
+        return None
+    return no_forward_mode("_embedding_bag_dense_backward")
+
+
+def grid_sampler_2d(input, grid, interpolation_mode, padding_mode, align_corners, result) -> Any:
+    """grid_sampler_2d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(grid)):
+        return None
+    return no_forward_mode("grid_sampler_2d")
+
+
+def grid_sampler_2d_backward(grad_output, input, grid, interpolation_mode, padding_mode, align_corners, output_mask, result0, result1) -> Any:
+    """grid_sampler_2d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[] output_mask) -> (Tensor result0, Tensor result1)"""
+    if not (has_tangent(grad_output) or has_tangent(input) or has_tangent(grid)):
+        return ()
+    return no_forward_mode("grid_sampler_2d_backward")
+
+
+def grid_sampler_3d(input, grid, interpolation_mode, padding_mode, align_corners, result) -> Any:
+    """grid_sampler_3d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(grid)):
+        return None
+    return no_forward_mode("grid_sampler_3d")
+
+
+def grid_sampler_3d_backward(grad_output, input, grid, interpolation_mode, padding_mode, align_corners, output_mask, result0, result1) -> Any:
+    """grid_sampler_3d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[] output_mask) -> (Tensor result0, Tensor result1)"""
+    if not (has_tangent(grad_output) or has_tangent(input) or has_tangent(grid)):
+        return ()
+    return no_forward_mode("grid_sampler_3d_backward")
+
+
+def affine_grid_generator(theta, size, align_corners, result) -> Any:
+    """affine_grid_generator(Tensor theta, int[] size, bool align_corners) -> Tensor"""
+    if not (has_tangent(theta)):
+        return None
+    theta_t = tangent(theta)
+    return aten.affine_grid_generator(theta_t, size, align_corners)
 
 
 def constant_pad_nd(input, pad, value, result) -> Any:
@@ -3264,6 +3422,70 @@ def upsample_nearest2d_backward(grad_output, output_size, input_size, scales_h, 
     return aten.upsample_nearest2d_backward(grad_output_t, output_size, input_size, scales_h, scales_w)
 
 
+def upsample_nearest3d(input, output_size, scales_d, scales_h, scales_w, result) -> Any:
+    """upsample_nearest3d(Tensor self, int[] output_size, float? scales_d, float? scales_h, float? scales_w) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.upsample_nearest3d(self_t, output_size, scales_d, scales_h, scales_w)
+
+
+def upsample_nearest3d_backward(grad_output, output_size, input_size, scales_d, scales_h, scales_w, result) -> Any:
+    """upsample_nearest3d_backward(Tensor grad_output, int[] output_size, int[] input_size, float? scales_d, float? scales_h, float? scales_w) -> Tensor"""
+    if not (has_tangent(grad_output)):
+        return None
+    grad_output_t = tangent(grad_output)
+    return aten.upsample_nearest3d_backward(grad_output_t, output_size, input_size, scales_d, scales_h, scales_w)
+
+
+def _upsample_nearest_exact1d(input, output_size, scales, result) -> Any:
+    """_upsample_nearest_exact1d(Tensor self, int[] output_size, float? scales) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten._upsample_nearest_exact1d(self_t, output_size, scales)
+
+
+def _upsample_nearest_exact1d_backward(grad_output, output_size, input_size, scales, result) -> Any:
+    """_upsample_nearest_exact1d_backward(Tensor grad_output, int[] output_size, int[] input_size, float? scales) -> Tensor"""
+    if not (has_tangent(grad_output)):
+        return None
+    grad_output_t = tangent(grad_output)
+    return aten._upsample_nearest_exact1d_backward(grad_output_t, output_size, input_size, scales)
+
+
+def _upsample_nearest_exact2d(input, output_size, scales_h, scales_w, result) -> Any:
+    """_upsample_nearest_exact2d(Tensor self, int[] output_size, float? scales_h, float? scales_w) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten._upsample_nearest_exact2d(self_t, output_size, scales_h, scales_w)
+
+
+def _upsample_nearest_exact2d_backward(grad_output, output_size, input_size, scales_h, scales_w, result) -> Any:
+    """_upsample_nearest_exact2d_backward(Tensor grad_output, int[] output_size, int[] input_size, float? scales_h, float? scales_w) -> Tensor"""
+    if not (has_tangent(grad_output)):
+        return None
+    grad_output_t = tangent(grad_output)
+    return aten._upsample_nearest_exact2d_backward(grad_output_t, output_size, input_size, scales_h, scales_w)
+
+
+def _upsample_nearest_exact3d(input, output_size, scales_d, scales_h, scales_w, result) -> Any:
+    """_upsample_nearest_exact3d(Tensor self, int[] output_size, float? scales_d, float? scales_h, float? scales_w) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten._upsample_nearest_exact3d(self_t, output_size, scales_d, scales_h, scales_w)
+
+
+def _upsample_nearest_exact3d_backward(grad_output, output_size, input_size, scales_d, scales_h, scales_w, result) -> Any:
+    """_upsample_nearest_exact3d_backward(Tensor grad_output, int[] output_size, int[] input_size, float? scales_d, float? scales_h, float? scales_w) -> Tensor"""
+    if not (has_tangent(grad_output)):
+        return None
+    grad_output_t = tangent(grad_output)
+    return aten._upsample_nearest_exact3d_backward(grad_output_t, output_size, input_size, scales_d, scales_h, scales_w)
+
+
 def upsample_linear1d(input, output_size, align_corners, scales, result) -> Any:
     """upsample_linear1d(Tensor self, int[] output_size, bool align_corners, float? scales) -> Tensor"""
     if not (has_tangent(input)):
@@ -3294,6 +3516,22 @@ def upsample_bilinear2d_backward(grad_output, output_size, input_size, align_cor
         return None
     grad_output_t = tangent(grad_output)
     return aten.upsample_bilinear2d_backward(grad_output_t, output_size, input_size, align_corners, scales_h, scales_w)
+
+
+def upsample_trilinear3d(input, output_size, align_corners, scales_d, scales_h, scales_w, result) -> Any:
+    """upsample_trilinear3d(Tensor self, int[] output_size, bool align_corners, float? scales_d, float? scales_h, float? scales_w) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.upsample_trilinear3d(self_t, output_size, align_corners, scales_d, scales_h, scales_w)
+
+
+def upsample_trilinear3d_backward(grad_output, output_size, input_size, align_corners, scales_d, scales_h, scales_w, result) -> Any:
+    """upsample_trilinear3d_backward(Tensor grad_output, int[] output_size, int[] input_size, bool align_corners, float? scales_d, float? scales_h, float? scales_w) -> Tensor"""
+    if not (has_tangent(grad_output)):
+        return None
+    grad_output_t = tangent(grad_output)
+    return aten.upsample_trilinear3d_backward(grad_output_t, output_size, input_size, align_corners, scales_d, scales_h, scales_w)
 
 
 def upsample_bicubic2d(input, output_size, align_corners, scales_h, scales_w, result) -> Any:
@@ -3342,6 +3580,14 @@ def _safe_softmax(input, dim, dtype, result) -> Any:
         return None
     self_t = tangent(input)
     return softmax_tangent(self_t, result, dim)
+
+
+def native_dropout(input, p, train, result0, result1) -> Any:
+    """native_dropout(Tensor input, float p, bool? train) -> (Tensor result0, Tensor result1)"""
+    if not (has_tangent(input)):
+        return ()
+    input_t = tangent(input)
+    return (dropout_backward(input_t, result1, p, train), None)
 
 
 def _normal_fill(input, mean, std, generator, result) -> Any:

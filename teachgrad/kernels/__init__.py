@@ -9,9 +9,11 @@ Read next: `pointwise.py`.
 """
 
 from teachgrad.kernels.activation import *
+from teachgrad.kernels.bags import *
 from teachgrad.kernels.choosing import *
 from teachgrad.kernels.convolution import *
 from teachgrad.kernels.copies import *
+from teachgrad.kernels.ctc import *
 from teachgrad.kernels.decompositions import *
 from teachgrad.kernels.distance import *
 from teachgrad.kernels.embedding import *
@@ -19,6 +21,7 @@ from teachgrad.kernels.extremes import *
 from teachgrad.kernels.fft import *
 from teachgrad.kernels.filling import *
 from teachgrad.kernels.functions import *
+from teachgrad.kernels.grid import *
 from teachgrad.kernels.indexing import *
 from teachgrad.kernels.joining import *
 from teachgrad.kernels.linalg import *

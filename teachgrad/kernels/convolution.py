@@ -148,7 +148,8 @@ def convolution_backward(
     geometry = (stride, padding, dilation, groups)
     if output_mask[0]:
         if transposed:
-            grad_a = forward(grad, weight.conj(), *geometry)
+            whole = forward(grad, weight.conj(), *geometry)  # a large output padding makes it larger
+            grad_a = whole[(..., *map(slice, a.shape[2:]))]
         else:
             grad_a = toward_input(grad, weight, a.shape, *geometry)
     if output_mask[1]:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from teachgrad.kernels.matmul import scalar_name
+from teachgrad.kernels.pooling import apply_along
 
 Array = np.ndarray
 Ints = Sequence[int]
@@ -140,10 +141,11 @@ def replication_pad_backward(grad: Array, a: Array, padding: Ints) -> Array:
 # Each dimension is resized by itself, by a matrix with a row of weights for each new place.
 
 
-def nearest(n: int, size: int, scale: float | None, dtype: np.dtype) -> Array:
+def nearest(n: int, size: int, scale: float | None, exact: bool = False) -> Array:
+    """The old place for each new one: by the left edges of the pixels, or (`exact`) by their middles."""
     step = np.float32(1 / scale) if scale else np.float32(n / size)
-    source = np.minimum(np.floor(np.arange(size, dtype=np.float32) * step).astype(int), n - 1)
-    return np.eye(n, dtype=dtype)[source]
+    places = np.arange(size, dtype=np.float32) + np.float32(0.5 if exact else 0)
+    return np.minimum(np.floor(places * step).astype(int), n - 1)
 
 
 def source_places(n: int, size: int, scale: float | None, align_corners: bool) -> Array:
@@ -188,27 +190,30 @@ def check_resize(a: Array, output_size: Ints) -> None:
         )
 
 
-def apply_along(a: Array, matrices: Sequence[Array]) -> Array:
-    """Each of the last dimensions multiplied by its matrix."""
-    if len(matrices) == 1:
-        return np.matmul(a, matrices[0].T)
-    return np.matmul(np.matmul(matrices[0], a), matrices[1].T)
-
-
-def upsample_nearest(a: Array, output_size: Ints, *scales: float | None) -> Array:
+def upsample_nearest(a: Array, output_size: Ints, *scales: float | None, exact: bool = False) -> Array:
     check_resize(a, output_size)
     if a.dtype.kind not in "fu":
         raise NotImplementedError(f"\"compute_indices_weights_nearest\" not implemented for '{scalar_name(a)}'")
     n = len(output_size)
     for axis, (size, scale) in enumerate(zip(output_size, scales, strict=True), start=a.ndim - n):
-        a = a.take(nearest(a.shape[axis], size, scale, np.dtype(np.float32)).argmax(1), axis)
+        a = a.take(nearest(a.shape[axis], size, scale, exact), axis)
     return a
 
 
-def upsample_nearest_backward(grad: Array, output_size: Ints, input_size: Ints, *scales: float | None) -> Array:
+def upsample_nearest_backward(
+    grad: Array, output_size: Ints, input_size: Ints, *scales: float | None, exact: bool = False
+) -> Array:
     n = len(output_size)
-    matrices = [nearest(i, o, s, grad.dtype).T for i, o, s in zip(input_size[-n:], output_size, scales, strict=True)]
-    return apply_along(grad, matrices)
+    each = zip(input_size[-n:], output_size, scales, strict=True)
+    return apply_along(grad, [np.eye(i, dtype=grad.dtype)[nearest(i, o, s, exact)].T for i, o, s in each])
+
+
+def upsample_nearest_exact(a: Array, output_size: Ints, *scales: float | None) -> Array:
+    return upsample_nearest(a, output_size, *scales, exact=True)
+
+
+def upsample_nearest_exact_backward(grad: Array, output_size: Ints, input_size: Ints, *scales: float | None) -> Array:
+    return upsample_nearest_backward(grad, output_size, input_size, *scales, exact=True)
 
 
 def smooth(
@@ -325,4 +330,6 @@ __all__ = [
     "upsample_linear_backward",
     "upsample_nearest",
     "upsample_nearest_backward",
+    "upsample_nearest_exact",
+    "upsample_nearest_exact_backward",
 ]

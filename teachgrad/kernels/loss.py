@@ -205,4 +205,89 @@ def _check_classes(a: Array, target: Array, weight: Array | None, classes: int, 
         raise IndexError(f"Target {int(target[outside].flat[0] if target.ndim else target)} is out of bounds.")
 
 
+# ---- margins -----------------------------------------------------------------------------------------------------
+
+
+def _rows(a: Array) -> Array:
+    """A batch of rows; a row alone is a batch of one."""
+    return a.reshape(-1, a.shape[-1]) if a.ndim == 2 else a.reshape(1, a.size)
+
+
+def multi_margin_loss(
+    a: Array, target: Array, p: int = 1, margin: float = 1, weight: Array | None = None, reduction: int = MEAN
+) -> Array:
+    gap, _ = _margins(a, target, margin, weight)
+    rows = np.add.reduce(np.power(gap, p), 1) / a.dtype.type(gap.shape[1])
+    if weight is not None:
+        rows = rows * weight[target.reshape(-1)]
+    return _reduce(rows if target.ndim else rows[0], reduction)
+
+
+def multi_margin_loss_backward(
+    grad: Array, a: Array, target: Array, p: int, margin: float, weight: Array | None, reduction: int
+) -> Array:
+    gap, index = _margins(a, target, margin, weight)
+    slope = (gap > 0).astype(a.dtype) if p == 1 else 2 * gap
+    slope[np.arange(len(index)), index] = -np.add.reduce(slope, 1)
+    slope /= a.dtype.type(gap.shape[1])
+    if weight is not None:
+        slope *= weight[index][:, None]
+    share = np.asarray(_share(grad, len(index), reduction))
+    return (slope * share.reshape(-1, 1)).reshape(a.shape).astype(a.dtype)
+
+
+def _margins(a: Array, target: Array, margin: float, weight: Array | None) -> tuple[Array, Array]:
+    """How far each class comes within the margin of the target; 0 for the target itself. And the targets."""
+    refuse("multi_margin_loss_cpu_kernel", a, "biuc")
+    rows = _rows(a)
+    if target.ndim > 1 or target.size != len(rows):
+        raise RuntimeError("multi_margin_loss: target tensor should be 1-D with size equal to the number of input "
+                           f"samples (batch size). Expected target size [{len(rows)}], but got {list(target.shape)}. "
+                           f"Input has shape {list(a.shape)}.")  # fmt: skip
+    if weight is not None and weight.size != rows.shape[1]:
+        raise RuntimeError(f"inconsistent weight size, expected {rows.shape[1]} but got {list(weight.shape)}")
+    index = target.reshape(-1)
+    if index.size and (index.min() < 0 or index.max() >= rows.shape[1]):
+        raise RuntimeError("target out of range")
+    own = np.take_along_axis(rows, index[:, None], 1)
+    gap = np.maximum(a.dtype.type(margin) - own + rows, 0)
+    gap[np.arange(len(index)), index] = 0
+    return gap, index
+
+
+def multilabel_margin_loss_forward(a: Array, target: Array, reduction: int) -> tuple[Array, Array]:
+    """Every class that is no target within 1 of every one that is; targets are listed up to the first -1."""
+    refuse("multilabel_margin_loss_forward_out_frame", a, "biuc")
+    if a.shape != target.shape or a.ndim > 2:
+        raise RuntimeError(f"inconsistent target size: {list(target.shape)} for input of size: {list(a.shape)}")
+    rows, listed = _rows(a), _rows(target)
+    if target.size and (target.min() < -1 or target.max() >= rows.shape[1]):
+        raise RuntimeError("argument #2 'target' is out of range")
+    is_target = np.zeros(rows.shape, a.dtype)
+    loss = np.zeros(len(rows), a.dtype)
+    for i, (row, labels) in enumerate(zip(rows, _labels(listed), strict=True)):
+        is_target[i, labels] = 1
+        others = row[is_target[i] == 0]
+        loss[i] = np.maximum(1 - row[labels][:, None] + others, 0).sum() / len(row)
+    return _reduce(loss if a.ndim == 2 else loss[0], reduction), is_target.reshape(a.shape)
+
+
+def _labels(target: Array) -> list[Array]:
+    ends = [np.nonzero(row < 0)[0] for row in target]
+    return [row[: end[0]] if end.size else row for row, end in zip(target, ends, strict=True)]
+
+
+def multilabel_margin_loss_backward(grad: Array, a: Array, target: Array, reduction: int, is_target: Array) -> Array:
+    rows, marks = _rows(a), _rows(is_target)
+    slope = np.zeros_like(rows)
+    for i, (row, labels) in enumerate(zip(rows, _labels(_rows(target)), strict=True)):
+        others = np.nonzero(marks[i] == 0)[0]
+        close = (1 - row[labels][:, None] + row[others]) > 0
+        np.subtract.at(slope[i], labels, close.sum(1).astype(a.dtype))
+        slope[i, others] += close.sum(0)
+    slope /= a.dtype.type(rows.shape[1])
+    share = np.asarray(_share(grad, len(rows), reduction))
+    return (slope * share.reshape(-1, 1)).reshape(a.shape).astype(a.dtype)
+
+
 __all__ = [name for name in dir() if (not name.startswith("_") and "loss" in name) or name.startswith("binary_cross")]

@@ -134,7 +134,7 @@ def native_group_norm(
     a: Array, weight: Array | None, bias: Array | None, n: int, c: int, hxw: int, group: int, eps: float
 ) -> tuple[Array, Array, Array]:
     check_parameters(a, "GroupNormKernelImpl", weight=weight, bias=bias)
-    groups = a.reshape(n, group, -1)
+    groups = a.reshape(n, group, c // group * hxw)
     count = groups.dtype.type(max(groups.shape[-1], 1))
     mean = np.add.reduce(groups, -1) / count
     centred = groups - mean[..., None]

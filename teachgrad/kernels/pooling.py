@@ -8,7 +8,9 @@ Read next: `normalization.py`.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from functools import reduce
 from itertools import product
 from typing import Any
 
@@ -74,37 +76,49 @@ def place_slices(place: Ints, stride: Ints, dilation: Ints, sizes: Ints) -> Any:
 # ---- maximum -----------------------------------------------------------------------------------------------------
 
 
-def max_pool2d_with_indices(
+def max_pool_with_indices(
     a: Array, kernel: Ints, stride: Ints, padding: Ints, dilation: Ints, ceil_mode: bool
 ) -> tuple[Array, Array]:
-    """The largest of each window, and where in the plane it was; of equals the first, nan above all."""
-    no_complex(a, "max_pool2d")
+    """The largest of each window, and where in the plane or box it was; of equals the first, nan above all."""
+    n = len(kernel)
+    no_complex(a, f"max_pool{n}d")
     stride = stride or kernel
     if min(dilation) <= 0:
-        raise RuntimeError(
-            f"dilation should be greater than zero, but got dilationH: {dilation[0]} dilationW: {dilation[1]}"
-        )
+        given = " ".join(f"dilation{name}: {d}" for name, d in zip("THW"[3 - n :], dilation, strict=True))
+        raise RuntimeError(f"dilation should be greater than zero, but got {given}")
     sizes = pooled_sizes(a, kernel, stride, padding, dilation, ceil_mode)
     lowest = -np.inf if a.dtype.kind == "f" else np.iinfo(a.dtype).min
     whole = hung_over(a, kernel, stride, padding, dilation, sizes, lowest)
-    width = a.shape[-1]
-    rows = np.arange(sizes[0])[:, None] * stride[0] - padding[0]
-    cols = np.arange(sizes[1]) * stride[1] - padding[1]
-    best = np.full((*a.shape[:-2], *sizes), lowest, a.dtype)
+    best = np.full((*a.shape[:-n], *sizes), lowest, a.dtype)
     place = np.full(best.shape, -1, np.int32)
     has_nan = a.dtype.kind == "f" and bool(np.isnan(np.add.reduce(a, None)))  # or inf and -inf: then we only look twice
-    for k, (i, j) in enumerate(product(range(kernel[0]), range(kernel[1]))):
-        values = whole[(..., *place_slices((i, j), stride, dilation, sizes))]
+    for k, at in enumerate(product(*map(range, kernel))):
+        values = whole[(..., *place_slices(at, stride, dilation, sizes))]
         better = values > best
         if has_nan:
             better |= np.isnan(values)
         np.copyto(best, values, where=better)
         np.copyto(place, k, where=better)
-    row, col = place // kernel[1] * dilation[0] + rows, place % kernel[1] * dilation[1] + cols
-    if (place < 0).any():  # nothing is larger than -inf: the first place counts
-        row = np.where(place < 0, first_inside(rows, dilation[0]), row)
-        col = np.where(place < 0, first_inside(cols, dilation[1]), col)
-    return best, row * width + col
+    return best, _in_the_plane(place, a.shape[-n:], kernel, stride, padding, dilation, sizes)
+
+
+def _in_the_plane(
+    place: Array, shape: Ints, kernel: Ints, stride: Ints, padding: Ints, dilation: Ints, sizes: Ints
+) -> Array:
+    """Places in windows as places in the plane, counted row by row."""
+    lost = place < 0  # nothing is larger than -inf: the first place counts
+    any_lost = bool(lost.any())
+    where: Any = 0
+    step = 1
+    for i in reversed(range(len(kernel))):
+        start = (np.arange(sizes[i]) * stride[i] - padding[i]).reshape(-1, *(1,) * (len(kernel) - 1 - i))
+        at = place % kernel[i] * dilation[i] + start
+        if any_lost:
+            at = np.where(lost, first_inside(start, dilation[i]), at)
+        where = where + at * step
+        place = place // kernel[i]
+        step *= shape[i]
+    return where
 
 
 def first_inside(start: Array, dilation: int) -> Array:
@@ -112,18 +126,39 @@ def first_inside(start: Array, dilation: int) -> Array:
     return start + -(start // dilation) * dilation * (start < 0)
 
 
-def max_pool2d_with_indices_backward(
+def max_pool_with_indices_backward(
     grad: Array, a: Array, kernel: Ints, stride: Ints, padding: Ints, dilation: Ints, ceil_mode: bool, indices: Array
 ) -> Array:
-    planes = int(np.prod(a.shape[:-2]))
-    size = a.shape[-2] * a.shape[-1]
-    flat = indices.reshape(planes, -1) + (np.arange(planes) * size)[:, None]
-    sums = np.bincount(flat.ravel(), grad.ravel(), planes * size)
-    return sums.reshape(a.shape).astype(grad.dtype, copy=False)
+    return to_the_places(grad, indices, a.shape, len(kernel))
+
+
+def to_the_places(values: Array, indices: Array, shape: Ints, n: int) -> Array:
+    """Each value added where its index says, in its plane (or box) of n dimensions."""
+    planes, size = math.prod(shape[:-n]), math.prod(shape[-n:])
+    flat = indices.reshape(planes, math.prod(indices.shape[-n:])) + (np.arange(planes) * size)[:, None]
+    sums = np.bincount(flat.ravel(), values.ravel(), planes * size)
+    return sums.reshape(shape).astype(values.dtype, copy=False)
 
 
 def adaptive_max_pool2d_backward(grad: Array, a: Array, indices: Array) -> Array:
-    return max_pool2d_with_indices_backward(grad, a, (), (), (), (), False, indices)
+    return to_the_places(grad, indices, a.shape, 2)
+
+
+def adaptive_max_pool3d_backward(grad: Array, a: Array, indices: Array) -> Array:
+    return to_the_places(grad, indices, a.shape, 3)
+
+
+def max_unpool(a: Array, indices: Array, output_size: Ints) -> Array:
+    """Each value back where it was the largest, zeros elsewhere; of several for one place the last."""
+    n = len(output_size)
+    planes, size = math.prod(a.shape[:-n]), math.prod(output_size)
+    if indices.size and (indices.min() < 0 or indices.max() >= size):
+        wrong = indices[(indices < 0) | (indices >= size)].flat[0]
+        shape = "x".join(map(str, output_size))
+        raise RuntimeError(f"Found an invalid max index: {wrong} (output volumes are of size {shape})")
+    result = np.zeros((planes, size), a.dtype)
+    result[np.arange(planes)[:, None], indices.reshape(planes, -1)] = a.reshape(planes, -1)
+    return result.reshape(*a.shape[:-n], *output_size)
 
 
 # ---- mean --------------------------------------------------------------------------------------------------------
@@ -140,17 +175,18 @@ def window_counts(
         if not count_include_pad:
             start, end = np.maximum(start, 0), np.minimum(end, n)
         counts.append(end - start)
-    return counts[0][:, None] * counts[1]
+    return reduce(np.multiply.outer, counts)
 
 
-def avg_pool2d(
+def avg_pool(
     a: Array, kernel: Ints, stride: Ints, padding: Ints, ceil_mode: bool, count_include_pad: bool, divisor: int | None
 ) -> Array:
-    no_complex(a, "avg_pool2d")
-    stride, ones = stride or kernel, (1, 1)
+    n = len(kernel)
+    no_complex(a, f"avg_pool{n}d")
+    stride, ones = stride or kernel, (1,) * n
     sizes = pooled_sizes(a, kernel, stride, padding, ones, ceil_mode)
     whole = hung_over(a, kernel, stride, padding, ones, sizes, 0)
-    total = np.zeros((*a.shape[:-2], *sizes), a.dtype)
+    total = np.zeros((*a.shape[:-n], *sizes), a.dtype)
     for place in product(*map(range, kernel)):
         total += whole[(..., *place_slices(place, stride, ones, sizes))]
     counts = avg_divisor(a, kernel, stride, padding, sizes, count_include_pad, divisor)
@@ -165,20 +201,21 @@ def avg_divisor(
         if divisor == 0:
             raise RuntimeError("divisor must be not zero")
         return np.asarray(divisor, a.dtype)
-    return window_counts(a.shape[-2:], kernel, stride, padding, sizes, count_include_pad).astype(a.dtype)
+    return window_counts(a.shape[-len(kernel) :], kernel, stride, padding, sizes, count_include_pad).astype(a.dtype)
 
 
-def avg_pool2d_backward(
+def avg_pool_backward(
     grad: Array, a: Array, kernel: Ints, stride: Ints, padding: Ints, ceil_mode: bool, count_include_pad: bool,
     divisor: int | None,
 ) -> Array:  # fmt: skip
-    stride, ones = stride or kernel, (1, 1)
-    sizes = grad.shape[-2:]
+    n = len(kernel)
+    stride, ones = stride or kernel, (1,) * n
+    sizes = grad.shape[-n:]
     shares = grad / avg_divisor(grad if divisor else a, kernel, stride, padding, sizes, count_include_pad, divisor)
     whole = np.zeros_like(hung_over(np.zeros(a.shape, grad.dtype), kernel, stride, padding, ones, sizes, 0))
     for place in product(*map(range, kernel)):
         whole[(..., *place_slices(place, stride, ones, sizes))] += shares
-    inner: Any = tuple(slice(p, p + n) for p, n in zip(padding, a.shape[-2:], strict=True))
+    inner: Any = tuple(slice(p, p + size) for p, size in zip(padding, a.shape[-n:], strict=True))
     return np.ascontiguousarray(whole[(..., *inner)]).astype(grad.dtype, copy=False)
 
 
@@ -194,39 +231,67 @@ def shares_of(n: int, count: int, dtype: np.dtype) -> Array:
     return inside / np.maximum(ends - starts, 1)[:, None].astype(dtype)
 
 
-def adaptive_avg_pool2d_shares(a: Array, output_size: Ints) -> Array:
-    no_complex(a, "adaptive_avg_pool2d")
-    rows, cols = (shares_of(n, o, a.dtype) for n, o in zip(a.shape[-2:], output_size, strict=True))
-    return np.matmul(np.matmul(rows.astype(a.dtype), a), cols.astype(a.dtype).T)
+def adaptive_avg_pool_shares(a: Array, output_size: Ints) -> Array:
+    n = len(output_size)
+    no_complex(a, f"adaptive_avg_pool{n}d")
+    shares = [shares_of(size, o, a.dtype) for size, o in zip(a.shape[-n:], output_size, strict=True)]
+    return apply_along(a, [m.astype(a.dtype) for m in shares])
 
 
-def adaptive_avg_pool2d_backward(grad: Array, a: Array) -> Array:
-    rows, cols = (shares_of(n, o, grad.dtype) for n, o in zip(a.shape[-2:], grad.shape[-2:], strict=True))
-    return np.matmul(np.matmul(rows.astype(grad.dtype).T, grad), cols.astype(grad.dtype))
+def adaptive_avg_pool_backward(grad: Array, a: Array) -> Array:
+    return _spread_shares(grad, a, 2)
 
 
-def adaptive_max_pool2d(a: Array, output_size: Ints) -> tuple[Array, Array]:
-    no_complex(a, "adaptive_max_pool2d")
-    height, width = a.shape[-2:]
-    best = np.empty((*a.shape[:-2], *output_size), a.dtype)
+def adaptive_avg_pool3d_backward(grad: Array, a: Array) -> Array:
+    return _spread_shares(grad, a, 3)
+
+
+def _spread_shares(grad: Array, a: Array, n: int) -> Array:
+    shares = [shares_of(size, o, grad.dtype) for size, o in zip(a.shape[-n:], grad.shape[-n:], strict=True)]
+    return apply_along(grad, [m.astype(grad.dtype).T for m in shares])
+
+
+def apply_along(a: Array, matrices: Sequence[Array]) -> Array:
+    """Each of the last dimensions multiplied by its matrix."""
+    a = np.matmul(a, matrices[-1].T)
+    if len(matrices) > 1:
+        a = np.matmul(matrices[-2], a)
+    if len(matrices) > 2:
+        a = np.matmul(matrices[-3], a.reshape(*a.shape[:-2], math.prod(a.shape[-2:]))).reshape(
+            *a.shape[:-3], -1 if a.size else len(matrices[-3]), *a.shape[-2:]
+        )
+    return a
+
+
+def adaptive_max_pool(a: Array, output_size: Ints) -> tuple[Array, Array]:
+    n = len(output_size)
+    no_complex(a, f"adaptive_max_pool{n}d")
+    shape = a.shape[-n:]
+    places = np.arange(math.prod(shape)).reshape(shape)
+    best = np.empty((*a.shape[:-n], *output_size), a.dtype)
     where = np.empty(best.shape, np.int64)
-    for i, j in product(*map(range, output_size)):
-        top, bottom = i * height // output_size[0], -(-(i + 1) * height // output_size[0])
-        left, right = j * width // output_size[1], -(-(j + 1) * width // output_size[1])
-        window = a[..., top:bottom, left:right].reshape(*a.shape[:-2], -1)
-        index = window.argmax(-1)
-        best[..., i, j] = np.take_along_axis(window, index[..., None], -1)[..., 0]
-        where[..., i, j] = (top + index // (right - left)) * width + left + index % (right - left)
+    for at in product(*map(range, output_size)):
+        window: Any = tuple(
+            slice(i * m // o, -(-(i + 1) * m // o)) for i, m, o in zip(at, shape, output_size, strict=True)
+        )
+        values = a[(..., *window)].reshape(*a.shape[:-n], -1)
+        index = values.argmax(-1)
+        here: Any = (..., *at)
+        best[here] = np.take_along_axis(values, index[..., None], -1)[..., 0]
+        where[here] = places[window].ravel()[index]
     return best, where
 
 
 __all__ = [
-    "adaptive_avg_pool2d_backward",
-    "adaptive_avg_pool2d_shares",
-    "adaptive_max_pool2d",
+    "adaptive_avg_pool3d_backward",
+    "adaptive_avg_pool_backward",
+    "adaptive_avg_pool_shares",
+    "adaptive_max_pool",
     "adaptive_max_pool2d_backward",
-    "avg_pool2d",
-    "avg_pool2d_backward",
-    "max_pool2d_with_indices",
-    "max_pool2d_with_indices_backward",
+    "adaptive_max_pool3d_backward",
+    "avg_pool",
+    "avg_pool_backward",
+    "max_pool_with_indices",
+    "max_pool_with_indices_backward",
+    "max_unpool",
 ]

@@ -222,9 +222,10 @@ def searchsorted(sequence: Array, values: Array, out_int32: bool = False, right:
             f"tensor and input value tensor must match, but we got boundaries tensor {list(sequence.shape)} and input "
             f"value tensor {list(values.shape)}"
         )
-    rows = zip(sequence.reshape(-1, sequence.shape[-1]), values.reshape(-1, values.shape[-1]), strict=True)
-    found = [np.searchsorted(s, v, side) for s, v in rows]
-    return np.array(found, result).reshape(values.shape)
+    found = np.empty(values.shape, result)
+    for row in np.ndindex(values.shape[:-1]):
+        found[row] = np.searchsorted(sequence[row], values[row], side)
+    return found
 
 
 def bucketize(values: Array, boundaries: Array, out_int32: bool = False, right: bool = False) -> Array:

@@ -29,7 +29,9 @@ special_erfcx = each_number("erfcx_cpu", special.erfcx)
 def special_entr(a: Array) -> Array:
     refuse("entr_cpu", a, "c")
     a = floating(a)
-    return np.where(a > 0, -a * np.log(a), np.where(a == 0, a.dtype.type(0), np.where(a < 0, -np.inf, a))).astype(a.dtype)
+    return np.where(a > 0, -a * np.log(a), np.where(a == 0, a.dtype.type(0), np.where(a < 0, -np.inf, a))).astype(
+        a.dtype
+    )
 
 
 def xlog1py(a: Array, b: Array) -> Array:
@@ -51,7 +53,9 @@ def xlog1py_scalar_other(a: Array, number: Any) -> Array:
 # ---- gamma and zeta --------------------------------------------------------------------------------------------------
 
 
-def _of_two(name: str, function: Callable[[float, float], float], refused: str = "c") -> Callable[[Array, Array], Array]:
+def _of_two(
+    name: str, function: Callable[[float, float], float], refused: str = "c"
+) -> Callable[[Array, Array], Array]:
     each = np.frompyfunc(function, 2, 1)
 
     def kernel(a: Array, b: Array) -> Array:

@@ -181,6 +181,19 @@ def log_softmax(
     return aten.log_softmax(input, _dim("log_softmax", input, dim, _stacklevel), dtype)
 
 
+def gumbel_softmax(logits: Tensor, tau: float = 1, hard: bool = False, eps: float = 1e-10, dim: int = -1) -> Tensor:
+    """A choice drawn by its softmax that has a gradient; `hard` ones are rows of zeros with a one."""
+    if eps != 1e-10:
+        warnings.warn("`eps` parameter is deprecated and has no effect.", stacklevel=2)
+    noise = aten.neg(aten.log(aten.exponential_(aten.zeros_like(logits))))
+    soft = aten.softmax(aten.div(aten.add(logits, noise), tau), dim)
+    if not hard:
+        return soft
+    index = aten.max_dim(soft, dim, True)[1]
+    ones = aten.scatter_value_(aten.zeros_like(logits), dim, index, 1.0)
+    return aten.add(aten.sub(ones, aten.detach(soft)), soft)
+
+
 def _dim(name: str, input: Tensor, dim: int | None, level: int) -> int:
     """The dimension, if none was named: an old habit that PyTorch warns about."""
     if dim is not None:

@@ -6,6 +6,7 @@ Read next: `normalization.py`.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -18,10 +19,13 @@ from teachgrad.composite.convolution import (
     conv_transpose2d,
     conv_transpose3d,
 )
+from teachgrad.composite.distance import pdist
 from teachgrad.composite.matmul import linear
 from teachgrad.composite.normalization import scaled_dot_product_attention
 from teachgrad.composite.pooling import avg_pool1d
 from teachgrad.composite.pooling import avg_pool2d_planes as avg_pool2d
+from teachgrad.composite.pooling import avg_pool3d_boxes as avg_pool3d
+from teachgrad.composite.statistics import pairwise_distance
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor
 
@@ -93,13 +97,143 @@ def adaptive_max_pool2d(input: Tensor, output_size: Any, return_indices: bool = 
     return both if return_indices else both[0]
 
 
+def max_pool3d(
+    input: Tensor, kernel_size: Ints, stride: Any = None, padding: Ints = 0, dilation: Ints = 1,
+    ceil_mode: bool = False, return_indices: bool = False,
+) -> Any:  # fmt: skip
+    """The largest of each window of a box; on request, where it was."""
+    both = aten.max_pool3d_with_indices(input, kernel_size, stride, padding, dilation, ceil_mode)
+    return both if return_indices else both[0]
+
+
+def _with_indices(pool: Any) -> Any:
+    def with_indices(input: Tensor, *args: Any, return_indices: bool = False, **kwargs: Any) -> Any:
+        return pool(input, *args, return_indices=True, **kwargs)
+
+    with_indices.__name__ = with_indices.__qualname__ = f"{pool.__name__}_with_indices"
+    with_indices.__doc__ = f"`{pool.__name__}`, and where each largest number was."
+    return with_indices
+
+
+def adaptive_avg_pool3d(input: Tensor, output_size: Any) -> Tensor:
+    """Means of as many parts of a box as asked for, None leaving a dimension as it is."""
+    return aten.adaptive_avg_pool3d(input, completed(input, output_size, 3))
+
+
+def adaptive_max_pool3d(input: Tensor, output_size: Any, return_indices: bool = False) -> Any:
+    """The largest of each of as many parts of a box as asked for, None leaving a dimension as it is."""
+    sizes = completed(input, output_size, 3)
+    both = aten.adaptive_max_pool3d_boxes(input, (sizes,) * 3 if isinstance(sizes, int) else sizes)
+    return both if return_indices else both[0]
+
+
+max_pool1d_with_indices, max_pool2d_with_indices = _with_indices(max_pool1d), _with_indices(max_pool2d)
+max_pool3d_with_indices = _with_indices(max_pool3d)
+adaptive_max_pool1d_with_indices = _with_indices(adaptive_max_pool1d)
+adaptive_max_pool2d_with_indices = _with_indices(adaptive_max_pool2d)
+adaptive_max_pool3d_with_indices = _with_indices(adaptive_max_pool3d)
+
+
+# ---- pooling undone, and with other means ------------------------------------------------------------------------
+
+
+def _unpooled_size(
+    input: Tensor, kernel: list[int], stride: list[int], padding: list[int], output_size: Any
+) -> list[int]:
+    own = input._array.shape[-len(kernel) :]
+    usual = [(n - 1) * s + k - 2 * p for n, s, k, p in zip(own, stride, kernel, padding, strict=True)]
+    if output_size is None:
+        return usual
+    given = output_size
+    if len(given) == len(kernel) + 2:
+        given = given[2:]
+    if len(given) != len(kernel):
+        raise ValueError(f"output_size should be a sequence containing {len(kernel)} or {len(kernel) + 2} elements, "
+                         f"but it has a length of '{len(given)}'")  # fmt: skip
+    for d, (g, u, s) in enumerate(zip(given, usual, stride, strict=True)):
+        if not u - s < g < u + s:
+            raise ValueError(f'invalid output_size "{given}" (dim {d} must be between {u - s} and {u + s})')
+    return list(given)
+
+
+def _unpool(
+    count: int, input: Tensor, indices: Tensor, kernel_size: Any, stride: Any, padding: Any, output_size: Any
+) -> Tensor:
+    def many(value: Any) -> list[int]:
+        return [value] * count if isinstance(value, int) else list(value)
+
+    kernel = many(kernel_size)
+    strides = kernel if stride is None else many(stride)
+    size = _unpooled_size(input, kernel, strides, many(padding), output_size)
+    if indices._array.dtype != "int64":
+        raise RuntimeError(f"elements in indices should be type int64 but got: {indices.dtype.scalar_name}")
+    if input._array.shape != indices._array.shape:
+        raise RuntimeError(f"Expected shape of indices to be same as that of the input tensor "
+                           f"({list(input._array.shape)}) but got indices tensor with shape: "
+                           f"{list(indices._array.shape)}")  # fmt: skip
+    if count == 1:
+        flat = aten.max_unpool2d(aten.unsqueeze(input, -1), aten.unsqueeze(indices, -1), (*size, 1))
+        return aten.squeeze_dim(flat, -1)
+    return getattr(aten, f"max_unpool{count}d")(input, indices, tuple(size))
+
+
+def max_unpool1d(
+    input: Tensor, indices: Tensor, kernel_size: Any, stride: Any = None, padding: Any = 0, output_size: Any = None
+) -> Tensor:
+    """The numbers that `max_pool1d` kept, back in their places among zeros."""
+    return _unpool(1, input, indices, kernel_size, stride, padding, output_size)
+
+
+def max_unpool2d(
+    input: Tensor, indices: Tensor, kernel_size: Any, stride: Any = None, padding: Any = 0, output_size: Any = None
+) -> Tensor:
+    """The numbers that `max_pool2d` kept, back in their places among zeros."""
+    return _unpool(2, input, indices, kernel_size, stride, padding, output_size)
+
+
+def max_unpool3d(
+    input: Tensor, indices: Tensor, kernel_size: Any, stride: Any = None, padding: Any = 0, output_size: Any = None
+) -> Tensor:
+    """The numbers that `max_pool3d` kept, back in their places among zeros."""
+    return _unpool(3, input, indices, kernel_size, stride, padding, output_size)
+
+
+def _root_of_mean(pool: Any, input: Tensor, p: float, kernel: int, *args: Any) -> Tensor:
+    mean = pool(aten.pow(input, p), *args)
+    positive = aten.mul(aten.sign(mean), aten.relu(aten.abs(mean)))
+    return aten.pow(aten.mul(positive, kernel), 1.0 / p)
+
+
+def lp_pool1d(input: Tensor, norm_type: float, kernel_size: int, stride: Any = None, ceil_mode: bool = False) -> Tensor:
+    """The p-norm of each window of (batch, channels, length)."""
+    return _root_of_mean(avg_pool1d, input, norm_type, kernel_size, kernel_size, stride, 0, ceil_mode)
+
+
+def lp_pool2d(input: Tensor, norm_type: float, kernel_size: Any, stride: Any = None, ceil_mode: bool = False) -> Tensor:
+    """The p-norm of each window."""
+    size = kernel_size**2 if isinstance(kernel_size, int) else math.prod(kernel_size)
+    return _root_of_mean(avg_pool2d, input, norm_type, size, kernel_size, stride, 0, ceil_mode)
+
+
+def lp_pool3d(input: Tensor, norm_type: float, kernel_size: Any, stride: Any = None, ceil_mode: bool = False) -> Tensor:
+    """The p-norm of each window of a box."""
+    size = kernel_size**3 if isinstance(kernel_size, int) else math.prod(kernel_size)
+    return _root_of_mean(avg_pool3d, input, norm_type, size, kernel_size, stride, 0, ceil_mode)
+
+
 __all__ = [
     "adaptive_avg_pool1d",
     "adaptive_avg_pool2d",
+    "adaptive_avg_pool3d",
     "adaptive_max_pool1d",
+    "adaptive_max_pool1d_with_indices",
     "adaptive_max_pool2d",
+    "adaptive_max_pool2d_with_indices",
+    "adaptive_max_pool3d",
+    "adaptive_max_pool3d_with_indices",
     "avg_pool1d",
     "avg_pool2d",
+    "avg_pool3d",
     "bilinear",
     "conv1d",
     "conv2d",
@@ -109,8 +243,20 @@ __all__ = [
     "conv_transpose3d",
     "fold",
     "linear",
+    "lp_pool1d",
+    "lp_pool2d",
+    "lp_pool3d",
     "max_pool1d",
+    "max_pool1d_with_indices",
     "max_pool2d",
+    "max_pool2d_with_indices",
+    "max_pool3d",
+    "max_pool3d_with_indices",
+    "max_unpool1d",
+    "max_unpool2d",
+    "max_unpool3d",
+    "pairwise_distance",
+    "pdist",
     "scaled_dot_product_attention",
     "unfold",
 ]

@@ -414,6 +414,124 @@ def cosine_embedding_loss(
     return _reduced(aten.add(together, apart), code)
 
 
+def triplet_margin_loss(
+    anchor: Tensor,
+    positive: Tensor,
+    negative: Tensor,
+    margin: float = 1.0,
+    p: float = 2,
+    eps: float = 1e-6,
+    swap: bool = False,
+    size_average: bool | None = None,
+    reduce: bool | None = None,
+    reduction: str = "mean",
+) -> Tensor:
+    """max(0, margin + distance to `positive` - distance to `negative`)."""
+    code = _code(reduction, size_average, reduce)
+    if margin <= 0:
+        raise ValueError(f"margin must be greater than 0, got {margin}")
+    _same_ndim(anchor, positive, negative)
+    near = aten.pairwise_distance(anchor, positive, p, eps)
+    far = aten.pairwise_distance(anchor, negative, p, eps)
+    if swap:
+        far = aten.minimum(far, aten.pairwise_distance(positive, negative, p, eps))
+    return _reduced(aten.clamp_min_scalar(aten.sub(aten.add_scalar(near, margin), far), 0), code)
+
+
+def _same_ndim(anchor: Tensor, positive: Tensor, negative: Tensor) -> None:
+    a, p, n = (t._array.ndim for t in (anchor, positive, negative))
+    if not a == p == n:
+        raise RuntimeError("The anchor, positive, and negative tensors are expected to have the same number of "
+                           f"dimensions, but got: anchor {a}D, positive {p}D, and negative {n}D inputs")  # fmt: skip
+
+
+def triplet_margin_with_distance_loss(
+    anchor: Tensor,
+    positive: Tensor,
+    negative: Tensor,
+    *,
+    distance_function: Any = None,
+    margin: float = 1.0,
+    swap: bool = False,
+    reduction: str = "mean",
+) -> Tensor:
+    """The same with a distance of your own."""
+    if reduction not in _REDUCTIONS:
+        raise ValueError(f"{reduction} is not a valid value for reduction")
+    if margin <= 0:
+        raise ValueError(f"margin must be greater than 0, got {margin}")
+    _same_ndim(anchor, positive, negative)
+    distance = distance_function or aten.pairwise_distance
+    near, far = distance(anchor, positive), distance(anchor, negative)
+    if swap:
+        far = aten.minimum(far, distance(positive, negative))
+    loss = aten.clamp_min_scalar(aten.sub(aten.add(near, margin), far), 0)
+    return _reduced(loss, _REDUCTIONS[reduction])
+
+
+def multi_margin_loss(
+    input: Tensor,
+    target: Tensor,
+    p: int = 1,
+    margin: float = 1.0,
+    weight: Tensor | None = None,
+    size_average: bool | None = None,
+    reduce: bool | None = None,
+    reduction: str = "mean",
+) -> Tensor:
+    """The sum over the other classes of max(0, margin - input[target] + input[class])^p, over their number."""
+    code = _code(reduction, size_average, reduce)
+    if p not in (1, 2):
+        raise ValueError("only p == 1 and p == 2 supported")
+    if weight is not None and weight._array.ndim != 1:
+        raise ValueError("weight must be one-dimensional")
+    _refuse_gradient("multi_margin_loss", weight=weight)
+    return aten.multi_margin_loss(input, target, p, margin, weight, code)
+
+
+def multilabel_margin_loss(
+    input: Tensor,
+    target: Tensor,
+    size_average: bool | None = None,
+    reduce: bool | None = None,
+    reduction: str = "mean",
+) -> Tensor:
+    """The same for several targets each, listed up to the first -1."""
+    return aten.multilabel_margin_loss_forward(input, target, _code(reduction, size_average, reduce))[0]
+
+
+def multilabel_soft_margin_loss(
+    input: Tensor,
+    target: Tensor,
+    weight: Tensor | None = None,
+    size_average: bool | None = None,
+    reduce: bool | None = None,
+    reduction: str = "mean",
+) -> Tensor:
+    """Binary cross entropies of the classes, averaged."""
+    code = _code(reduction, size_average, reduce)
+    there = aten.mul(target, aten.logsigmoid(input))
+    absent = aten.mul(aten.sub(1, target), aten.logsigmoid(aten.neg(input)))
+    loss = aten.neg(aten.add(there, absent))
+    if weight is not None:
+        loss = aten.mul(loss, weight)
+    dim = input._array.ndim - 1
+    return _reduced(aten.div(aten.sum_dim(loss, (dim,), False), input._array.shape[dim]), code)
+
+
+def ctc_loss(
+    log_probs: Tensor,
+    targets: Tensor,
+    input_lengths: Any,
+    target_lengths: Any,
+    blank: int = 0,
+    reduction: str = "mean",
+    zero_infinity: bool = False,
+) -> Tensor:
+    """For sequences whose timing is unknown: -log of the likelihood of the targets, over all ways to time them."""
+    return aten.ctc_loss(log_probs, targets, input_lengths, target_lengths, blank, _code(reduction), zero_infinity)
+
+
 # ---- likelihoods of other distributions ------------------------------------------------------------------------
 
 

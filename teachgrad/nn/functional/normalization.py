@@ -15,6 +15,8 @@ import numpy as np
 from teachgrad.arguments import class_name
 from teachgrad.autograd.grad_mode import no_grad
 from teachgrad.composite.core import make
+from teachgrad.composite.pooling import avg_pool2d_planes as avg_pool2d
+from teachgrad.composite.pooling import avg_pool3d_boxes as avg_pool3d
 from teachgrad.creation import Size
 from teachgrad.dispatcher import aten
 from teachgrad.dtypes import int64
@@ -134,7 +136,12 @@ def dropout2d(input: Tensor, p: float = 0.5, training: bool = True, inplace: boo
 
 def dropout3d(input: Tensor, p: float = 0.5, training: bool = True, inplace: bool = False) -> Tensor:
     """Dropout of whole channels of (batch, channels, depth, height, width)."""
-    return dropout2d(input, p, training, inplace)
+    check_probability(p)
+    if input._array.ndim == 5:
+        return (aten.feature_dropout_ if inplace else aten.feature_dropout)(input, p, training)
+    input = (aten.unsqueeze_ if inplace else aten.unsqueeze)(input, 0)
+    result = (aten.feature_dropout_ if inplace else aten.feature_dropout)(input, p, training)
+    return (aten.squeeze_ if inplace else aten.squeeze_dim)(result, 0)
 
 
 # ---- embedding ---------------------------------------------------------------------------------------------------
@@ -170,6 +177,75 @@ def renormalize(weight: Tensor, indices: Tensor, max_norm: float, norm_type: flo
     aten.mul_(weight, make(scale, weight._storage.device))
 
 
+def embedding_bag(
+    input: Tensor, weight: Tensor, offsets: Tensor | None = None, max_norm: float | None = None, norm_type: float = 2,
+    scale_grad_by_freq: bool = False, mode: str = "mean", sparse: bool = False,
+    per_sample_weights: Tensor | None = None, include_last_offset: bool = False, padding_idx: int | None = None,
+) -> Tensor:  # fmt: skip
+    """Sums, means or maxima of bags of rows of `weight`: rows of a matrix of numbers, or cut from a vector at `offsets`."""
+    if per_sample_weights is not None and input._array.shape != per_sample_weights._array.shape:
+        raise ValueError(f"embedding_bag: If per_sample_weights ({per_sample_weights.shape}) is not None, then it must "
+                         f"have the same shape as the input ({input.shape})")  # fmt: skip
+    if weight._array.ndim != 2:
+        raise ValueError(f"weight has to be a 2D Tensor, but got Tensor of dimension {weight._array.ndim}")
+    if input._array.ndim == 2:
+        if offsets is not None:
+            raise ValueError("if input is 2D, then offsets has to be None, as input is treated is a mini-batch of "
+                             f"fixed length sequences. However, found offsets of type {type(offsets)}")  # fmt: skip
+        starts = np.arange(0, input._array.size, input._array.shape[1], dtype=input._array.dtype)
+        offsets, include_last_offset = make(starts, input._storage.device), False
+        input = aten.reshape(input, (-1,))
+        if per_sample_weights is not None:
+            per_sample_weights = aten.reshape(per_sample_weights, (-1,))
+    elif input._array.ndim != 1:
+        raise ValueError(f"input has to be 1D or 2D Tensor, but got Tensor of dimension {input._array.ndim}")
+    elif offsets is None:
+        raise ValueError("offsets has to be a 1D Tensor but got None")
+    elif offsets._array.ndim != 1:
+        raise ValueError("offsets has to be a 1D Tensor")
+    if mode not in ("sum", "mean", "max"):
+        raise ValueError("mode has to be one of sum, mean or max")
+    if mode == "max" and scale_grad_by_freq:
+        raise ValueError("max mode does not support scaling the gradient by the frequency")
+    if mode == "max" and sparse:
+        raise ValueError("max mode does not support sparse weights")
+    if max_norm is not None:
+        with no_grad():
+            renormalize(weight, input, max_norm, norm_type)
+    if per_sample_weights is not None and mode != "sum":
+        raise NotImplementedError(
+            "embedding_bag: per_sample_weights was not None. per_sample_weights is only supported for mode='sum' (got "
+            f"mode='{mode}'). Please open a feature request on GitHub."
+        )
+    if padding_idx is None:
+        padding_idx = -1
+    elif not -len(weight) <= padding_idx < len(weight):
+        raise RuntimeError("padding_idx must be within the number of embeddings")
+    elif padding_idx < 0:
+        padding_idx += len(weight)
+    return aten._embedding_bag(weight, input, offsets, scale_grad_by_freq, ("sum", "mean", "max").index(mode), sparse,
+                               per_sample_weights, include_last_offset, padding_idx)[0]  # fmt: skip
+
+
+def local_response_norm(input: Tensor, size: int, alpha: float = 1e-4, beta: float = 0.75, k: float = 1.0) -> Tensor:
+    """Each channel over a power of the mean square of its neighbours."""
+    shape = input._array.shape
+    if len(shape) < 3:
+        raise ValueError("Expected 3D or higher dimensionality                          input (got "
+                         f"{len(shape)} dimensions)")  # fmt: skip
+    if not input._array.size:
+        return input
+    square, around = aten.mul(input, input), (size // 2, (size - 1) // 2)
+    if len(shape) == 3:
+        padded = aten.constant_pad_nd(aten.unsqueeze(square, 1), (0, 0, *around), 0)
+        mean = aten.squeeze_dim(avg_pool2d(padded, (size, 1), 1), 1)
+    else:
+        boxes = aten.view(square, (shape[0], 1, shape[1], shape[2], -1))
+        padded = aten.constant_pad_nd(boxes, (0, 0, 0, 0, *around), 0)
+        mean = aten.view(aten.squeeze_dim(avg_pool3d(padded, (size, 1, 1), 1), 1), shape)
+    return aten.div(input, aten.pow(aten.add(aten.mul(mean, alpha), k), beta))
+
+
 def one_hot(tensor: Tensor, num_classes: int = -1) -> Tensor:
     """For each number a row of zeros with a one at that place."""
     numbers: Any = tensor._array
@@ -195,10 +271,12 @@ __all__ = [
     "dropout2d",
     "dropout3d",
     "embedding",
+    "embedding_bag",
     "feature_alpha_dropout",
     "group_norm",
     "instance_norm",
     "layer_norm",
+    "local_response_norm",
     "normalize",
     "one_hot",
     "rms_norm",

@@ -7,6 +7,7 @@ Read next: `loss.py`.
 from __future__ import annotations
 
 import math
+import warnings
 from collections.abc import Sequence
 from typing import Any
 
@@ -85,7 +86,7 @@ def pad_circular(input: Tensor, padding: tuple[int, ...]) -> Tensor:
 
 # ---- resizing ----------------------------------------------------------------------------------------------------
 
-SMOOTH = {"linear": 1, "bilinear": 2, "bicubic": 2}
+SMOOTH = {"linear": 1, "bilinear": 2, "bicubic": 2, "trilinear": 3}
 
 
 def interpolate(
@@ -108,16 +109,15 @@ def interpolate(
         raise NotImplementedError("interpolate with antialias=True")
     sizes, scales = resized(input, size, scale_factor, recompute_scale_factor)
     count = input._array.ndim - 2
-    if mode == "nearest" and count in (1, 2):
-        return getattr(aten, f"upsample_nearest{count}d")(input, sizes, *scales)
-    if mode == "area" and count in (1, 2):
-        return aten.adaptive_avg_pool1d(input, sizes) if count == 1 else aten.adaptive_avg_pool2d(input, sizes)
+    if mode in ("nearest", "nearest-exact") and count in (1, 2, 3):
+        name = "upsample_nearest" if mode == "nearest" else "_upsample_nearest_exact"
+        return getattr(aten, f"{name}{count}d")(input, sizes, *scales)
+    if mode == "area" and count in (1, 2, 3):
+        return getattr(aten, f"adaptive_avg_pool{count}d")(input, sizes)
     if mode in SMOOTH and count in (1, 2, 3):
         if SMOOTH[mode] != count:
             raise NotImplementedError(f"Got {count + 2}D input, but {mode} mode needs {SMOOTH[mode] + 2}D input")
         return getattr(aten, f"upsample_{mode}{count}d")(input, sizes, align_corners, *scales)
-    if mode in ("nearest", "area", "nearest-exact", "trilinear") and count in (1, 2, 3):
-        raise NotImplementedError(f"interpolate of {count + 2}D input with mode='{mode}'")
     raise NotImplementedError("Input Error: Only 3D, 4D and 5D input Tensors supported (got "
                               f"{count + 2}D) for the modes: nearest | linear | bilinear | bicubic | trilinear | "
                               "lanczos | "
@@ -167,6 +167,66 @@ def upsample(
     return interpolate(input, size, scale_factor, mode, align_corners)
 
 
+def upsample_nearest(input: Tensor, size: Any = None, scale_factor: Any = None) -> Tensor:
+    """`interpolate` with mode "nearest"."""
+    return interpolate(input, size, scale_factor, "nearest")
+
+
+def upsample_bilinear(input: Tensor, size: Any = None, scale_factor: Any = None) -> Tensor:
+    """`interpolate` with mode "bilinear" and aligned corners."""
+    return interpolate(input, size, scale_factor, "bilinear", True)
+
+
+_MODES, _PADDINGS = ("bilinear", "nearest", "bicubic"), ("zeros", "border", "reflection")
+
+
+def _corners(align_corners: bool | None) -> bool:
+    if align_corners is None:
+        warnings.warn(
+            "Default grid_sample and affine_grid behavior has changed to align_corners=False since 1.3.0. Please specify "
+            "align_corners=True if the old behavior is desired. See the documentation of grid_sample for details.",
+            stacklevel=3,
+        )
+    return bool(align_corners)
+
+
+def grid_sample(
+    input: Tensor, grid: Tensor, mode: str = "bilinear", padding_mode: str = "zeros", align_corners: bool | None = None
+) -> Tensor:
+    """The picture read at the places in `grid`, which go from -1 to 1: columns first, then rows."""
+    if mode not in _MODES:
+        raise ValueError("nn.functional.grid_sample(): expected mode to be 'bilinear', 'nearest' or 'bicubic', but "
+                         f"got: '{mode}'")  # fmt: skip
+    if padding_mode not in _PADDINGS:
+        raise ValueError("nn.functional.grid_sample(): expected padding_mode to be 'zeros', 'border', or 'reflection', "
+                         f"but got: '{padding_mode}'")  # fmt: skip
+    sampler = aten.grid_sampler_3d if input._array.ndim == 5 else aten.grid_sampler_2d
+    return sampler(input, grid, _MODES.index(mode), _PADDINGS.index(padding_mode), _corners(align_corners))
+
+
+def affine_grid(theta: Tensor, size: Sequence[int], align_corners: bool | None = None) -> Tensor:
+    """The places at which a picture has to be read to be moved by each of the matrices `theta`."""
+    corners = _corners(align_corners)
+    if theta._array.dtype.kind != "f":
+        raise ValueError(f"Expected theta to have floating point type, but got {theta.dtype}")
+    n = len(size) - 2
+    if n not in (2, 3):
+        raise NotImplementedError("affine_grid only supports 4D and 5D sizes, for 2D and 3D affine transforms, "
+                                  f"respectively. Got size {size}.")  # fmt: skip
+    if theta._array.ndim != 3 or theta._array.shape[1:] != (n, n + 1):
+        raise ValueError(f"Expected a batch of {n}D affine matrices of shape Nx{n}x{n + 1} for size {size}. Got "
+                         f"{theta.shape}.")  # fmt: skip
+    if corners and min(size[2:]) == 1:
+        warnings.warn(
+            "Since version 1.3.0, affine_grid behavior has changed for unit-size grids when align_corners=True. This is "
+            "not an intended use case of affine_grid. See the documentation of affine_grid for details.",
+            stacklevel=2,
+        )
+    elif min(size) <= 0:
+        raise ValueError(f"Expected non-zero, positive output size. Got {size}")
+    return aten.affine_grid_generator(theta, tuple(size), corners)
+
+
 def pixel_shuffle(input: Tensor, upscale_factor: int) -> Tensor:
     """Channels become pixels: a picture `upscale_factor` times as wide and high."""
     return aten.pixel_shuffle(input, upscale_factor)
@@ -182,4 +242,15 @@ def channel_shuffle(input: Tensor, groups: int) -> Tensor:
     return aten.channel_shuffle(input, groups)
 
 
-__all__ = ["channel_shuffle", "interpolate", "pad", "pixel_shuffle", "pixel_unshuffle", "upsample"]
+__all__ = [
+    "affine_grid",
+    "channel_shuffle",
+    "grid_sample",
+    "interpolate",
+    "pad",
+    "pixel_shuffle",
+    "pixel_unshuffle",
+    "upsample",
+    "upsample_bilinear",
+    "upsample_nearest",
+]

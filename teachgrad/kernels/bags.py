@@ -1,0 +1,103 @@
+"""Sums, means or maxima of bags of rows of a table; and dropout that gives back its mask.
+
+In PyTorch: `aten/src/ATen/native/EmbeddingBag.cpp`, `Dropout.cpp`.
+Read next: `embedding.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from teachgrad.kernels.random import bernoulli
+
+Array = np.ndarray
+SUM, MEAN, MAX = range(3)
+
+
+def embedding_bag(
+    weight: Array, indices: Array, offsets: Array, scale_grad_by_freq: bool, mode: int, sparse: bool,
+    per_sample_weights: Array | None, include_last_offset: bool, padding_idx: int,
+) -> tuple[Array, Array, Array, Array]:  # fmt: skip
+    """The bags; for each index its bag; for each bag how many rows it has; for maxima, which row each came from."""
+    if indices.size and (indices.min() < 0 or indices.max() >= len(weight)):
+        wrong = int(np.nonzero((indices < 0) | (indices >= len(weight)))[0][0])
+        if weight.dtype == np.float32:
+            raise RuntimeError(f"Index {wrong} of input takes value {indices[wrong]} which is not in the valid range "
+                               f"[0, {len(weight)})")  # fmt: skip
+        raise RuntimeError("embedding_bag: Expected idx >= 0 && idx < num_embeddings but found idx to be "
+                           f"{indices[wrong]}")  # fmt: skip
+    if offsets.size and offsets[0] != 0:
+        raise RuntimeError("offsets[0] has to be 0, i.e., the first sequence in the mini-batch has to start from "
+                           f"position 0. However, got {offsets[0]}")  # fmt: skip
+    if offsets.size and offsets[-1] > indices.size:
+        raise RuntimeError(f"offsets[-1] can not be greater than input's length {indices.size} but got offsets[-1] of "
+                           f"{offsets[-1]}")  # fmt: skip
+    starts = offsets[:-1] if include_last_offset else offsets
+    bags = len(starts)
+    bag = np.searchsorted(starts, np.arange(indices.size), side="right") - 1
+    used = indices != padding_idx if padding_idx >= 0 else np.ones(indices.shape, bool)
+    counts = np.bincount(bag[used], minlength=bags).astype(np.int64)
+    result = np.zeros((bags, weight.shape[1]), weight.dtype)
+    came_from = np.zeros((bags, weight.shape[1]), np.int64)
+    for i in np.nonzero(used)[0]:
+        row, b = weight[indices[i]], bag[i]
+        if mode != MAX:
+            result[b] += row if per_sample_weights is None else row * per_sample_weights[i]
+            continue
+        first = not used[:i][bag[:i] == b].any()
+        better = np.ones(row.shape, bool) if first else row > result[b]
+        result[b] = np.where(better, row, result[b])
+        came_from[b] = np.where(better, indices[i], came_from[b])
+    if mode == MEAN:
+        result /= np.maximum(counts, 1)[:, None].astype(weight.dtype)
+    return result, bag.astype(np.int64), counts, came_from
+
+
+def embedding_bag_dense_backward(
+    grad: Array, indices: Array, bag: Array, counts: Array, came_from: Array, num_weights: int,
+    scale_grad_by_freq: bool, mode: int, per_sample_weights: Array | None, padding_idx: int,
+) -> Array:  # fmt: skip
+    result = np.zeros((num_weights, grad.shape[1]), grad.dtype)
+    if mode == MAX:
+        columns = np.arange(grad.shape[1])
+        for b in np.nonzero(counts)[0]:
+            result[came_from[b], columns] += grad[b]
+        return result
+    shares = grad / np.maximum(counts, 1)[:, None].astype(grad.dtype) if mode == MEAN else grad
+    rows: Any = shares[bag]
+    if per_sample_weights is not None:
+        rows = rows * per_sample_weights[:, None]
+    used = indices != padding_idx if padding_idx >= 0 else np.ones(indices.shape, bool)
+    if scale_grad_by_freq:  # PyTorch divides by the counts of other rows
+        raise NotImplementedError("embedding_bag: the gradient with scale_grad_by_freq=True")
+    np.add.at(result, indices[used], rows[used])
+    return result
+
+
+def embedding_bag_per_sample_weights_backward(
+    grad: Array, weight: Array, indices: Array, bag: Array, padding_idx: int
+) -> Array:
+    products = np.add.reduce(grad[bag] * weight[indices], 1)
+    return np.where(indices == padding_idx, products.dtype.type(0), products) if padding_idx >= 0 else products
+
+
+def native_dropout(a: Array, p: float, train: bool | None) -> tuple[Array, Array]:
+    """Zeros with probability `p`, the rest divided by 1 - p; and which were kept."""
+    if not a.size:
+        return a.copy(), np.ones(a.shape, bool)
+    if train is False or p == 0:
+        return a.copy(), np.ones(a.shape, bool)
+    if p == 1:
+        return np.zeros_like(a), np.zeros(a.shape, bool)
+    kept = bernoulli(a.shape, a.dtype, 1 - p)
+    return (a * kept * a.dtype.type(1 / (1 - p))).astype(a.dtype), kept.astype(bool)
+
+
+__all__ = [
+    "embedding_bag",
+    "embedding_bag_dense_backward",
+    "embedding_bag_per_sample_weights_backward",
+    "native_dropout",
+]
