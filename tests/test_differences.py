@@ -172,3 +172,16 @@ def test_what_a_function_did_not_overwrite_gets_its_gradient_whatever_the_functi
 
 def test_a_negative_number_that_a_node_saved_is_negative():
     assert torch.ones(2, 2, requires_grad=True).topk(1, -1)[0].grad_fn._saved_dim == -1
+
+
+def test_third_derivatives_of_grid_sample_and_frequencies_of_bags_are_refused():
+    x = torch.rand(1, 1, 3, 3, dtype=torch.float64, requires_grad=True)
+    grid = torch.tensor([[[[0.1, -0.3]]]], dtype=torch.float64, requires_grad=True)
+    first = torch.autograd.grad(torch.nn.functional.grid_sample(x, grid, align_corners=False), grid, create_graph=True)
+    second = torch.autograd.grad(first[0].sum(), grid, torch.tensor(1.0, dtype=torch.float64), create_graph=True)
+    with pytest.raises(RuntimeError, match="double_backward is not implemented"):
+        second[0].sum().backward()
+    table = torch.ones(3, 2, requires_grad=True)
+    bag = torch.nn.functional.embedding_bag(torch.tensor([[0, 0]]), table, scale_grad_by_freq=True)
+    with pytest.raises(NotImplementedError, match="scale_grad_by_freq"):
+        bag.sum().backward()

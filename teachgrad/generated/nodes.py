@@ -3685,6 +3685,7 @@ class CtcLossBackward0(Node):
 
     __slots__ = ("blank_", "input_lengths_", "log_probs_", "target_lengths_", "targets_", "zero_infinity_", "result0_", "result1_",)
     saved_fields = {"blank": "blank_", "input_lengths": "input_lengths_", "log_probs": "log_probs_", "target_lengths": "target_lengths_", "targets": "targets_", "zero_infinity": "zero_infinity_", "result0": "result0_", "result1": "result1_"}
+    saved_lists = frozenset({"input_lengths", "target_lengths"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         log_probs = node.log_probs_.unpack(node)
@@ -4014,6 +4015,7 @@ class NormBackward1(Node):
 
     __slots__ = ("dim_", "keepdim_", "p_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "p": "p_", "self": "self_", "result": "result_"}
+    saved_lists = frozenset({"dim"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -6481,6 +6483,7 @@ class MaxPool3DWithIndicesBackward0(Node):
 
     __slots__ = ("ceil_mode_", "dilation_", "kernel_size_", "padding_", "self_", "stride_", "result1_",)
     saved_fields = {"ceil_mode": "ceil_mode_", "dilation": "dilation_", "kernel_size": "kernel_size_", "padding": "padding_", "self": "self_", "stride": "stride_", "result1": "result1_"}
+    saved_lists = frozenset({"dilation", "kernel_size", "padding", "stride"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -6561,6 +6564,7 @@ class AvgPool3DBackward0(Node):
 
     __slots__ = ("ceil_mode_", "count_include_pad_", "divisor_override_", "kernel_size_", "padding_", "self_", "stride_",)
     saved_fields = {"ceil_mode": "ceil_mode_", "count_include_pad": "count_include_pad_", "divisor_override": "divisor_override_", "kernel_size": "kernel_size_", "padding": "padding_", "self": "self_", "stride": "stride_"}
+    saved_lists = frozenset({"kernel_size", "padding", "stride"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = node.self_.unpack(node)
@@ -6578,6 +6582,7 @@ class AvgPool3DBackwardBackward0(Node):
 
     __slots__ = ("ceil_mode_", "count_include_pad_", "divisor_override_", "kernel_size_", "padding_", "stride_",)
     saved_fields = {"ceil_mode": "ceil_mode_", "count_include_pad": "count_include_pad_", "divisor_override": "divisor_override_", "kernel_size": "kernel_size_", "padding": "padding_", "stride": "stride_"}
+    saved_lists = frozenset({"kernel_size", "padding", "stride"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6963,6 +6968,7 @@ class AffineGridGeneratorBackward0(Node):
 
     __slots__ = ("align_corners_", "size_",)
     saved_fields = {"align_corners": "align_corners_", "size": "size_"}
+    saved_lists = frozenset({"size"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7256,6 +7262,7 @@ class UpsampleNearest3DBackward0(Node):
 
     __slots__ = ("output_size_", "scales_d_", "scales_h_", "scales_w_", "self_shape",)
     saved_fields = {"output_size": "output_size_", "scales_d": "scales_d_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
+    saved_lists = frozenset({"output_size"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7269,6 +7276,7 @@ class UpsampleNearest3DBackwardBackward0(Node):
 
     __slots__ = ("output_size_", "scales_d_", "scales_h_", "scales_w_",)
     saved_fields = {"output_size": "output_size_", "scales_d": "scales_d_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
+    saved_lists = frozenset({"output_size"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7282,6 +7290,7 @@ class UpsampleNearestExact1DBackward0(Node):
 
     __slots__ = ("output_size_", "scales_", "self_shape",)
     saved_fields = {"output_size": "output_size_", "scales": "scales_", "self_sym_sizes": "self_shape"}
+    saved_lists = frozenset({"output_size"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7295,6 +7304,7 @@ class UpsampleNearestExact1DBackwardBackward0(Node):
 
     __slots__ = ("output_size_", "scales_",)
     saved_fields = {"output_size": "output_size_", "scales": "scales_"}
+    saved_lists = frozenset({"output_size"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7308,6 +7318,7 @@ class UpsampleNearestExact2DBackward0(Node):
 
     __slots__ = ("output_size_", "scales_h_", "scales_w_", "self_shape",)
     saved_fields = {"output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
+    saved_lists = frozenset({"output_size"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7321,6 +7332,7 @@ class UpsampleNearestExact2DBackwardBackward0(Node):
 
     __slots__ = ("output_size_", "scales_h_", "scales_w_",)
     saved_fields = {"output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
+    saved_lists = frozenset({"output_size"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7334,6 +7346,7 @@ class UpsampleNearestExact3DBackward0(Node):
 
     __slots__ = ("output_size_", "scales_d_", "scales_h_", "scales_w_", "self_shape",)
     saved_fields = {"output_size": "output_size_", "scales_d": "scales_d_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
+    saved_lists = frozenset({"output_size"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7347,6 +7360,7 @@ class UpsampleNearestExact3DBackwardBackward0(Node):
 
     __slots__ = ("output_size_", "scales_d_", "scales_h_", "scales_w_",)
     saved_fields = {"output_size": "output_size_", "scales_d": "scales_d_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
+    saved_lists = frozenset({"output_size"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7416,6 +7430,7 @@ class UpsampleTrilinear3DBackward0(Node):
 
     __slots__ = ("align_corners_", "output_size_", "scales_d_", "scales_h_", "scales_w_", "self_shape",)
     saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_d": "scales_d_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
+    saved_lists = frozenset({"output_size"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7429,6 +7444,7 @@ class UpsampleTrilinear3DBackwardBackward0(Node):
 
     __slots__ = ("align_corners_", "output_size_", "scales_d_", "scales_h_", "scales_w_",)
     saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_d": "scales_d_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
+    saved_lists = frozenset({"output_size"})
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]

@@ -30,7 +30,10 @@ NOT_SLOPES = ("detach", "copy_ of a leaf", "resize_", "as_strided", "set_", "tra
               "_ on a leaf", "requires grad", "batch_norm", "instance_norm running")  # fmt: skip
 WITHOUT_FORMULA = {  # as in PyTorch
     "_cdist_forward", "_cdist_backward", "_euclidean_dist", "_pdist_forward", "_pdist_backward", "index_reduce",
-    "_unique2", "_unique_dim", "_unique_consecutive",
+    "_unique2", "_unique_dim", "_unique_consecutive", "igamma", "igammac", "zeta_tensor", "zeta_scalar_self",
+    "zeta_scalar_other", "multi_margin_loss", "multilabel_margin_loss_forward", "_ctc_loss", "_embedding_bag",
+    "_embedding_bag_dense_backward", "grid_sampler_2d", "grid_sampler_2d_backward", "grid_sampler_3d",
+    "grid_sampler_3d_backward",
 }  # fmt: skip
 EXTRA = [Sample("imag of a conjugate", lambda torch, x: x.conj().imag, cplx(3))]
 RANDOM = {"_bernoulli_fill", "_exponential_fill", "_normal_fill", "_random_fill", "_uniform_fill", "bernoulli_of"}

@@ -13,7 +13,10 @@ from tests.operators.harness import families, load_samples
 
 # PyTorch keeps the statistics of a normalized batch as numbers, so its third derivatives leave out that they move.
 PYTORCH_LEAVES_OUT = ("batch_norm", "layer_norm", "instance_norm")
-NO_THIRD = ("scaled_dot_product_attention of heads",)  # PyTorch has none: its kernel for this shape is not ours
+NO_THIRD = (
+    "scaled_dot_product_attention of heads",  # PyTorch has none: its kernel for this shape is not ours
+    "grid_sample",  # we have none
+)
 
 
 def third_derivatives(torch: Any, function: Any, x: Any) -> list[list[float]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.operators.sample import Sample, cplx, given, ints, positive, real
 
-INFINITE = given([0.0, -0.0, float("inf"), float("-inf"), float("nan"), 1e-8, 40.0, -40.0, 700.0])
+INFINITE = given([0.0, -0.0, float("inf"), float("-inf"), float("nan"), 1e-8, 40.0, -40.0, 700.0]).no_grad()
 
 SAMPLES = [
     *(
@@ -13,12 +13,12 @@ SAMPLES = [
         for sample in (
             Sample(f"{name}", lambda torch, x, name=name: getattr(torch.special, name)(x), real(2, 3)),
             Sample(f"{name} of larger numbers", lambda torch, x, name=name: getattr(torch.special, name)(x),
-                   real(3, 4, low=-35.0, high=35.0), smooth=False, tolerance=10),
+                   real(3, 4, low=-8.0, high=8.0), smooth=False, tolerance=10),
             Sample(f"{name} of a number", lambda torch, x, name=name: getattr(torch.special, name)(x), real()),
             Sample(f"{name} float32", lambda torch, x, name=name: getattr(torch.special, name)(x), real(3).as_("float32"), tolerance=10),
             Sample(f"{name} of integers", lambda torch, x, name=name: getattr(torch.special, name)(x), ints(4)),
             Sample(f"{name} of nothing", lambda torch, x, name=name: getattr(torch.special, name)(x), real(0, 2)),
-            Sample(f"{name} at the ends", lambda torch, x, name=name: getattr(torch.special, name)(x.detach()), INFINITE, tolerance=100),
+            Sample(f"{name} at the ends", lambda torch, x, name=name: getattr(torch.special, name)(x), INFINITE, tolerance=100),
         )
     ),
     *(
@@ -30,7 +30,7 @@ SAMPLES = [
     Sample("i1e at 0", lambda torch, x: torch.special.i1e(x), given([0.0, 1e-17, -0.5]), smooth=False),
     Sample("ndtri", lambda torch, x: torch.special.ndtri(x), real(2, 3, low=0.05, high=0.95)),
     Sample("ndtri far out", lambda torch, x: torch.special.ndtri(x), given([1e-300, 1e-10, 0.5, 1 - 1e-10]), smooth=False, tolerance=100),
-    Sample("ndtri at the ends", lambda torch, x: torch.special.ndtri(x.detach()), given([0.0, 1.0, -0.1, 1.1])),
+    Sample("ndtri at the ends", lambda torch, x: torch.special.ndtri(x), given([0.0, 1.0, -0.1, 1.1]).no_grad()),
     Sample("entr", lambda torch, x: torch.special.entr(x), positive(2, 3)),
     Sample("entr at 0 and below", lambda torch, x: torch.special.entr(x), given([0.0, -1.0, float("nan"), 2.0]), smooth=False),
     Sample("entr of integers", lambda torch, x: torch.special.entr(x), ints(3, low=0)),
@@ -42,18 +42,18 @@ SAMPLES = [
     Sample("xlog1py with -1", lambda torch, x: torch.special.xlog1py(x, -1), given([0.0, 1.0]), smooth=False),
     Sample("zeta", lambda torch, x, y: torch.special.zeta(x, y), positive(2, 3, low=1.5).no_grad(), positive(3)),
     Sample("zeta of a number", lambda torch, y: torch.special.zeta(3, y), positive(3)),
-    Sample("zeta with a number", lambda torch, x: torch.special.zeta(x.detach(), 2.5), positive(3, low=1.5)),
+    Sample("zeta with a number", lambda torch, x: torch.special.zeta(x, 2.5), positive(3, low=1.5).no_grad()),
     Sample("zeta has no slope in its exponent", lambda torch, x: torch.special.zeta(x, 2.5), positive(3, low=1.5), smooth=False),
-    Sample("zeta at its poles", lambda torch, x, y: torch.special.zeta(x.detach(), y.detach()), given([1.0, 0.5, 2.0, 2.5, 2.0]), given([1.0, 1.0, -2.0, -0.5, -0.5])),
+    Sample("zeta at its poles", lambda torch, x, y: torch.special.zeta(x, y), given([1.0, 0.5, 2.0, 2.5, 2.0]).no_grad(), given([1.0, 1.0, -2.0, -0.5, -0.5]).no_grad()),
     # ---- gamma functions
     Sample("igamma", lambda torch, a, x: torch.igamma(a, x), positive(2, 3).no_grad(), positive(3)),
     Sample("igamma far out", lambda torch, a, x: torch.igamma(a, x), given([0.5, 30.0, 3.0, 50.0]).no_grad(), given([20.0, 2.0, 0.01, 60.0]), smooth=False, tolerance=1000),
-    Sample("igamma at the ends", lambda torch, a, x: torch.igamma(a.detach(), x.detach()), given([0.0, 0.0, 1.0, -1.0, float("inf"), 1.0, 2.0]), given([0.0, 1.0, 0.0, 1.0, 1.0, float("inf"), -1.0])),
+    Sample("igamma at the ends", lambda torch, a, x: torch.igamma(a, x), given([0.0, 0.0, 1.0, -1.0, float("inf"), 1.0, 2.0]).no_grad(), given([0.0, 1.0, 0.0, 1.0, 1.0, float("inf"), -1.0]).no_grad()),
     Sample("igamma has no slope in its first argument", lambda torch, a, x: torch.igamma(a, x), positive(3), positive(3), smooth=False),
     Sample("igamma_", lambda torch, a, x: a.clone().igamma_(x), positive(2).no_grad(), positive(2)),
     Sample("igamma refuses integers", lambda torch, a: torch.igamma(a, a), ints(2, low=1)),
     Sample("igammac", lambda torch, a, x: torch.igammac(a, x), positive(2, 3).no_grad(), positive(3)),
-    Sample("igammac at the ends", lambda torch, a, x: torch.igammac(a.detach(), x.detach()), given([0.0, 0.0, 1.0, -1.0, float("inf"), 1.0]), given([0.0, 1.0, 0.0, 1.0, 1.0, float("inf")])),
+    Sample("igammac at the ends", lambda torch, a, x: torch.igammac(a, x), given([0.0, 0.0, 1.0, -1.0, float("inf"), 1.0]).no_grad(), given([0.0, 1.0, 0.0, 1.0, 1.0, float("inf")]).no_grad()),
     Sample("gammainc is igamma", lambda torch, a, x: torch.special.gammainc(a, x), positive(2).no_grad(), positive(2)),
     Sample("gammaincc is igammac", lambda torch, a, x: torch.special.gammaincc(a, x), positive(2).no_grad(), positive(2)),
     Sample("mvlgamma", lambda torch, x: torch.mvlgamma(x, 3), positive(2, 3, low=1.5, high=4.0), tolerance=1000),
