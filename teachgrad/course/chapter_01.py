@@ -22,7 +22,7 @@ def _is_second_row(v: Sequence[float]) -> str | None:
 
 
 weights_for_a_row = Exercise(
-    "Give a list v such that f(x).backward(torch.tensor(v)) leaves the second row of f's Jacobian in x.grad.",
+    "Give a list v such that `f(x).backward(torch.tensor(v))` leaves the second row of f's Jacobian in `x.grad`.",
     check=_is_second_row,
     hint="v^T J is the sum of v_i times row i. Which rows do you want none of?",
     solution="[0.0, 1.0, 0.0]",
@@ -42,7 +42,7 @@ def _is_a_jacobian(function: Callable[..., Any]) -> str | None:
 
 
 your_own_jacobian = Exercise(
-    "Write a function jacobian(f, x) which returns the whole Jacobian of f at x, a row for each output.",
+    "Write a function `jacobian(f, x)` which returns the whole Jacobian of f at x, a row for each output.",
     check=_is_a_jacobian,
     hint="One torch.autograd.grad(y, x, v, retain_graph=True) for each row. torch.eye(n) has the vectors v as rows.",
     solution="""\

@@ -54,7 +54,7 @@ def _finds_leaves(function: Callable[[Any], list[Any]]) -> str | None:
 
 
 find_the_leaves = Exercise(
-    "Write a function leaves(tensor): the leaves it was computed from, as a list, each once.",
+    "Write a function `leaves(tensor)`: the leaves it was computed from, as a list, each once.",
     check=_finds_leaves,
     hint="nodes_below is defined further up. Which nodes have an attribute called variable?",
     solution="""\
@@ -74,7 +74,7 @@ def _clips_the_gradient(function: Any) -> str | None:
 
 
 write_a_function = Exercise(
-    "Write a Function which passes its input on unchanged, but of the gradient only what lies between -1 and 1: "
+    "Write a `Function` which passes its input on unchanged, but of the gradient only what lies between -1 and 1: "
     "anything larger becomes 1, anything smaller -1.",
     check=_clips_the_gradient,
     hint="forward can return x.clone(). backward is given a gradient and returns another: see Tensor.clamp.",

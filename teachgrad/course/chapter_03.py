@@ -44,8 +44,8 @@ def _says_who_runs(names: Sequence[str]) -> str | None:
 
 
 who_runs = Exercise(
-    "u is a leaf, b = u.sin(), c = b.cos() * b. Which nodes run in torch.autograd.grad(c, b)? Answer with a list of "
-    "names, in order.",
+    "u is a leaf, `b = u.sin()`, `c = b.cos() * b`. Which nodes run in `torch.autograd.grad(c, b)`? Answer with a "
+    "list of names, in order.",
     check=_says_who_runs,
     hint="Start at c. Does the node of b have to run, if you only want what arrives at it?",
     solution='["MulBackward0", "CosBackward0"]',
@@ -62,7 +62,7 @@ def _can_go_twice(function: Callable[[Any], Any]) -> str | None:
 
 
 three_times = Exercise(
-    "Write a function which triples its argument, and whose graph can be walked twice without retain_graph.",
+    "Write a function which triples its argument, and whose graph can be walked twice without `retain_graph`.",
     check=_can_go_twice,
     hint="u * 3 keeps the 3. Which operation has nothing to keep?",
     solution="lambda u: u + u + u",

@@ -27,8 +27,8 @@ def _says_the_order(names: Sequence[str]) -> str | None:
 
 
 say_the_order = Exercise(
-    "u is a leaf; s = u.sin(); t = u.tanh(); w = t.exp() * s. In which order do the nodes run in w.backward()? Answer "
-    "with a list of names.",
+    "u is a leaf; `s = u.sin()`; `t = u.tanh()`; `w = t.exp() * s`. In which order do the nodes run in "
+    "`w.backward()`? Answer with a list of names.",
     check=_says_the_order,
     hint="Number the four operations as they are recorded. Among the ready, the highest number runs.",
     solution='["MulBackward0", "ExpBackward0", "TanhBackward0", "SinBackward0", "AccumulateGrad"]',
@@ -48,8 +48,8 @@ def _sin_before_cos(program: Callable[[Any, Any], Any]) -> str | None:
 
 
 turn_it_around = Exercise(
-    "Write a function of u and v which returns u.sin() * v.cos(), and in whose backward pass SinBackward0 runs before "
-    "CosBackward0.",
+    "Write a function of u and v which returns `u.sin() * v.cos()`, and in whose backward pass `SinBackward0` runs "
+    "before `CosBackward0`.",
     check=_sin_before_cos,
     hint="Python evaluates operands from left to right. What is recorded last runs first.",
     solution="lambda u, v: v.cos() * u.sin()",

@@ -25,8 +25,8 @@ def _is_mended(f: Callable[[Any], Any]) -> str | None:
 
 
 mend = Exercise(
-    "f(x): y = x.exp(); y.mul_(2); y.add_(x.sin()); return y. It is refused. Give a function that computes the same, "
-    "and still works in place as far as it can.",
+    "`f(x): y = x.exp(); y.mul_(2); y.add_(x.sin()); return y`. It is refused. Give a function that computes the "
+    "same, and still works in place as far as it can.",
     check=_is_mended,
     hint="Which of the two writes hits a value that a node keeps?",
     solution="""\
@@ -50,7 +50,7 @@ def _knows_the_rule(may_write: Callable[[Any], bool]) -> str | None:
 
 
 rule = Exercise(
-    "Write may_write(node): True if the result of the operation that made `node` may be overwritten. Do not run a "
+    "Write `may_write(node)`: True if the result of the operation that made `node` may be overwritten. Do not run a "
     "backward pass.",
     check=_knows_the_rule,
     hint="dir(node) lists what a node keeps.",
@@ -68,8 +68,8 @@ def _fools_the_guard(f: Callable[[Any], Any]) -> str | None:
 
 
 fool = Exercise(
-    "To know an enemy: write f with f(2) = 4 (it computes x * x) whose gradient at 2 comes out as 20 instead of 4, "
-    "without any error.",
+    "To know an enemy: write f with `f(2) = 4` (it computes `x * x`) whose gradient at 2 comes out as 20 instead of "
+    "4, without any error.",
     check=_fools_the_guard,
     hint="mul keeps its inputs. Multiply a copy of x with itself, then change it through .data.",
     solution="""\

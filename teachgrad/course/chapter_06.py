@@ -25,8 +25,8 @@ def _are_the_three(answer: Sequence[float]) -> str | None:
 
 
 three_numbers = Exercise(
-    "x = torch.ones(3, requires_grad=True); b = x * 2; b[0:2].mul_(3); b[1:3].mul_(5); b.sum().backward(). Without "
-    "running it: x.grad as a list of three numbers.",
+    "`x = torch.ones(3, requires_grad=True); b = x * 2; b[0:2].mul_(3); b[1:3].mul_(5); b.sum().backward()`. Without "
+    "running it: `x.grad` as a list of three numbers.",
     check=_are_the_three,
     hint="For each element: by what has it been multiplied, from x to b?",
     solution="[6, 30, 10]",
@@ -41,8 +41,8 @@ def _scales_rows(scale: Callable[[Any], Any]) -> str | None:
 
 
 loop = Exercise(
-    "for k, row in enumerate(b): row.mul_(k + 1) is refused (why?). Write scale(b), which multiplies row k of b by "
-    "k + 1, in place.",
+    "`for k, row in enumerate(b): row.mul_(k + 1)` is refused (why?). Write `scale(b)`, which multiplies row k of b "
+    "by k + 1, in place.",
     check=_scales_rows,
     hint="Iterating is unbind. Which view has a node of its own?",
     solution="""\
@@ -61,8 +61,8 @@ def _is_copy_slices(copy_slices: Callable[[Any, Callable[[Any], Any], slice], An
 
 
 by_hand = Exercise(
-    "Be CopySlices: write copy_slices(grad, inner, part), where grad is the gradient of the base after the write, and "
-    "inner the backward of what was done to base[part]. Give the gradient of the base before the write.",
+    "Be `CopySlices`: write `copy_slices(grad, inner, part)`, where grad is the gradient of the base after the write,"
+    " and inner the backward of what was done to `base[part]`. Give the gradient of the base before the write.",
     check=_is_copy_slices,
     hint="Three lines: copy, replace, return.",
     solution="""\

@@ -53,8 +53,8 @@ def _notes_sizes(hooks: Callable[[list[int]], Pair]) -> str | None:
 
 
 meter = Exercise(
-    "Write hooks(sizes): it returns a pair (pack, unpack) which changes nothing, but appends the size in bytes of each "
-    "tensor that is kept to the list `sizes`.",
+    "Write `hooks(sizes)`: it returns a pair `(pack, unpack)` which changes nothing, but appends the size in bytes of"
+    " each tensor that is kept to the list `sizes`.",
     check=_notes_sizes,
     hint="tensor.numel() * tensor.element_size(). Packed once: so note it in pack.",
     solution="""\
@@ -78,8 +78,8 @@ def _keeps_little(hooks: Pair) -> str | None:
 
 
 sparse = Exercise(
-    "After relu most elements are zero. Give a pair (pack, unpack) for 1-d tensors which keeps a tuple: the length, the "
-    "places, and the values that are not zero.",
+    "After `relu` most elements are zero. Give a pair `(pack, unpack)` for 1-d tensors which keeps a tuple: the "
+    "length, the places, and the values that are not zero.",
     check=_keeps_little,
     hint="t.nonzero().flatten() gives the places, torch.zeros(n) a fresh tensor to write into.",
     solution="""\
@@ -109,8 +109,8 @@ def _is_not_the_same_twice(f: Callable[[Any], Any]) -> str | None:
 
 impure = Exercise(
     "checkpoint runs your function twice and trusts that both runs do the same. Fool it, with "
-    "preserve_rng_state=False: write f(x) = x * c, with a c that makes the gradient wrong. (At x = 1 value and gradient "
-    "are both c, so they should be equal.)",
+    "`preserve_rng_state=False`: write `f(x) = x * c`, with a c that makes the gradient wrong. (At x = 1 value and "
+    "gradient are both c, so they should be equal.)",
     check=_is_not_the_same_twice,
     hint="torch.rand(8), or anything else that is not the same the second time.",
     solution="lambda x: x * torch.rand(8)",

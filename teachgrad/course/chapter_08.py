@@ -33,8 +33,8 @@ def _evaluates(evaluate: Callable[[Any, Any], Any]) -> str | None:
 
 
 evaluation = Exercise(
-    "Write evaluate(model, x): the model's output for x, without recording, without dropout; the model is left in the "
-    "mode it was in, and the result may be used in training later.",
+    "Write `evaluate(model, x)`: the model's output for x, without recording, without dropout; the model is left in "
+    "the mode it was in, and the result may be used in training later.",
     check=_evaluates,
     hint="Which of the two modes allows results to be used later? And model.training tells you what to go back to.",
     solution="""\
@@ -65,8 +65,8 @@ def _freezes(frozen: Callable[[Any], AbstractContextManager[Any]]) -> str | None
 
 
 freezer = Exercise(
-    "Write a context manager frozen(model): inside, no parameter requires grad; afterwards each one has the flag it had "
-    "before, also after an error.",
+    "Write a context manager `frozen(model)`: inside, no parameter requires grad; afterwards each one has the flag it"
+    " had before, also after an error.",
     check=_freezes,
     hint="contextlib.contextmanager, a list of the flags, try and finally.",
     solution="""\
@@ -91,7 +91,7 @@ def _trains_the_head(loss: Callable[[Any, Any], Any]) -> str | None:
 
 
 head_only = Exercise(
-    "features is an inference tensor. Write loss(features, head) = sum of features * head, so that head gets its "
+    "features is an inference tensor. Write `loss(features, head)` = sum of `features * head`, so that head gets its "
     "gradient.",
     check=_trains_the_head,
     hint="The product must keep features, and may not. What may be kept?",

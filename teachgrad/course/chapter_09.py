@@ -28,7 +28,7 @@ def _rounds_with_slope_one(function: Callable[[Any], Any]) -> str | None:
 
 straight_through = Exercise(
     "round(x) has slope 0 almost everywhere, so nothing behind it can learn. Write a function with the values of "
-    "x.round() and the slope 1 (a 'straight-through estimator').",
+    "`x.round()` and the slope 1 (a 'straight-through estimator').",
     check=_rounds_with_slope_one,
     hint="Start from x, whose slope is 1. Add what is missing from its value, without differentiating it.",
     solution="lambda x: x + (x.round() - x).detach()",
@@ -71,8 +71,8 @@ def _names_the_kinds(answers: Sequence[str]) -> str | None:
 
 
 zeros_or_none = Exercise(
-    "a, b, c, d are leaves, and loss = (a * 0 + b.detach() + c.sign() + d.data).sum(). After loss.backward(), is each "
-    "one's .grad 'zeros' or 'none'? Answer with a list of four.",
+    "a, b, c, d are leaves, and `loss = (a * 0 + b.detach() + c.sign() + d.data).sum()`. After `loss.backward()`, is "
+    "each one's .grad `'zeros'` or `'none'`? Answer with a list of four.",
     check=_names_the_kinds,
     hint="Is there a path of nodes from the loss to it? A slope of 0 is still a path.",
     solution='["zeros", "none", "zeros", "none"]',

@@ -33,8 +33,8 @@ def _is_the_formula(backward: Callable[[complex, complex], complex]) -> str | No
 
 
 formula = Exercise(
-    "s = z * conj(z)**2. Write backward(z, grad), the formula that would stand in the table: what arrives at z if grad "
-    "arrives at s. Plain Python numbers.",
+    "`s = z * conj(z)**2`. Write `backward(z, grad)`, the formula that would stand in the table: what arrives at z if"
+    " grad arrives at s. Plain Python numbers.",
     check=_is_the_formula,
     hint="Treat z and its conjugate as two variables, take both derivatives, put them in the box.",
     solution="""\
@@ -77,7 +77,7 @@ def _judges(test: Callable[[Callable[[complex], complex], complex], Any]) -> str
 
 
 holomorphic = Exercise(
-    "Write test(f, z): True if f has a complex derivative at z.",
+    "Write `test(f, z)`: True if f has a complex derivative at z.",
     check=_judges,
     hint="It is one of the two numbers that wirtinger(f, z) returns.",
     solution="lambda f, z: abs(wirtinger(f, z)[1]) < 1e-6",

@@ -25,7 +25,7 @@ def _is_nth_derivative(function: Callable[[Callable[[Any], Any], Any, int], Any]
 
 
 nth_derivative = Exercise(
-    "Write derivative(f, x, n): the n-th derivative of f at the number x (a tensor). For n = 0 it is f(x).",
+    "Write `derivative(f, x, n)`: the n-th derivative of f at the number x (a tensor). For n = 0 it is f(x).",
     check=_is_nth_derivative,
     hint="A loop: each round differentiates the result of the one before, and records that.",
     solution="""\
@@ -56,7 +56,8 @@ def _is_hvp(function: Callable[[Callable[[Any], Any], Any, Any], Any]) -> str | 
 
 
 without_the_hessian = Exercise(
-    "Write product(f, x, v): the Hessian of f at x, times v, without ever building the Hessian. (f gives one number.)",
+    "Write `product(f, x, v)`: the Hessian of f at x, times v, without ever building the Hessian. (f gives one "
+    "number.)",
     check=_is_hvp,
     hint="The Hessian is the Jacobian of the gradient g. What is the gradient of the number g·v?",
     solution="""\

@@ -42,9 +42,9 @@ def _are_the_threads(answer: Sequence[str]) -> str | None:
 
 
 three_threads = Exercise(
-    'x is a leaf on the CPU; y = (x.to("sim:2") * 2).to("sim:3").exp().cpu(). In which threads do these run: '
-    'ExpBackward0, the node of .to("sim:3"), and the AccumulateGrad of x? Answer with a list of three, like "sim:0" '
-    'or "main".',
+    'x is a leaf on the CPU; `y = (x.to("sim:2") * 2).to("sim:3").exp().cpu()`. In which threads do these run: '
+    '`ExpBackward0`, the node of `.to("sim:3")`, and the `AccumulateGrad` of x? Answer with a list of three, like '
+    '`"sim:0"` or `"main"`.',
     check=_are_the_threads,
     hint="The gradient that arrives at the node of a copy is where the copy is.",
     solution='["sim:3", "sim:3", "main"]',
@@ -63,8 +63,8 @@ def _is_hooked_everywhere(make: Callable[[Callable[[Any], Any]], Any]) -> str | 
 
 
 hooks_inside = Exercise(
-    "Write a function which is given a pack hook and returns an nn.Module that computes x.tanh(), such that the hook is "
-    "called in every copy of DataParallel.",
+    "Write a function which is given a pack hook and returns an nn.Module that computes `x.tanh()`, such that the "
+    "hook is called in every copy of DataParallel.",
     check=_is_hooked_everywhere,
     hint="forward runs in the thread of the copy. Whatever is switched on in there holds there.",
     solution="""\

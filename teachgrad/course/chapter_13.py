@@ -67,8 +67,8 @@ def _is_blamed(name: str) -> str | None:
 
 
 blame = Exercise(
-    "x is [1, 0], and y = torch.where(x > 0, (x.log() * 0.0).exp(), x * 2).sum(). Which node will anomaly mode blame in "
-    "y.backward()? Its name.",
+    "x is [1, 0], and `y = torch.where(x > 0, (x.log() * 0.0).exp(), x * 2).sum()`. Which node will anomaly mode "
+    "blame in `y.backward()`? Its name.",
     check=_is_blamed,
     hint="log(0) is minus infinity, times 0 is NaN already in the forward pass. Where does it enter the backward pass?",
     solution='"ExpBackward0"',

@@ -59,8 +59,8 @@ def _are_both_orders(orders: Sequence[Sequence[str]]) -> str | None:
 
 
 both_orders = Exercise(
-    "a, b, c = u.exp(), u.sin(), u.tanh(), recorded in this order; then ((b * c) * a).backward(). In which order do "
-    "Exp, Sin and Tanh run in the old engine, and in which today? Answer with two lists of three names.",
+    "`a, b, c = u.exp(), u.sin(), u.tanh()`, recorded in this order; then `((b * c) * a).backward()`. In which order "
+    "do Exp, Sin and Tanh run in the old engine, and in which today? Answer with two lists of three names.",
     check=_are_both_orders,
     hint="Today: what was recorded last comes first. Then: what became ready last. The outer product pushes the inner "
     "one, then a; and a is on top.",

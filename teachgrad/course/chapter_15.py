@@ -168,8 +168,8 @@ def _in_order(names: list[str]) -> str | None:
 
 
 from_cheap_to_dear = Exercise(
-    "w needs no gradient, y is in the middle of a graph. Sort by the number of calls, the fewest first: 'w * w', "
-    "'y * w', 'y.neg()', 'w.neg()'. Answer with a list of these four.",
+    "w needs no gradient, y is in the middle of a graph. Sort by the number of calls, the fewest first: `'w * w'`, "
+    "`'y * w'`, `'y.neg()'`, `'w.neg()'`. Answer with a list of these four.",
     check=_in_order,
     hint="A symbol is one call more than a method. Recording is two more, and each thing that is saved another.",
     solution='["w.neg()", "w * w", "y.neg()", "y * w"]',
@@ -194,7 +194,7 @@ def _one_node(function: Callable[[Tensor, Tensor], Tensor]) -> str | None:
 
 
 half_the_nodes = Exercise(
-    "x requires grad, w does not. Write a function of x and w that computes x * w * w * w * w, and records one "
+    "x requires grad, w does not. Write a function of x and w that computes `x * w * w * w * w`, and records one "
     "multiplication only.",
     check=_one_node,
     hint="Python multiplies from left to right. What does not depend on x is not recorded.",

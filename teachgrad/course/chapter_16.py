@@ -32,8 +32,8 @@ def _measures_accuracy(function: Callable[[Any, Any, Any], float]) -> str | None
 
 
 measure_accuracy = Exercise(
-    "Write accuracy(net, images, labels): the share of images (0 to 1) that the net gets right, without dropout and "
-    "without a graph. If the net was training before, it should be afterwards.",
+    "Write `accuracy(net, images, labels)`: the share of images (0 to 1) that the net gets right, without dropout and"
+    " without a graph. If the net was training before, it should be afterwards.",
     check=_measures_accuracy,
     hint="net.training says in which state it is, and net.train(state) puts it back.",
     solution="""\
@@ -57,7 +57,7 @@ def _freezes_all_but_the_last(function: Callable[[Any], Any]) -> str | None:
 
 
 freeze_all_but_the_last = Exercise(
-    "Write freeze(net) for an nn.Sequential: nothing but the last of its modules can learn afterwards.",
+    "Write `freeze(net)` for an nn.Sequential: nothing but the last of its modules can learn afterwards.",
     check=_freezes_all_but_the_last,
     hint="Modules have requires_grad_, too. Freeze everything, then thaw net[-1].",
     solution="""\

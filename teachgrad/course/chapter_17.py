@@ -20,7 +20,7 @@ def _has_two(program: Callable[[Any], dict[str, Any]]) -> str | None:
 
 
 two_slices = Exercise(
-    "Write a program(torch) which returns {'y': y}, where y has exactly two CopySlices in its graph.",
+    "Write a `program(torch)` which returns `{'y': y}`, where y has exactly two `CopySlices` in its graph.",
     check=_has_two,
     hint="Each write through a view adds one to the base. `y[0] *= 2` is two writes: one by mul_, one by the assignment.",
     solution="""\

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import html
 import math
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -74,7 +75,7 @@ class Exercise:
     """A question, a check, a hint and a solution.
 
     Args:
-        question: what to do.
+        question: what to do; code in it between backticks.
         check: given the reader's answer, None if it is right, else what is wrong with it.
         hint: a nudge.
         solution: the answer as code, which ends with an expression or a definition, or assigns `answer`.
@@ -101,5 +102,6 @@ class Exercise:
             return (f"<details><summary>{title}</summary><pre style='margin:.3em 0 .3em 1em'>{html.escape(text)}</pre>"
                     "</details>")  # fmt: skip
 
-        inside = html.escape(self.question) + folded("Hint", self.hint) + folded("Solution", self.solution)
+        question = re.sub("`([^`]+)`", r"<code>\1</code>", html.escape(self.question))
+        inside = question + folded("Hint", self.hint) + folded("Solution", self.solution)
         return f'<div style="border-left:3px solid #cc79a7;padding:.1em .8em"><b>Exercise.</b> {inside}</div>'

@@ -82,15 +82,14 @@ class _Casting:
         return key
 
     def walk(self, root: Any) -> None:
-        """Everything that can be reached from a node that was there before the film began."""
-        waiting, seen = [root], {root}
+        """Everything that can be reached from a node that was there before the film began, as a drawing meets it."""
+        waiting, seen = [root], set()
         while waiting:
             node = waiting.pop()
-            self.cast.from_the_start.add(self.node(node))
-            for target, _ in node.next_functions:
-                if target is not None and target not in seen:
-                    seen.add(target)
-                    waiting.append(target)
+            if node not in seen:
+                seen.add(node)
+                self.cast.from_the_start.add(self.node(node))
+                waiting.extend(target for target, _ in reversed(node.next_functions) if target is not None)
 
     def lane(self, thread: Any) -> int:
         if thread not in self.lane_of:

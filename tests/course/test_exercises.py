@@ -94,3 +94,8 @@ def test_an_answer_that_raises_is_told_so():
 
 def test_a_solution_that_holds_markup_stays_text():
     assert "<script>" not in Exercise("<script>", lambda answer: None, "<script>", "<script>")._repr_html_()
+
+
+def test_code_in_a_question_is_set_as_code():
+    shown = Exercise("Write `f(x < 0)` in `g`.", lambda answer: None, "", "")._repr_html_()
+    assert "Write <code>f(x &lt; 0)</code> in <code>g</code>." in shown

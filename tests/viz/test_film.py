@@ -316,3 +316,20 @@ def test_the_replayed_queue_hands_out_what_the_engine_ran(seed):
             assert frame.queue[0] == following.node
     assert film[-1].owed == {}
     assert film[-1].buffers == {}
+
+
+def test_a_film_of_a_graph_has_its_nodes_where_a_drawing_has_them():
+    """x is left of y, and what lies between the product and the sum is left of the straight way."""
+    x, y = leaf(0.5), leaf(2.0)
+    a = x * y
+    z = a.exp() + a
+    with viz.trace(z) as film:
+        z.backward()
+
+    def places(graph, layout):
+        return {item.title: layout.boxes[key].x for key, item in graph.items.items()}
+
+    drawing = viz.draw(z)
+    for graph, layout in ((drawing.graph, drawing.layout), (film.scene.graph, film.scene.layout)):
+        across = places(graph, layout)
+        assert across["x"] < across["y"] and across["ExpBackward0"] < across["AddBackward0"]
