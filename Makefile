@@ -18,11 +18,10 @@ TORCH_VENV  := .venv-pytorch
 TORCH_READY := $(TORCH_VENV)/ready
 
 NOTEBOOKS := $(sort $(wildcard notebooks/*.ipynb))
-BROWSER_TESTS := $(wildcard tests/browser)
 NBVAL := $(if $(NOTEBOOKS),--nbval --nbval-cell-timeout=120 --nbval-kernel-startup-timeout=120)
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test unit notebooks figures generate check-generated check-figures lint format site bench conformance browser clean
+.PHONY: help lab test unit notebooks figures generate check-generated check-figures lint format html site bench conformance browser clean
 
 help:  ## list what make can do
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | awk -F '\t' '{ printf "  make %-17s%s\n", $$1, $$2 }'
@@ -36,7 +35,7 @@ lab: $(READY)  ## open the course in JupyterLab
 		flags="$$flags --no-browser"; \
 		echo "No browser here. Open the address that JupyterLab prints below, the one with ?token= in it."; \
 	fi; \
-	exec $(BIN)/python -m jupyterlab --ServerApp.root_dir=. \
+	JUPYTER_CONFIG_PATH=tools/jupyter exec $(BIN)/python -m jupyterlab --ServerApp.root_dir=. \
 		--LabApp.default_url=/lab$(addprefix /tree/,$(firstword $(NOTEBOOKS))) $$flags $(LAB_FLAGS)
 
 test: $(READY)  ## run every test, and every notebook against its committed outputs
@@ -75,17 +74,24 @@ format: $(VENV)/with-dev  ## repair what ruff can repair
 conformance: $(TORCH_READY)  ## run the tests on teachgrad and on PyTorch, side by side
 	$(TORCH_VENV)/bin/python -m pytest -n $(JOBS) tests $(ARGS)
 
-browser: $(VENV)/with-browser  ## drive the player and the notebooks in a Chromium
-	$(if $(BROWSER_TESTS),$(BIN)/python -m pytest $(BROWSER_TESTS) $(ARGS),@echo "There is no tests/browser yet.")
+browser: $(VENV)/with-browser $(VENV)/with-site  ## drive every notebook, the player and the site in a Chromium
+	rm -rf build/screenshots
+	$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 4 --dist loadfile tests/browser $(ARGS)
+	@echo "What was seen is in build/screenshots."
 
 bench: $(TORCH_READY)  ## measure speed against PyTorch
 	$(TORCH_VENV)/bin/python -m benchmarks $(ARGS)
 
+html: $(VENV)/with-site  ## write each notebook as a page of its own into build/html, to send or to put on a stick
+	JUPYTER_CONFIG_PATH=tools/jupyter $(BIN)/jupyter nbconvert --log-level=WARN --to html --output-dir build/html $(NOTEBOOKS)
+	sed -i.tmp 's/\(href="[0-9][0-9a-z_]*\)\.ipynb/\1.html/g' build/html/*.html && rm build/html/*.tmp
+
 site: $(VENV)/with-site  ## build the course as a web site in docs/_build/html
-	$(BIN)/python -m sphinx -b html docs docs/_build/html
+	$(BIN)/python -m sphinx --nitpicky --fail-on-warning --keep-going --quiet -b html docs docs/_build/html
+	@echo "Open docs/_build/html/index.html; the folder can be published as it is."
 
 clean:  ## remove the environments and everything else that make made
-	rm -rf $(VENV) $(TORCH_VENV) docs/_build *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(TORCH_VENV) build docs/_build docs/figures docs/notebooks *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- environments: made on demand, renewed when the files that define them change -----------------------------------

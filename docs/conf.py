@@ -10,26 +10,22 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent
 
 for folder in ("notebooks", "figures"):  # Sphinx reads below docs/ only
-    shutil.rmtree(HERE / "_sources_of_course" / folder, ignore_errors=True)
-    if (ROOT / folder).exists():
-        shutil.copytree(ROOT / folder, HERE / "_sources_of_course" / folder, ignore=shutil.ignore_patterns(".ipynb_*"))
+    shutil.rmtree(HERE / folder, ignore_errors=True)
+    shutil.copytree(ROOT / folder, HERE / folder, ignore=shutil.ignore_patterns(".ipynb_*"))
 
 project = "teachgrad"
 author = "teachgrad contributors"
 copyright = "teachgrad contributors"
 extensions = ["myst_nb", "sphinx-mathjax-offline"]
 nb_execution_mode = "off"
-myst_enable_extensions = ["dollarmath", "colon_fence"]
+myst_enable_extensions = ["dollarmath", "colon_fence", "html_image"]
+myst_dmath_double_inline = True
 myst_heading_anchors = 3
 suppress_warnings = ["mystnb.unknown_mime_type", "myst.header"]
 exclude_patterns = ["_build"]
-html_theme = "alabaster"
-html_theme_options = {
-    "description": "PyTorch's autograd in readable Python",
-    "fixed_sidebar": True,
-    "page_width": "1100px",
-    "body_max_width": "820px",
-}
+pygments_dark_style = "monokai"
+html_theme = "furo"  # light and dark, wide and narrow
 html_static_path = ["_static"]
 html_css_files = ["course.css"]
 html_title = "teachgrad"
+html_show_sphinx = False
