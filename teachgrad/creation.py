@@ -16,13 +16,14 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad import dtypes
+from teachgrad import dtypes, kernels
 from teachgrad.arguments import class_name, shape_from
 from teachgrad.composite.core import empty_strided_array, make
 from teachgrad.devices import CPU, as_device, device
+from teachgrad.devices import device as Device
 from teachgrad.dispatcher import aten
 from teachgrad.dtypes import dtype as Dtype
-from teachgrad.storage import strides_in_elements
+from teachgrad.storage import contiguous_format, preserve_format, strided, strides_in_elements
 from teachgrad.tensor import Tensor, new_tensor
 
 
@@ -197,16 +198,21 @@ def empty(
     return make(np.empty(size, _default(dtype)), as_device(device), requires_grad)
 
 
-def _size_argument(function: str, size: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[int, ...]:
-    """`size=` as a keyword; layout and memory formats other than the ordinary ones are not supported."""
-    if "size" in kwargs:
-        size = (kwargs.pop("size"),)
-    for name in ("layout", "pin_memory", "memory_format", "out"):
-        if kwargs.pop(name, None):
-            raise NotImplementedError(f"{name}= is not supported when making tensors")
-    if kwargs:
-        raise TypeError(f"unexpected keyword argument '{next(iter(kwargs))}'")
+def _size_argument(function: str, size: tuple[Any, ...], options: dict[str, Any]) -> tuple[int, ...]:
+    """The sizes, which may be given as `size=`."""
+    if "size" in options:
+        size = (options.pop("size"),)
+    refuse_options(function, options)
     return shape_from(function, size)
+
+
+def refuse_options(function: str, options: dict[str, Any]) -> None:
+    """Layouts and memory formats other than the ordinary ones are not supported."""
+    for name, value in options.items():
+        if name not in ("layout", "pin_memory", "memory_format", "out"):
+            raise TypeError(f"{function}() got an unexpected keyword argument '{name}'")
+        if value and value not in (strided, contiguous_format, preserve_format):
+            raise NotImplementedError(f"{name}= is not supported when making tensors")
 
 
 def empty_strided(
@@ -233,47 +239,41 @@ def scalar_tensor(value: Any, *, dtype: Dtype | None = None, device: Any = None,
     return _filled((), value, dtype, device, requires_grad)
 
 
-def _like(input: Tensor, dtype: Dtype | None, device: Any, requires_grad: bool, value: Any) -> Tensor:
-    array = input._array
-    kind = array.dtype if dtype is None else dtype.numpy
-    made = np.empty_like(array, kind) if value is None else np.full_like(array, value, kind)
-    return make(made, input._storage.device if device is None else as_device(device), requires_grad)
+def laid_out_like(
+    function: str, input: Tensor, dtype: Dtype | None, device: Any, options: dict[str, Any]
+) -> tuple[np.ndarray, Device]:
+    """Memory for a tensor like `input`, not set yet, and where it is."""
+    if not isinstance(input, Tensor):
+        raise TypeError(f"{function}(): argument 'input' (position 1) must be Tensor, not {class_name(input)}")
+    array, memory_format = input._array, options.pop("memory_format", None)
+    refuse_options(function, options)
+    made = kernels.empty_like(array, array.dtype if dtype is None else dtype.numpy, memory_format)
+    return made, input._storage.device if device is None else as_device(device)
 
 
 def zeros_like(
-    input: Tensor,
-    *,
-    dtype: Dtype | None = None,
-    device: Any = None,
-    requires_grad: bool = False,
-    memory_format: Any = None,
+    input: Tensor, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **options: Any
 ) -> Tensor:
-    """Zeros of `input`'s shape."""
-    return _like(input, dtype, device, requires_grad, 0)
+    """Zeros in `input`'s shape and layout."""
+    array, where = laid_out_like("zeros_like", input, dtype, device, options)
+    array.fill(0)
+    return make(array, where, requires_grad)
 
 
 def ones_like(
-    input: Tensor,
-    *,
-    dtype: Dtype | None = None,
-    device: Any = None,
-    requires_grad: bool = False,
-    memory_format: Any = None,
+    input: Tensor, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **options: Any
 ) -> Tensor:
-    """Ones of `input`'s shape."""
-    return _like(input, dtype, device, requires_grad, 1)
+    """Ones in `input`'s shape and layout."""
+    array, where = laid_out_like("ones_like", input, dtype, device, options)
+    array.fill(1)
+    return make(array, where, requires_grad)
 
 
 def empty_like(
-    input: Tensor,
-    *,
-    dtype: Dtype | None = None,
-    device: Any = None,
-    requires_grad: bool = False,
-    memory_format: Any = None,
+    input: Tensor, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **options: Any
 ) -> Tensor:
-    """A tensor of `input`'s shape whose values are not set."""
-    return _like(input, dtype, device, requires_grad, None)
+    """A tensor in `input`'s shape and layout whose values are not set."""
+    return make(*laid_out_like("empty_like", input, dtype, device, options), requires_grad)
 
 
 def full_like(
@@ -283,10 +283,12 @@ def full_like(
     dtype: Dtype | None = None,
     device: Any = None,
     requires_grad: bool = False,
-    memory_format: Any = None,
+    **options: Any,
 ) -> Tensor:
-    """A tensor of `input`'s shape and one value."""
-    return _like(input, dtype, device, requires_grad, fill_value)
+    """One value in `input`'s shape and layout."""
+    array, where = laid_out_like("full_like", input, dtype, device, options)
+    array[...] = fill_value.item() if isinstance(fill_value, Tensor) else fill_value
+    return make(array, where, requires_grad)
 
 
 def arange(

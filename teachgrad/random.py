@@ -15,11 +15,11 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad import dtypes
+from teachgrad import dtypes, kernels
 from teachgrad.arguments import shape_from
 from teachgrad.composite.core import make
-from teachgrad.creation import _size_argument
-from teachgrad.devices import CPU, as_device, device
+from teachgrad.creation import _size_argument, laid_out_like
+from teachgrad.devices import CPU, as_device
 from teachgrad.dispatcher import aten, method, operator
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels import generator as streams
@@ -169,23 +169,18 @@ def randperm(
     )
 
 
-def _like(input: Tensor, dtype: Dtype | None, device: Any) -> tuple[tuple[int, ...], np.dtype, device]:
-    where = input._storage.device if device is None else as_device(device)
-    return input._array.shape, _numpy(dtype, dtypes.from_numpy_dtype(input._array.dtype)), where
-
-
 def rand_like(
     input: Tensor,
     *,
     dtype: Dtype | None = None,
     device: Any = None,
     requires_grad: bool = False,
-    memory_format: Any = None,
     generator: Generator | None = None,
+    **options: Any,
 ) -> Tensor:
-    """Uniform in [0, 1), in `input`'s shape."""
-    shape, kind, where = _like(input, dtype, device)
-    return make(draw.uniform(shape, kind, generator=_stream(generator)), where, requires_grad)
+    """Uniform in [0, 1), in `input`'s shape and layout."""
+    array, where = laid_out_like("rand_like", input, dtype, device, options)
+    return make(kernels.uniform_fill(array, 0.0, 1.0, _stream(generator)), where, requires_grad)
 
 
 def randn_like(
@@ -194,12 +189,12 @@ def randn_like(
     dtype: Dtype | None = None,
     device: Any = None,
     requires_grad: bool = False,
-    memory_format: Any = None,
     generator: Generator | None = None,
+    **options: Any,
 ) -> Tensor:
-    """Standard normal, in `input`'s shape."""
-    shape, kind, where = _like(input, dtype, device)
-    return make(draw.normal(shape, kind, generator=_stream(generator)), where, requires_grad)
+    """Standard normal, in `input`'s shape and layout."""
+    array, where = laid_out_like("randn_like", input, dtype, device, options)
+    return make(kernels.normal_fill(array, 0.0, 1.0, _stream(generator)), where, requires_grad)
 
 
 def randint_like(
@@ -208,12 +203,13 @@ def randint_like(
     dtype: Dtype | None = None,
     device: Any = None,
     requires_grad: bool = False,
-    memory_format: Any = None,
+    generator: Generator | None = None,
+    **options: Any,
 ) -> Tensor:
-    """Integers in `input`'s shape and dtype."""
-    shape, kind, where = _like(input, dtype, device)
+    """Integers in `input`'s shape, layout and dtype."""
     low, high = bounds if len(bounds) == 2 else (0, bounds[0])
-    return make(draw.randint(shape, kind, low, high, generator=streams.default_generator), where, requires_grad)
+    array, where = laid_out_like("randint_like", input, dtype, device, options)
+    return make(kernels.random_fill(array, low, high, _stream(generator)), where, requires_grad)
 
 
 def normal(

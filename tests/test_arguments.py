@@ -75,3 +75,33 @@ def test_a_complex_gradient_for_a_real_tensor_is_refused(torch):
 
     with pytest.raises(RuntimeError, match="input_is_complex == grad_is_complex"):
         Turned.apply(torch.ones(2, requires_grad=True)).sum().backward()
+
+
+LIKE = ("zeros_like", "ones_like", "empty_like", "rand_like", "randn_like")
+
+
+@pytest.mark.parametrize("name", LIKE)
+def test_what_is_like_a_tensor_lies_in_memory_as_it_does(torch, name):
+    make, x = getattr(torch, name), torch.ones(2, 3)
+    assert make(x.t()).stride() == (1, 3)
+    assert make(torch.ones(1, 3).expand(2, 3)).stride() == (3, 1)
+    assert make(x.t(), memory_format=torch.contiguous_format).stride() == (2, 1)
+    assert make(torch.ones(1, 2, 3, 4), memory_format=torch.channels_last).stride() == (24, 1, 8, 2)
+    assert make(x.t(), dtype=torch.float64).stride() == (1, 3)
+    with pytest.raises(TypeError, match=rf"{name}\(\): argument 'input' \(position 1\) must be Tensor, not list"):
+        make([1.0])
+
+
+def test_random_numbers_are_written_in_the_order_of_memory(torch):
+    """The numbers are those that PyTorch draws after the same seed."""
+    columns = torch.empty(4, 5).t()
+    torch.manual_seed(3)
+    assert torch.rand_like(columns).sum(-1).tolist() == pytest.approx(UNIFORM, rel=1e-4)
+    torch.manual_seed(3)
+    assert torch.randn_like(columns).sum(-1).tolist() == pytest.approx(NORMAL, rel=1e-4)
+    torch.manual_seed(3)
+    assert columns.normal_().sum(-1).tolist() == pytest.approx(NORMAL, rel=1e-4)
+
+
+UNIFORM = [0.97482, 1.85253, 2.12857, 1.87016, 2.2885]
+NORMAL = [-0.12279, 2.67666, 1.05114, -1.25475, 1.27852]

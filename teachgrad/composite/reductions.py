@@ -85,18 +85,27 @@ def bincount(input: Tensor, weights: Tensor | None = None, minlength: int = 0) -
 # ---- sums, means, products -------------------------------------------------------------------------------------
 
 
+def _over(
+    function: Any, input: Tensor, dim: Any, keepdim: bool, dtype: Dtype | None, out: Any, named: dict[str, Any]
+) -> Tensor:
+    """`function` (`sum`, say) over some dimensions, called in whatever way."""
+    if named:
+        dim, keepdim = named_dim(function.__name__, dim, named, keepdim)
+    if out is not None:
+        return write_out(out, function, input, dim, keepdim, dtype=dtype)
+    if dim is UNSET:
+        return getattr(aten, f"{function.__name__}_all")(input, dtype=dtype)
+    return getattr(aten, f"{function.__name__}_dim")(input, dim, keepdim, dtype=dtype)
+
+
 @surface
 def sum(
     input: Tensor, dim: Any = UNSET, keepdim: bool = False, *, dtype: Dtype | None = None, out: Any = None, **named: Any
 ) -> Tensor:
     """The sum of all elements, or over some dimensions."""
-    if named:
-        dim, keepdim = named_dim("sum", dim, named, keepdim)
-    if out is not None:
-        return write_out(out, sum, input, dim, keepdim, dtype=dtype)
-    if dim is UNSET:
+    if dim is UNSET and out is None and not named:
         return aten.sum_all(input, dtype=dtype)
-    return aten.sum_dim(input, dim, keepdim, dtype=dtype)
+    return _over(sum, input, dim, keepdim, dtype, out, named)
 
 
 @surface
@@ -104,13 +113,9 @@ def mean(
     input: Tensor, dim: Any = UNSET, keepdim: bool = False, *, dtype: Dtype | None = None, out: Any = None, **named: Any
 ) -> Tensor:
     """The mean of all elements, or over some dimensions."""
-    if named:
-        dim, keepdim = named_dim("mean", dim, named, keepdim)
-    if out is not None:
-        return write_out(out, mean, input, dim, keepdim, dtype=dtype)
-    if dim is UNSET:
+    if dim is UNSET and out is None and not named:
         return aten.mean_all(input, dtype=dtype)
-    return aten.mean_dim(input, dim, keepdim, dtype=dtype)
+    return _over(mean, input, dim, keepdim, dtype, out, named)
 
 
 @surface
@@ -118,17 +123,11 @@ def prod(
     input: Tensor, dim: Any = UNSET, keepdim: bool = False, *, dtype: Dtype | None = None, out: Any = None, **named: Any
 ) -> Tensor:
     """The product of all elements, or along one dimension."""
-    if named:
-        dim, keepdim = named_dim("prod", dim, named, keepdim)
-    if out is not None:
-        return write_out(out, prod, input, dim, keepdim, dtype=dtype)
-    if dim is UNSET:
-        return aten.prod_all(input, dtype=dtype)
-    if not isinstance(dim, int):
+    if dim is not UNSET and not isinstance(dim, int):
         raise TypeError("prod() received an invalid combination of arguments - got "
                         f"({class_name(dim)}), but expected one of:\n * (*, torch.dtype dtype = None)\n"
                         " * (int dim, bool keepdim = False, *, torch.dtype dtype = None)\n")  # fmt: skip
-    return aten.prod_dim(input, dim, keepdim, dtype=dtype)
+    return _over(prod, input, dim, keepdim, dtype, out, named)
 
 
 @operator

@@ -11,6 +11,8 @@ Read next: `../generated/operators.py`, which this wrote.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from teachgrad.derivatives.analysis import Saved
 from teachgrad.derivatives.schema import Argument, Entry
 from teachgrad.derivatives.tangent_writer import call_of
@@ -125,6 +127,9 @@ class _Writer:
         self.saved = saved
         self.tensors = [a for a in entry.arguments if a.is_tensor]
         self.lists = [a for a in entry.arguments if a.is_tensor_list]
+        self.required = [a.public_name for a in self.tensors if not a.is_optional_tensor]
+        optional = [a.public_name for a in self.tensors if a.is_optional_tensor]
+        self.given = [*self.required, *optional, *(f"*{a.public_name}" for a in self.lists)]
         self.promoted = [a for a in self.tensors if a.name in entry.promote]
         self.numbers = len(self.promoted) > 1 and entry.options.get("numbers", True)
         self.in_place_name = entry.python + ("" if entry.options.get("inplace") == "only" else "_")
@@ -194,29 +199,19 @@ class _Writer:
 
     def device(self, name: str) -> list[str]:
         """Which device the result is on; tensors on different ones are refused."""
-        required = [a.public_name for a in self.tensors if not a.is_optional_tensor]
-        optional = [a.public_name for a in self.tensors if a.is_optional_tensor]
-        if not required:
-            lists = ", ".join(f"*{a.public_name}" for a in self.lists)
-            return [f'where = common_device("{name}", {lists})']
-        lines = [f"where = {required[0]}._storage.device"]
-        others = [f"{n}._storage.device is not where" for n in required[1:]]
-        if optional or self.lists:
-            everything = ", ".join([*required, *optional, *(f"*{a.public_name}" for a in self.lists)])
-            return [f'where = common_device("{name}", {everything})']
-        if others:
-            lines += [f"if {' or '.join(others)}:", f'    where = common_device("{name}", {", ".join(required)})']
-        return lines
+        find = f'where = common_device("{name}", {", ".join(self.given)})'
+        if len(self.given) > len(self.required):
+            return [find]
+        lines = [f"where = {self.required[0]}._storage.device"]
+        others = [f"{n}._storage.device is not where" for n in self.required[1:]]
+        return [*lines, f"if {' or '.join(others)}:", f"    {find}"] if others else lines
 
     def device_in_place(self, name: str) -> list[str]:
         """The result stays where `input` is: the other tensors have to be there, too."""
-        required = [a.public_name for a in self.tensors if not a.is_optional_tensor]
-        optional = [a.public_name for a in self.tensors if a.is_optional_tensor]
-        everything = ", ".join([*required, *optional, *(f"*{a.public_name}" for a in self.lists)])
-        check = f'same_device("{name}", {everything})'
-        if optional or self.lists:
+        check = f'same_device("{name}", {", ".join(self.given)})'
+        if len(self.given) > len(self.required):
             return [check]
-        others = [f"{n}._storage.device is not input._storage.device" for n in required[1:]]
+        others = [f"{n}._storage.device is not input._storage.device" for n in self.required[1:]]
         return [f"if {' or '.join(others)}:", f"    {check}"] if others else []
 
     def kernel_call(self, kernel: str | None = None) -> str:
@@ -231,33 +226,27 @@ class _Writer:
                 arguments.append(a.public_name)
         return f"kernels.{kernel or self.entry.kernel}({', '.join(arguments)})"
 
+    def asked(self, question: str, arguments: Iterable[Argument] | None = None) -> list[str]:
+        """`question` about each of `arguments`, or each differentiable input. Optional ones may be None; of several
+        one is enough."""
+        questions = []
+        for a in arguments or map(self.entry.argument, self.entry.differentiable_inputs):
+            if a.is_tensor_list:
+                guard = "t is not None and " if a.type == "Tensor?[]" else ""
+                questions.append(f"any({guard}{question.format('t')} for t in {a.public_name})")
+            elif a.is_optional_tensor:
+                questions.append(f"({a.public_name} is not None and {question.format(a.public_name)})")
+            else:
+                questions.append(question.format(a.public_name))
+        return questions
+
     def any_meta(self) -> str:
         """The cheap question: could any input require grad at all?"""
-        tests = []
-        for name in self.entry.differentiable_inputs:
-            a = self.entry.argument(name)
-            if a.is_tensor_list:
-                tests.append(f"any(t._meta is not None for t in {a.public_name})")
-            elif a.is_optional_tensor:
-                tests.append(f"({a.public_name} is not None and {a.public_name}._meta is not None)")
-            else:
-                tests.append(f"{a.public_name}._meta is not None")
-        joined = " or ".join(tests)
-        return f"({joined})" if len(tests) > 1 else joined
+        return _either(self.asked("{}._meta is not None"))
 
     def any_normal(self) -> str:
         """Is one of the operands not an inference tensor? Among inference tensors nothing is recorded."""
-        tests = []
-        for a in (*self.tensors, *self.lists):
-            if a.is_tensor_list:
-                guard = "t is not None and " if a.type == "Tensor?[]" else ""
-                tests.append(f"any({guard}t._storage.version is not None for t in {a.public_name})")
-            elif a.is_optional_tensor:
-                tests.append(f"({a.public_name} is not None and {a.public_name}._storage.version is not None)")
-            else:
-                tests.append(f"{a.public_name}._storage.version is not None")
-        joined = " or ".join(tests)
-        return f"({joined})" if len(tests) > 1 else joined
+        return _either(self.asked("{}._storage.version is not None", (*self.tensors, *self.lists)))
 
     def edges(self) -> tuple[list[str], str, str]:
         """Lines that find the edges, the condition under which to record, and the tuple of edges."""
@@ -400,15 +389,14 @@ class _Writer:
         body += [*self.take_arrays(spoken), *self.device_in_place(spoken), *self.promotion()]
         if self.entry.formulas:
             edge_lines, _, edges = self.edges()
-            wanted = " or ".join(self._for_each_input("requires_grad({})"))
             body += ["node = None", f"if state.grad_mode and {self.any_meta()}:"]
-            wanted = (f"({wanted})" if " or " in wanted else wanted) + f" and {self.any_normal()}"
+            wanted = f"{_either(self.asked('requires_grad({})'))} and {self.any_normal()}"
             body += [f"    if {wanted}:", "        check_inplace(input, True)"]
             body += [f"        {line}" for line in edge_lines]
             body.append(f"        node = new_node({self.entry.node}, {edges}, state)")
             body += [f"        {line}" for line in self.saves(outputs=False, in_place=True)]
             body += ["dual = None"]
-            tangents = " or ".join(self._for_each_input("tangent_or_none({}) is not None"))
+            tangents = " or ".join(self.asked("tangent_or_none({}) is not None"))
             if tangents:
                 call = [f"dual = {self.out_of_place_call(spoken)}"]
                 if self.entry.options.get(
@@ -442,17 +430,6 @@ class _Writer:
             return ["refuse_overlap(input, values, strictly=True)"]
         some = " or ".join(f"{a.public_name}._array.base is not None" for a in (self.entry.arguments[0], *others))
         return [f"if {some}:", f"    refuse_overlap(input, {', '.join(a.public_name for a in others)})"]
-
-    def _for_each_input(self, question: str) -> list[str]:
-        """`question` about each differentiable input that is one tensor; optional ones may be None."""
-        arguments = [self.entry.argument(n) for n in self.entry.differentiable_inputs]
-        return [
-            f"({a.public_name} is not None and {question.format(a.public_name)})"
-            if a.is_optional_tensor
-            else question.format(a.public_name)
-            for a in arguments
-            if a.is_tensor
-        ]
 
     def passed_on(self, arguments: list[Argument]) -> list[str]:
         """`arguments` as they are given to the same function again."""
@@ -506,6 +483,10 @@ class _Writer:
             lines += ["        for result in results:", "            set_history(result, node)"]
             lines += self.forward_mode("results")
         return [*lines, "return tuple(results)"]
+
+
+def _either(questions: list[str]) -> str:
+    return f"({' or '.join(questions)})" if len(questions) > 1 else questions[0]
 
 
 def _default(argument: Argument) -> str:

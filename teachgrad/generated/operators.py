@@ -8087,7 +8087,7 @@ def multi_margin_loss(input: Tensor, target: Tensor, p: Number = 1, margin: Numb
     result = state.wrap(kernels.multi_margin_loss(input_array, target_array, p, margin, weight_array, reduction), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or target._storage.version is not None or (weight is not None and weight._storage.version is not None)):
             node = record(MultiMarginLossBackward0, (self_edge,), result, state)
             node.margin_ = margin
             node.p_ = p
@@ -8114,7 +8114,7 @@ def multilabel_margin_loss_forward(input: Tensor, target: Tensor, reduction: int
     result0, is_target = [state.wrap(array, where) for array in kernels.multilabel_margin_loss_forward(input_array, target_array, reduction)]
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or target._storage.version is not None):
             node = record(MultilabelMarginLossBackward0, (self_edge,), result0, state)
             node.reduction_ = reduction
             node.self_ = save_input(input, state)
@@ -8139,7 +8139,7 @@ def _ctc_loss(log_probs: Tensor, targets: Tensor, input_lengths: Sequence[int], 
     result0, result1 = [state.wrap(array, where) for array in kernels.ctc_loss(log_probs_array, targets_array, input_lengths, target_lengths, blank, zero_infinity)]
     if state.grad_mode and log_probs._meta is not None:
         log_probs_edge = None if log_probs._meta is None else gradient_edge(log_probs)
-        if (log_probs_edge is not None or leads_nowhere(log_probs)) and log_probs._storage.version is not None:
+        if (log_probs_edge is not None or leads_nowhere(log_probs)) and (log_probs._storage.version is not None or targets._storage.version is not None):
             node = record(CtcLossBackward0, (log_probs_edge,), result0, state)
             node.blank_ = blank
             node.input_lengths_ = input_lengths
@@ -13104,7 +13104,7 @@ def max_pool3d_with_indices_backward(grad_output: Tensor, input: Tensor, kernel_
     if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
         self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None or indices._storage.version is not None):
             node = record(MaxPool3DWithIndicesBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.indices_ = None if grad_output_edge is None else save_input(indices, state)
     if state.dual_level >= 0:
@@ -13148,7 +13148,7 @@ def adaptive_max_pool3d_backward(grad_output: Tensor, input: Tensor, indices: Te
     if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
         grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
         self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None or indices._storage.version is not None):
             node = record(AdaptiveMaxPool3DBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.indices_ = None if grad_output_edge is None else save_input(indices, state)
     if state.dual_level >= 0:
@@ -13271,7 +13271,7 @@ def max_unpool2d(input: Tensor, indices: Tensor, output_size: Sequence[int], *, 
     result = state.wrap(kernels.max_unpool(input_array, indices_array, output_size), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or indices._storage.version is not None):
             node = record(MaxUnpool2DBackward0, (self_edge,), result, state)
             node.indices_ = save_input(indices, state)
     if state.dual_level >= 0:
@@ -13295,7 +13295,7 @@ def max_unpool3d(input: Tensor, indices: Tensor, output_size: Sequence[int], *, 
     result = state.wrap(kernels.max_unpool(input_array, indices_array, output_size), where)
     if state.grad_mode and input._meta is not None:
         self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or indices._storage.version is not None):
             node = record(MaxUnpool3DBackward0, (self_edge,), result, state)
             node.indices_ = save_input(indices, state)
     if state.dual_level >= 0:
@@ -13540,7 +13540,7 @@ def _embedding_bag(weight: Tensor, indices: Tensor, offsets: Tensor, scale_grad_
     if state.grad_mode and (weight._meta is not None or (per_sample_weights is not None and per_sample_weights._meta is not None)):
         weight_edge = None if weight._meta is None else gradient_edge(weight)
         per_sample_weights_edge = None if per_sample_weights is None or per_sample_weights._meta is None else gradient_edge(per_sample_weights)
-        if (weight_edge is not None or per_sample_weights_edge is not None or leads_nowhere(weight, per_sample_weights)) and (weight._storage.version is not None or (per_sample_weights is not None and per_sample_weights._storage.version is not None)):
+        if (weight_edge is not None or per_sample_weights_edge is not None or leads_nowhere(weight, per_sample_weights)) and (weight._storage.version is not None or indices._storage.version is not None or offsets._storage.version is not None or (per_sample_weights is not None and per_sample_weights._storage.version is not None)):
             node = record(EmbeddingBagBackward0, (weight_edge, per_sample_weights_edge), result0, state)
             node.indices_ = save_input(indices, state)
             node.mode_ = mode
@@ -13576,7 +13576,7 @@ def _embedding_bag_dense_backward(grad: Tensor, indices: Tensor, offset2bag: Ten
     if state.grad_mode and (grad._meta is not None or (per_sample_weights is not None and per_sample_weights._meta is not None)):
         grad_edge = None if grad._meta is None else gradient_edge(grad)
         per_sample_weights_edge = None if per_sample_weights is None or per_sample_weights._meta is None else gradient_edge(per_sample_weights)
-        if (grad_edge is not None or per_sample_weights_edge is not None or leads_nowhere(grad, per_sample_weights)) and (grad._storage.version is not None or (per_sample_weights is not None and per_sample_weights._storage.version is not None)):
+        if (grad_edge is not None or per_sample_weights_edge is not None or leads_nowhere(grad, per_sample_weights)) and (grad._storage.version is not None or indices._storage.version is not None or offset2bag._storage.version is not None or bag_size._storage.version is not None or maximum_indices._storage.version is not None or (per_sample_weights is not None and per_sample_weights._storage.version is not None)):
             node = record(EmbeddingBagBackwardBackward0, (grad_edge, per_sample_weights_edge), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents._embedding_bag_dense_backward(grad, indices, offset2bag, bag_size, maximum_indices, num_weights, scale_grad_by_freq, mode, per_sample_weights, padding_idx, result))

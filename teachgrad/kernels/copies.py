@@ -57,6 +57,16 @@ def in_memory_format(a: Array, memory_format: Any) -> Array:
     return preserved(a)
 
 
+def empty_like(a: Array, dtype: np.dtype, memory_format: Any = None) -> Array:
+    """Memory laid out as that of a copy of `a`; its values are not set."""
+    if a.flags.c_contiguous and memory_format is None and 1 not in a.shape:
+        return np.empty(a.shape, dtype)
+    laid = clone(a, memory_format)
+    if laid.dtype == dtype:
+        return laid
+    return restride(np.empty_like(laid, dtype), a.shape, [s // laid.itemsize * dtype.itemsize for s in laid.strides])
+
+
 def to_copy(a: Array, dtype: Dtype, memory_format: Any = None) -> Array:
     if a.dtype.kind == "c" and dtype.numpy.kind not in "cb":
         warnings.warn(DISCARDS, stacklevel=3)

@@ -23,7 +23,7 @@ def _filled(a: Array, sample: Any) -> Array:
 
 
 def normal_fill(a: Array, mean: float, std: float, generator: Generator) -> Array:
-    in_one_piece = a.flags.forc
+    in_one_piece = a.flags.c_contiguous
     return _filled(a, lambda shape: draw.normal(shape, a.dtype, mean, std, generator, in_blocks=in_one_piece))
 
 

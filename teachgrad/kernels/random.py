@@ -73,7 +73,7 @@ def normal(
 ) -> np.ndarray:
     """Around `mean`, with standard deviation `std`: `randn`, `normal_`.
 
-    `in_blocks=False` is for writing into a tensor which does not lie in memory in one piece: PyTorch then makes every
+    `in_blocks=False` is for writing into a tensor which does not lie in memory row by row: PyTorch then makes every
     number by itself, however many there are.
     """
     if not std >= 0:
