@@ -9,7 +9,7 @@ import pytest
 
 PRELUDE = """
 import faulthandler, os, signal, sys, threading, time
-faulthandler.dump_traceback_later(20, exit=True)
+faulthandler.dump_traceback_later(50, exit=True)
 import teachgrad as torch
 
 def use(*devices):
@@ -108,6 +108,7 @@ def test_a_child_that_was_forked_while_others_run_is_usable():
 
 
 INTERRUPTED = """
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # who runs the tests in the background ignores it
     class Interrupt(torch.autograd.Function):
         @staticmethod
         def forward(ctx, x, n):
@@ -148,4 +149,4 @@ INTERRUPTED = """
 @pytest.mark.parametrize("device", ["cpu", "sim:0"])
 def test_ctrl_c_leaves_everything_usable(device, levels):
     """In the node itself, in the wait for a worker, in the wait for a pool thread that runs a nested pass."""
-    assert_clean(run(INTERRUPTED.format(device=device, levels=levels, patience=60)))
+    assert_clean(run(INTERRUPTED.format(device=device, levels=levels, patience=20)))
