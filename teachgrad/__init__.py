@@ -106,6 +106,7 @@ from teachgrad.dtypes import (
 )
 from teachgrad.dtypes import float32 as float
 from teachgrad.dtypes import int32 as int
+from teachgrad.generated import array_nodes as _array_nodes
 from teachgrad.generated import operators as _operators
 from teachgrad.printing import set_printoptions
 from teachgrad.random import (

@@ -135,7 +135,7 @@ def copied(data: Any, dtype: Dtype | None, device: Any, requires_grad: bool) -> 
     """What `tensor` makes of `data`."""
     if isinstance(data, Tensor):
         array = data._array.copy()
-        device = data._storage.device if device is None else device
+        device = data._home.device if device is None else device
     else:
         array = nested_array(data, exact=dtype is not None)
     wanted = dtypes.from_numpy_dtype(array.dtype).numpy if dtype is None else dtype.numpy
@@ -248,7 +248,7 @@ def laid_out_like(
     array, memory_format = input._array, options.pop("memory_format", None)
     refuse_options(function, options)
     made = kernels.empty_like(array, array.dtype if dtype is None else dtype.numpy, memory_format)
-    return made, input._storage.device if device is None else as_device(device)
+    return made, input._home.device if device is None else as_device(device)
 
 
 def zeros_like(

@@ -58,6 +58,7 @@ class TensorFacts:
 
     _array: np.ndarray
     _storage: Any
+    _home: Any
     _meta: AutogradMeta | None
 
     # ---- facts -------------------------------------------------------------------------------------------------
@@ -67,7 +68,7 @@ class TensorFacts:
 
     def get_device(self) -> int:
         """The number of the device; -1 for the CPU."""
-        index = self._storage.device.index
+        index = self._home.device.index
         return -1 if index is None else index
 
     @property
@@ -92,7 +93,7 @@ class TensorFacts:
     @property
     def device(self) -> device:
         """Where the tensor is."""
-        return self._storage.device
+        return self._home.device
 
     @property
     def ndim(self) -> int:
@@ -168,8 +169,8 @@ class TensorFacts:
         """The array itself, not a copy; refused in grad mode for tensors that require grad, unless forced."""
         if requires_grad(self) and not force and local.state.grad_mode:  # type: ignore[arg-type]
             raise RuntimeError("Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead.")
-        if self._storage.device.type != "cpu" and not force:
-            raise TypeError(f"can't convert {self._storage.device} device type tensor to numpy. Use Tensor.cpu() to "
+        if self._home.device.type != "cpu" and not force:
+            raise TypeError(f"can't convert {self._home.device} device type tensor to numpy. Use Tensor.cpu() to "
                             "copy the tensor to host memory first.")  # fmt: skip
         if self.__class__ is MirroredTensor:
             if not force:
@@ -233,7 +234,7 @@ class TensorFacts:
         return object.__format__(self, spec)
 
     def __repr__(self, *, tensor_contents: Any = None) -> str:
-        where = self._storage.device
+        where = self._home.device
         return tensor_repr(
             self._array,
             default_dtype=dtypes.get_default_dtype().numpy,
@@ -299,7 +300,7 @@ class TensorFacts:
                               "decorate the function with @torch.utils.hooks.unserializable_hook to suppress this "
                               "warning", stacklevel=2)  # fmt: skip
         array = preserved(self._array)
-        state = (type(self), flat_memory(array), array.shape, array.strides, needs_grad, str(self._storage.device))
+        state = (type(self), flat_memory(array), array.shape, array.strides, needs_grad, str(self._home.device))
         return rebuild, state, self.__dict__ or None
 
 
@@ -312,7 +313,7 @@ def warn_of_scalar(tensor: Tensor) -> None:
 
 def _storage_of_copy(tensor: Tensor) -> Storage:
     """A counter for a copy of `tensor`. PyTorch makes an empty tensor and sets it, which counts."""
-    where = tensor._storage.device
+    where = tensor._home.device
     return inference_storage(where) if local.state.inference_mode else new_storage(where, version=1)
 
 

@@ -20,7 +20,7 @@ from teachgrad.arguments import class_name
 from teachgrad.autograd.inplace import count_inference_write
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.tangent import refuse_out
-from teachgrad.autograd.writers import PACKAGE, note_outside
+from teachgrad.autograd.writers import is_ours
 from teachgrad.devices import CPU, device
 from teachgrad.storage import address_of, is_dense, may_overlap_itself, memory_of, storage_offset, strides_in_elements
 from teachgrad.tensor import MirroredTensor, Tensor, mirror_of, new_tensor, number_tensor, requires_grad
@@ -77,22 +77,35 @@ def list_of_tensors(name: str, argument: str, values: Any, optional: bool = Fals
 
 def promote(*tensors: Tensor) -> list[np.ndarray]:
     """The arrays of `tensors` in the dtype that PyTorch's promotion gives them together."""
-    first, *others = tensors
-    if len(others) == 1:  # a tensor and a Python number of the same or a lower category: the usual case
-        number = others[0]._storage
-        kind = first._array.dtype
-        if number.is_wrapped_number and (
-            kind.kind == "f" or (kind.kind == "c" and not first._storage.is_wrapped_number)
-        ) and others[0]._array.dtype.kind != "c":  # fmt: skip
-            if not first._storage.is_wrapped_number:
-                return [first._array, number.cast(kind)]  # type: ignore[attr-defined]
+    if len(tensors) == 2:
+        first, second = tensors
+        a, b = first._array, second._array
+        if a.ndim and b.ndim:
+            target = _promoted(a.dtype, b.dtype)
+            return [x if x.dtype is target else x.astype(target) for x in (a, b)]
+        number = second._home
+        if number.is_wrapped_number and not first._home.is_wrapped_number and b.dtype.kind != "c":
+            if a.dtype.kind in "fc":  # a Python number of the same or a lower category: the usual case
+                return [a, number.cast(a.dtype)]  # type: ignore[attr-defined]
     target = result_type(*tensors).numpy
     return [
         t._storage.cast(target)  # type: ignore[attr-defined]
-        if t._storage.is_wrapped_number
+        if t._home.is_wrapped_number
         else t._array.astype(target, copy=False)
         for t in tensors
     ]
+
+
+_pairs: dict[tuple[np.dtype, np.dtype], np.dtype] = {}
+
+
+def _promoted(a: np.dtype, b: np.dtype) -> np.dtype:
+    """The dtype of two operands that have dimensions; worked out once for each pair."""
+    target = _pairs.get((a, b))
+    if target is None:
+        types = dtypes.from_numpy_dtype(a), dtypes.from_numpy_dtype(b)
+        target = _pairs[a, b] = dtypes.promote_types(*types).numpy
+    return target
 
 
 def promote_some(*tensors: Tensor | None) -> list[np.ndarray | None]:
@@ -113,13 +126,13 @@ def refuse_bool(*tensors: Tensor) -> None:
 def result_type(*tensors: Tensor) -> dtypes.dtype:
     """The dtype of an operation on `tensors`."""
     return dtypes.result_dtype(
-        [(dtypes.from_numpy_dtype(t._array.dtype), t._array.ndim, t._storage.is_wrapped_number) for t in tensors]
+        [(dtypes.from_numpy_dtype(t._array.dtype), t._array.ndim, t._home.is_wrapped_number) for t in tensors]
     )
 
 
 def common_device(name: str, *tensors: Tensor | None) -> device:
     """The one device that `tensors` are on; 0-d tensors on the CPU go with any."""
-    devices = [CPU if t is None else t._storage.device for t in tensors]
+    devices = [CPU if t is None else t._home.device for t in tensors]
     found = next((where for where in devices if where is not CPU), CPU)
     for tensor, where in zip(tensors, devices, strict=True):
         if tensor is not None and where is not found and (where is not CPU or tensor._array.ndim):
@@ -129,7 +142,7 @@ def common_device(name: str, *tensors: Tensor | None) -> device:
 
 def same_device(name: str, input: Tensor, *others: Tensor | None) -> None:
     """Refuse to write to `input` what was computed on another device."""
-    found, where = common_device(name, input, *others), input._storage.device
+    found, where = common_device(name, input, *others), input._home.device
     if found is not where:
         raise _mixed(found, where)
 
@@ -202,10 +215,10 @@ def write(tensor: Tensor, values: Any, operation: str, state: ThreadState) -> No
         count_inference_write(storage, state)  # PyTorch, too, notices when the deed is done
     else:
         storage.version += 1
-        frame = sys._getframe(2)
+        frame: Any = sys._getframe(2)
+        while is_ours[frame.f_code.co_filename] and frame.f_back is not None:
+            frame = frame.f_back
         storage.writer = (operation, frame.f_code, frame.f_lasti)
-        if frame.f_code.co_filename.startswith(PACKAGE):
-            note_outside(storage, operation, frame)
 
 
 def check_cast(result: dtypes.dtype, to: dtypes.dtype) -> None:
@@ -287,4 +300,4 @@ def write_out(out: Any, operator: Callable[..., Tensor], *args: Any, **kwargs: A
     return out
 
 
-__all__ = ["note_outside", "operands", "promote", "strides_in_elements", "write", "write_out"]
+__all__ = ["operands", "promote", "strides_in_elements", "write", "write_out"]

@@ -226,11 +226,11 @@ def normal(
     stream = _stream(generator)
     if isinstance(std, Tensor):
         shape = np.broadcast_shapes(std._array.shape, mean._array.shape if isinstance(mean, Tensor) else ())
-        drawn = make(draw.normal(shape, std._array.dtype, generator=stream), std._storage.device)
+        drawn = make(draw.normal(shape, std._array.dtype, generator=stream), std._home.device)
         with_std = aten.mul(drawn, aten.detach(std))
         return aten.add(with_std, aten.detach(mean) if isinstance(mean, Tensor) else mean)
     if isinstance(mean, Tensor):
-        drawn = make(draw.normal(mean._array.shape, mean._array.dtype, 0.0, std, stream), mean._storage.device)
+        drawn = make(draw.normal(mean._array.shape, mean._array.dtype, 0.0, std, stream), mean._home.device)
         return aten.add(drawn, aten.detach(mean))
     shape = shape_from("normal", (size,))
     return make(draw.normal(shape, _numpy(dtype), mean, std, stream), as_device(device), requires_grad)
@@ -241,7 +241,7 @@ def bernoulli(input: Tensor, p: float | None = None, *, generator: Generator | N
     """1 with the chance that `input` says, else 0. Its gradient is zero by definition."""
     if p is None:
         return aten.bernoulli_of(input, _stream(generator))
-    return make(draw.bernoulli(input._array.shape, input._array.dtype, p, _stream(generator)), input._storage.device)
+    return make(draw.bernoulli(input._array.shape, input._array.dtype, p, _stream(generator)), input._home.device)
 
 
 @operator
@@ -249,7 +249,7 @@ def multinomial(
     input: Tensor, num_samples: int, replacement: bool = False, *, generator: Generator | None = None
 ) -> Tensor:
     """Indices drawn with chances in proportion to `input`, row by row."""
-    return make(draw.multinomial(input._array, num_samples, replacement, _stream(generator)), input._storage.device)
+    return make(draw.multinomial(input._array, num_samples, replacement, _stream(generator)), input._home.device)
 
 
 # ---- written over a tensor -------------------------------------------------------------------------------------

@@ -48,6 +48,33 @@ class Storage:
         self.version = count
 
 
+class FreshStorage:
+    """Stands in for the storage of every tensor that shares its memory with nobody and was never overwritten.
+
+    Most tensors are made, read once and thrown away: for these one object a device is enough. Whoever is about to
+    share or count asks for `tensor._storage`, and the tensor gets one of its own.
+    """
+
+    __slots__ = ("device",)
+    version = count = 0
+    writer = None
+    is_wrapped_number = False
+
+    def __init__(self, where: device) -> None:
+        self.device = where
+
+
+_fresh: dict[device, FreshStorage] = {}
+
+
+def fresh_storage(where: device) -> FreshStorage:
+    """The FreshStorage of a device."""
+    return _fresh.setdefault(where, FreshStorage(where))
+
+
+FRESH = fresh_storage(CPU)
+
+
 class InferenceStorage(Storage):
     """What inference tensors have: without a version.
 
@@ -127,8 +154,10 @@ def storage_offset(array: np.ndarray) -> int:
 
 def strides_in_elements(array: np.ndarray) -> tuple[int, ...]:
     """The strides of `array` in elements (PyTorch's unit), not bytes (numpy's)."""
-    itemsize = array.itemsize
-    return tuple([s // itemsize for s in array.strides])
+    itemsize, strides = array.itemsize, array.strides
+    if len(strides) == 2:  # matrices, by far the most frequent
+        return (strides[0] // itemsize, strides[1] // itemsize)
+    return tuple([s // itemsize for s in strides])
 
 
 def is_dense(array: np.ndarray) -> bool:

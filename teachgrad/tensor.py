@@ -4,6 +4,10 @@ Three things: an array (`_array`, a numpy view with real strides), what it share
 and version counter), and what autograd knows about it (`_meta`), which is None until autograd has something to
 know. A tensor that never requires grad pays nothing.
 
+The last two are made only when needed: programs make tensors by the million and ask for little. Behind `_storage` stands
+`_home`, which is the device's FreshStorage until somebody shares the memory; behind `_meta` stands `_autograd`, which
+for the result of an operation is only its edge, until somebody wants to note more.
+
 This file is the bare object and how to make one. What it can *do* is attached on a higher floor: operators by
 `methods.py`, autograd's side (`grad_fn`, `backward`, hooks) by `autograd/variable.py`. `MirroredTensor` is what `conj()`
 returns (see `mirror.py`); skip it at first reading.
@@ -23,13 +27,15 @@ import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.devices import CPU, device
+from teachgrad.locks import fork_safe_lock
 from teachgrad.mirror import Mirror
-from teachgrad.storage import InferenceStorage, NumberStorage, Storage
+from teachgrad.storage import FRESH, FreshStorage, InferenceStorage, NumberStorage, Storage, fresh_storage, new_storage
 
 if TYPE_CHECKING:
     from teachgrad.autograd.node import Edge
 
 new = object.__new__
+_settling = fork_safe_lock()  # two threads that look at once have to see the same thing
 ndarray = np.ndarray
 
 
@@ -128,10 +134,40 @@ class Tensor:
     `Tensor([1, 2])` one with those values, in the default dtype, as in PyTorch.
     """
 
-    __slots__ = ("_array", "_storage", "_meta", "__dict__", "__weakref__")
+    __slots__ = ("_array", "_home", "_autograd", "__dict__", "__weakref__")
     _array: np.ndarray
-    _storage: Storage
-    _meta: AutogradMeta | None
+    _home: Storage
+    _autograd: AutogradMeta | Edge | None
+
+    @property
+    def _storage(self) -> Storage:
+        """What this tensor shares with its views, made when first asked for."""
+        home = self._home
+        if home.__class__ is FreshStorage:
+            with _settling:
+                if self._home is home:
+                    self._home = new_storage(home.device)
+            home = self._home
+        return home
+
+    @_storage.setter
+    def _storage(self, storage: Storage) -> None:
+        self._home = storage
+
+    @property
+    def _meta(self) -> AutogradMeta | None:
+        """What autograd knows, with room for more."""
+        known = self._autograd
+        if known.__class__ is tuple:
+            with _settling:
+                if self._autograd is known:
+                    self._autograd = autograd_meta(True, known)  # type: ignore[arg-type]
+            known = self._autograd
+        return known  # type: ignore[return-value]
+
+    @_meta.setter
+    def _meta(self, meta: AutogradMeta | None) -> None:
+        self._autograd = meta
 
     __array_priority__: ClassVar[int] = 1000  # `ndarray * tensor` asks the tensor
 
@@ -264,12 +300,15 @@ def new_tensor(array: Any, where: device = CPU) -> Tensor:
         array = np.asarray(array)  # numpy turns 0-d results into scalars
     tensor = new(Tensor)
     tensor._array = array
-    storage = tensor._storage = Storage()
-    storage.device = where
-    storage.version = 0
-    storage.writer = None
-    tensor._meta = None
+    tensor._home = FRESH if where is CPU else fresh_storage(where)  # type: ignore[assignment]
+    tensor._autograd = None
     return tensor
+
+
+def own_storage(tensor: Tensor) -> Storage:
+    """Give a tensor that nobody else knows yet a storage of its own."""
+    storage = tensor._home = new_storage(tensor._home.device)
+    return storage
 
 
 _inference_storages: dict[device, InferenceStorage] = {}
@@ -292,8 +331,8 @@ def new_inference_tensor(array: Any, where: device = CPU) -> Tensor:
         array = np.asarray(array)
     tensor = new(Tensor)
     tensor._array = array
-    tensor._storage = _cpu_inference_storage if where is CPU else inference_storage(where)
-    tensor._meta = None
+    tensor._home = _cpu_inference_storage if where is CPU else inference_storage(where)
+    tensor._autograd = None
     return tensor
 
 
@@ -321,9 +360,12 @@ def meta_of(tensor: Tensor) -> AutogradMeta:
 
 def requires_grad(tensor: Tensor) -> bool:
     """Whether gradients flow through `tensor`. A view of a tensor that requires grad does, too."""
-    meta = tensor._meta
-    if meta is None:
+    known = tensor._autograd
+    if known is None:
         return False
+    if known.__class__ is tuple:
+        return True
+    meta: AutogradMeta = known  # type: ignore[assignment]
     return meta.requires_grad or (meta.view is not None and requires_grad(meta.view.base))
 
 

@@ -25,10 +25,11 @@ import numpy as np
 from teachgrad.autograd.events import events
 from teachgrad.autograd.hooks import node_hooks, run_post_accumulate_hooks
 from teachgrad.autograd.node import Edges, Grads, Node
-from teachgrad.autograd.state import fork_safe_lock, local
+from teachgrad.autograd.state import local
 from teachgrad.dispatcher import aten
+from teachgrad.locks import fork_safe_lock
 from teachgrad.storage import is_dense
-from teachgrad.tensor import AutogradMeta, MirroredTensor, Tensor, mirror_of, place
+from teachgrad.tensor import AutogradMeta, MirroredTensor, Tensor, mirror_of, new_tensor, place
 
 LATEST = 2**64 - 1
 """The sequence number of every AccumulateGrad: it always runs before anything else that is ready."""
@@ -44,6 +45,11 @@ def _passed_on(box: list) -> int:
     return _received(box, thing)
 
 
+def _lent() -> int:
+    thing = object()
+    return _received([], thing)
+
+
 def _received(box: list, thing: object) -> int:
     return getrefcount(thing)
 
@@ -52,6 +58,7 @@ def _received(box: list, thing: object) -> int:
 # 3.10 a call holds its arguments, too, and from 3.14 on a function is only lent the variables it is called with.
 _HELD_ONCE = _held_by([object()])  # seen by a function that took it out
 _PASSED_ON = _passed_on([object()])  # seen by a function which that one calls
+_LENT = _lent()  # seen by a function that was called with a variable, which is all there is
 
 
 class AccumulateGrad(Node):
@@ -66,9 +73,9 @@ class AccumulateGrad(Node):
         self.lock = threading.Lock()
         self.next_edges = ()
         self.sequence_nr = LATEST
-        self.topological_nr = 0
+        self._height = 0
         array = variable._array
-        self.input_metadata = ((array.shape, array.dtype, variable._storage.device),)
+        self.input_metadata = ((array.shape, array.dtype, variable._home.device),)
         self.hooks = self._metadata = None
         meta = variable._meta
         if meta is not None and meta.hooks is not None:
@@ -86,6 +93,23 @@ class AccumulateGrad(Node):
                 accumulate(self.variable, meta, grads, grad)
         if meta is not None and meta.post_accumulate_hooks is not None:
             run_post_accumulate_hooks(self.variable, meta.post_accumulate_hooks)
+        return ()
+
+    def apply_to_arrays(self, grad: np.ndarray, wanted: Edges) -> tuple[()] | None:
+        variable = self.variable
+        meta = variable._meta
+        if meta is None or not meta.requires_grad or meta.edge is not None or meta.view is not None:
+            return None
+        with self.lock:
+            old = meta.grad
+            if old is not None:
+                aten.add_(old, new_tensor(grad))
+            elif getrefcount(grad) <= _LENT and array_can_be_stolen(grad, variable._array):
+                meta.grad = new_tensor(grad)
+            else:
+                meta.grad = laid_out_like(variable, new_tensor(grad))
+        if meta.post_accumulate_hooks is not None:
+            run_post_accumulate_hooks(variable, meta.post_accumulate_hooks)
         return ()
 
 
@@ -109,8 +133,8 @@ def accumulate(variable: Tensor, meta: AutogradMeta, grads: Grads, grad: Tensor)
             alone = getrefcount(grad) <= _PASSED_ON and same_layout(grad._array, variable._array)
             meta.grad = mirrored_copy(grad) if alone else laid_out_like(variable, grad)
         elif getrefcount(grad) <= _PASSED_ON and can_be_stolen(grad, variable):
-            if grad._meta is not None or grad._storage.version is None:
-                grad = local.state.wrap(grad._array, grad._storage.device)
+            if grad._meta is not None or grad._home.version is None:
+                grad = local.state.wrap(grad._array, grad._home.device)
             meta.grad = grad
         else:
             meta.grad = laid_out_like(variable, grad)
@@ -127,7 +151,7 @@ def same_layout(a: np.ndarray, b: np.ndarray) -> bool:
 
 def mirrored_copy(grad: Tensor) -> Tensor:
     """A conjugated gradient stays conjugated, as in PyTorch, but gets memory of its own."""
-    copy, mirror = local.state.wrap(grad._array, grad._storage.device), mirror_of(grad)
+    copy, mirror = local.state.wrap(grad._array, grad._home.device), mirror_of(grad)
     place(copy, mirror.source.copy(order="K"), mirror.conj, mirror.neg)
     return copy
 
@@ -156,16 +180,28 @@ def can_be_stolen(grad: Tensor, variable: Tensor) -> bool:
     return getrefcount(owner) <= holders
 
 
+def array_can_be_stolen(grad: np.ndarray, like: np.ndarray) -> bool:
+    """The same for a bare array that is known only to those who called this."""
+    if grad.strides != like.strides:
+        return False
+    owner = grad.base
+    if owner is None:
+        return True
+    if owner.__class__ is not np.ndarray or owner.base is not None or owner.nbytes != grad.nbytes:
+        return False
+    return getrefcount(owner) <= _HELD_ONCE
+
+
 def laid_out_like(variable: Tensor, grad: Tensor) -> Tensor:
     """A copy of `grad` with the memory layout of `variable` (if that has no gaps), unknown to the graph."""
     if grad._array.shape != variable._array.shape:  # the leaf was given another shape after it was used
         if grad._array.ndim:
-            return aten.copy_(local.state.wrap(np.empty_like(variable._array), grad._storage.device), grad)
-        return local.state.wrap(grad._array.copy(), grad._storage.device)
+            return aten.copy_(local.state.wrap(np.empty_like(variable._array), grad._home.device), grad)
+        return local.state.wrap(grad._array.copy(), grad._home.device)
     order: Literal["K", "C"] = "K" if is_dense(variable._array) else "C"
     copy = np.empty_like(variable._array, dtype=grad._array.dtype, order=order)
     np.copyto(copy, grad._array)
-    return local.state.wrap(copy, grad._storage.device)
+    return local.state.wrap(copy, grad._home.device)
 
 
 _creating = fork_safe_lock()

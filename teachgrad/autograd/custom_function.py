@@ -128,7 +128,7 @@ def wrap_outputs(
         if meta is not None and meta.view is not None and not (is_input and is_dirty):
             meta.view.creation = CreationMeta.IN_CUSTOM_FUNCTION
         array = wrapped._array
-        ctx.output_info.append((array.shape, array.dtype, wrapped._storage.device))
+        ctx.output_info.append((array.shape, array.dtype, wrapped._home.device))
         outputs.append(wrapped)
     if differentiable_outputs > 1:
         _forbid_writing_to_views(outputs)

@@ -35,7 +35,7 @@ from collections.abc import Sequence
 from teachgrad.autograd import anomaly_mode
 from teachgrad.autograd.events import events
 from teachgrad.autograd.express import is_plain, run_express
-from teachgrad.autograd.graph_task import ExecInfo, GraphTask
+from teachgrad.autograd.graph_task import GraphTask
 from teachgrad.autograd.input_buffer import InputBuffer
 from teachgrad.autograd.node import (
     Edge,
@@ -43,7 +43,6 @@ from teachgrad.autograd.node import (
     Grads,
     Node,
     call_node,
-    call_tensor_pre_hooks,
     new_node,
 )
 from teachgrad.autograd.ready_queue import ReadyQueue, pop_heap, push_heap
@@ -132,7 +131,7 @@ class Engine:
         stack = [root]
         while stack:
             node = stack.pop()
-            if node.topological_nr < min_topological_nr:
+            if min_topological_nr and node.topological_nr < min_topological_nr:
                 continue  # no path from here leads to anything that was asked for
             for edge in node.next_edges:
                 if edge is not None:
@@ -163,7 +162,7 @@ class Engine:
             else:
                 worker.current_depth += nested
                 try:
-                    if is_plain(task):
+                    if is_plain(task, state):
                         self.express(worker, task, root, inputs, state)
                     else:
                         self.queue_task(task, root, inputs)
@@ -285,7 +284,7 @@ class Engine:
         if task.exec_info:
             info = task.exec_info[node]
             if info.captures is not None or not info.needed:
-                self.capture(task, node, info, inputs)
+                task.capture(node, info, inputs)
             if not info.needed:
                 return
             wanted = task.wanted_edges(node)
@@ -310,16 +309,6 @@ class Engine:
                     self.deliver(task, node, outputs)
             else:
                 self.deliver(task, node, outputs)
-
-    def capture(self, task: GraphTask, node: Node, info: ExecInfo, inputs: InputBuffer) -> None:
-        """Keep the gradients arriving at `node` that are results of the pass, after the tensors' hooks."""
-        grads: list[Tensor | None] = list(inputs)
-        if not info.needed:
-            grads = call_tensor_pre_hooks(node, grads)
-        for capture in info.captures or ():
-            task.captured_vars[capture.output_idx] = grads[capture.input_nr]
-            if events.observer is not None:
-                events.observer.captured(task, node, capture.output_idx, grads[capture.input_nr])
 
     def deliver(self, task: GraphTask, node: Node, grads: Grads) -> None:
         """Send `grads` along the edges of `node`; queue every node that is now owed nothing.

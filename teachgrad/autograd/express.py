@@ -1,97 +1,177 @@
-"""The same steps, in one loop.
+"""The same steps, in one loop, on bare arrays.
 
-Most backward passes are plain: nobody watches, every node runs, nothing is recorded, one thread does it all. For
-these, `thread_main`, `evaluate_function`, `validate_outputs` and `deliver` are written out here as a single loop, which
-saves a handful of calls for every node. A node that becomes ready while nothing else is waiting is not even queued.
-Everything a reader wants to understand is in `engine.py`; tests run the same programs through both.
+Most backward passes are plain: nobody watches, nothing is recorded, one thread does it all, on the CPU. Then
+`thread_main`, `evaluate_function`, `validate_outputs` and `deliver` are written out here as a single loop, and what flows
+along the edges need not be tensors: where a node has a twin on arrays (`apply_to_arrays`), numpy arrays do. A gradient
+becomes a tensor where somebody may look at it: at hooks, at a Function's `backward`, in `.grad`. A node that becomes
+ready while nothing else is waiting is not even queued. Everything a reader wants to understand is in `engine.py`; tests
+run the same programs through both.
 
 In PyTorch: nothing; there the loop of the engine is compiled.
-Read next: `engine.py`, if you have not.
+Read next: `engine.py`, if you have not; `../derivatives/array_formulas.py` for the twins.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from teachgrad.autograd.events import events
 from teachgrad.autograd.graph_task import GraphTask
 from teachgrad.autograd.input_buffer import InputBuffer
 from teachgrad.autograd.node import Edge, Grads, Node, call_node
 from teachgrad.autograd.ready_queue import pop_heap, push_heap
-from teachgrad.autograd.state import ThreadState
-from teachgrad.autograd.validate import conform, validate_outputs
+from teachgrad.autograd.state import ThreadState, local
+from teachgrad.autograd.validate import conform, expandable, validate_outputs
+from teachgrad.autograd.views import make_view
 from teachgrad.autograd.workers import Worker
-from teachgrad.tensor import Tensor
+from teachgrad.derivatives.array_formulas import sum_to
+from teachgrad.devices import simulated_in_use
+from teachgrad.dispatcher import aten
+from teachgrad.tensor import Tensor, ndarray, new_tensor
+
+Value = Any
+"""What flows: a Tensor, a bare array, or None for an undefined gradient."""
 
 
-def is_plain(task: GraphTask) -> bool:
-    """Whether `task` can take the express: no captures, no recording, no other thread, nobody watching."""
+def is_plain(task: GraphTask, state: ThreadState) -> bool:
+    """Whether `task` can take the express: no recording, no other thread, nobody watching."""
     return not (
-        task.exec_info
-        or task.create_graph
+        task.create_graph
         or task.cpu_ready_queue.shared
         or events.observer is not None
         or events.check_outputs is not None
+        or state.wrap is not new_tensor
+        or state.dual_level >= 0
+        or simulated_in_use()
     )
 
 
 def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker, state: ThreadState) -> None:
-    """Run the whole pass, from `root` on. The steps are those of `Engine`, in the same order."""
+    """Run the whole pass, from `root` on. The steps are those of `Engine`, in the same order.
+
+    What waits for a node with one input is the gradient itself, for others an InputBuffer.
+    """
     heap = worker.queue.heap
     others = len(heap)  # tasks of passes that this one is nested in: they rank lower and stay
-    dependencies, not_ready = task.dependencies, task.not_ready
+    dependencies, not_ready, exec_info = task.dependencies, task.not_ready, task.exec_info
     depth, keep_graph = task.depth, task.keep_graph
     worker.task = task
     node: Node | None = root
+    given: Any = inputs[0] if len(inputs) == 1 else inputs
+    state.grad_mode = False
     while node is not None:
         worker.node = node
-        state.grad_mode = False
         edges = node.next_edges
-        outputs = node.apply(inputs, edges) if node.hooks is None else call_node(node, inputs, edges)
-        if not keep_graph:
-            node.release_variables()
+        outputs: Any = None
+        if exec_info:
+            info = exec_info[node]
+            edges = task.wanted_edges(node)
+            if info.captures is not None or not info.needed:
+                given = as_tensors(node, given, shown=True)
+                task.capture(node, info, given)
+            if not info.needed:
+                outputs = edges = ()
+        if outputs is None:
+            if node.hooks is None:
+                if given.__class__ is Tensor:
+                    given = given._array
+                if given.__class__ is ndarray:
+                    outputs = node.apply_to_arrays(given, edges)
+            if outputs is None:
+                given = as_tensors(node, given)
+                state.grad_mode = False  # a hook or a Function may have left it on
+                outputs = node.apply(given, edges) if node.hooks is None else call_node(node, given, edges)
+            if not keep_graph:
+                node.release_variables()
         following: Node | None = None
-        grad = array = inputs = None  # type: ignore[assignment]  # let AccumulateGrad see that nobody else holds the gradient
-        for edge, grad in zip(edges, outputs):  # noqa: B905
+        value = array = given = None  # let AccumulateGrad see that nobody else holds the gradient
+        for edge, value in zip(edges, outputs):  # noqa: B905
             if edge is None:
                 continue
             target, input_nr = edge
             metadata = target.input_metadata
-            if grad is not None:
-                shape, dtype, where = metadata[input_nr]
-                array = grad._array
-                if array.shape != shape or array.dtype is not dtype or grad._storage.device is not where:
-                    grad = fitted(grad, edge, node, outputs)
+            if value is not None:
+                shape, dtype, _ = metadata[input_nr]
+                array = value if value.__class__ is ndarray else as_array(value)
+                if array.shape != shape or array.dtype is not dtype:
+                    value = fitted(value, edge, node, outputs)
             owed = dependencies[target]
-            buffer: Any = not_ready.pop(target, None) if not_ready else None
-            if buffer is not None:
-                buffer.add(input_nr, grad)
-            elif owed == 1 and len(metadata) == 1:
-                buffer = [grad]  # nothing will be added to it: a plain list does
+            present: Any = not_ready.pop(target, None) if not_ready else None
+            if len(metadata) == 1:
+                if present is None:
+                    waiting = value
+                elif present.__class__ is ndarray and value.__class__ is ndarray:
+                    waiting = np.add(present, value)
+                else:
+                    waiting = add(present, value)
             else:
-                buffer = InputBuffer([None] * len(metadata))
-                buffer[input_nr] = grad
+                waiting = InputBuffer([None] * len(metadata)) if present is None else present
+                before = waiting[input_nr]
+                waiting[input_nr] = value if before is None else add(before, value)
             if owed > 1:
                 dependencies[target] = owed - 1
-                not_ready[target] = buffer
-            elif following is None and len(heap) == others:
-                following, inputs = target, buffer
+                not_ready[target] = waiting
+            elif following is None:
+                following, given = target, waiting
+            elif target.sequence_nr == following.sequence_nr:  # as among AccumulateGrads: the queue knows who is first
+                push_heap(heap, (depth, following.sequence_nr, task, following, given))
+                push_heap(heap, (depth, target.sequence_nr, task, target, waiting))
+                following = None
+            elif target.sequence_nr > following.sequence_nr:
+                push_heap(heap, (depth, following.sequence_nr, task, following, given))
+                following, given = target, waiting
             else:
-                if following is not None:
-                    push_heap(heap, (depth, following.sequence_nr, task, following, inputs))
-                    following = None
-                push_heap(heap, (depth, target.sequence_nr, task, target, buffer))
-            buffer = None
-        outputs = grad = array = None  # type: ignore[assignment]
-        if following is None and len(heap) > others:
-            _, _, _, following, inputs = pop_heap(heap)
+                push_heap(heap, (depth, target.sequence_nr, task, target, waiting))
+            present = waiting = None
+        outputs = value = array = None
+        if len(heap) > others and (following is None or following.sequence_nr <= heap[0][1]):
+            if following is not None:
+                push_heap(heap, (depth, following.sequence_nr, task, following, given))
+            _, _, _, following, given = pop_heap(heap)
         node = following
 
 
-def fitted(grad: Tensor, edge: Edge, node: Node, outputs: Grads) -> Tensor:
-    """`grad` made to fit; if it cannot be, the error that checking all of `outputs` in order gives."""
+def as_array(value: Any) -> Any:
+    """The numbers of a gradient that is no array."""
+    return value._array if isinstance(value, Tensor) else value
+
+
+def as_tensors(node: Node, given: Any, shown: bool = False) -> list[Tensor | None]:
+    """The gradients that wait for `node`, as `apply` takes them. (The caller lets go of `given`, so that they are alone.)"""
+    if not isinstance(given, list):
+        given = InputBuffer([given])
+    shown = shown or node.shows_gradients or node.hooks is not None
+    for i, value in enumerate(given):
+        if value is not None and not isinstance(value, Tensor):
+            given[i] = shown_tensor(value) if shown else new_tensor(value)
+    return given
+
+
+def shown_tensor(array: Any) -> Tensor:
+    """A tensor for people: if `array` is a view of another one, so is the tensor."""
+    base = array.base
+    return new_tensor(array) if base is None else make_view(new_tensor(base), array, local.state)
+
+
+def add(present: Value, value: Value) -> Value:
+    """The sum of two gradients for one place, where they are not both arrays."""
+    if value is None:
+        return present
+    return aten.add(*[v if isinstance(v, Tensor) else new_tensor(v) for v in (present, value)])
+
+
+def fitted(value: Value, edge: Edge, node: Node, outputs: Grads) -> Value:
+    """`value` made to fit; if it cannot be, the error that checking all of `outputs` in order gives."""
+    shape, dtype, _ = edge[0].input_metadata[edge[1]]
+    if value.__class__ is ndarray and value.dtype.kind == "c" and dtype.kind == "f":
+        value = value.real
+    if value.__class__ is ndarray and value.dtype is dtype and expandable(shape, value.shape):
+        return value if value.shape == shape else sum_to(value, shape)  # it was broadcast
+    tensors = [v if v is None or isinstance(v, Tensor) else new_tensor(v) for v in outputs]
     try:
-        return conform(grad, edge, 0, node)
+        return conform(value if isinstance(value, Tensor) else new_tensor(value), edge, 0, node)
     except RuntimeError:
-        validate_outputs(node, outputs)
+        validate_outputs(node, tensors)
         raise

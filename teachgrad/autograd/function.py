@@ -86,6 +86,8 @@ class BackwardCFunction(Node, FunctionCtx):
         saved_variables_: a SavedVariable (or None) for each tensor saved for backward; RELEASED afterwards.
     """
 
+    shows_gradients = True
+
     _forward_cls: type[Function]
     needs_input_grad: tuple[bool, ...]
     is_tensor_input: tuple[bool, ...]
@@ -336,7 +338,7 @@ def _unrecorded(cls: type[BackwardCFunction]) -> BackwardCFunction:
     """A `ctx` for a call that is not recorded: a node without edges, which no graph leads to."""
     ctx: BackwardCFunction = new(cls)
     ctx.next_edges = ctx.input_metadata = ()
-    ctx.sequence_nr = ctx.topological_nr = 0
+    ctx.sequence_nr = ctx._height = 0
     ctx.hooks = ctx._metadata = None
     return ctx
 

@@ -14,6 +14,8 @@ import threading
 from dataclasses import dataclass
 from typing import Any
 
+from teachgrad.autograd.events import events
+from teachgrad.autograd.hooks import call_tensor_pre_hooks
 from teachgrad.autograd.input_buffer import InputBuffer
 from teachgrad.autograd.node import Edge, Edges, Node
 from teachgrad.autograd.ready_queue import ReadyQueue
@@ -44,9 +46,6 @@ class ExecInfo:
     def should_execute(self) -> bool:
         """Whether gradients have to be brought to the node at all."""
         return self.needed or self.captures is not None
-
-
-_NOT_NEEDED = ExecInfo()
 
 
 class GraphTask:
@@ -153,25 +152,41 @@ class GraphTask:
                 child = edge[0]
                 if child not in seen:
                     seen.add(child)
-                    if child.topological_nr >= min_topological_nr:
+                    if not min_topological_nr or child.topological_nr >= min_topological_nr:
                         stack.append((node, at))
                         stack.append((child, 0))
                         break
                     continue
             else:
-                needed = any(e is not None and info.get(e[0], _NOT_NEEDED).should_execute() for e in edges)
+                needed = False
+                for edge in edges:
+                    below = None if edge is None else info.get(edge[0])
+                    if below is not None and (below.needed or below.captures is not None):
+                        needed = True
+                        break
                 own = info.get(node)
                 if own is None:
                     info[node] = ExecInfo(needed)
                 elif needed:
                     own.needed = True
 
+    def capture(self, node: Node, info: ExecInfo, inputs: list[Tensor | None]) -> None:
+        """Keep the gradients arriving at `node` that are results of the pass, after the tensors' hooks."""
+        grads = list(inputs)
+        if not info.needed:
+            grads = call_tensor_pre_hooks(node, grads)
+        for capture in info.captures or ():
+            self.captured_vars[capture.output_idx] = grads[capture.input_nr]
+            if events.observer is not None:
+                events.observer.captured(self, node, capture.output_idx, grads[capture.input_nr])
+
     def wanted_edges(self, node: Node) -> Edges:
         """The edges of `node` along which this pass wants a gradient; None in place of the others."""
         info = self.exec_info
         if not info:
             return node.next_edges
-        return tuple(
-            edge if edge is not None and info.get(edge[0], _NOT_NEEDED).should_execute() else None
-            for edge in node.next_edges
-        )
+        wanted: list[Edge | None] = []
+        for edge in node.next_edges:
+            below = None if edge is None else info.get(edge[0])
+            wanted.append(edge if below is not None and (below.needed or below.captures is not None) else None)
+        return tuple(wanted)

@@ -25,8 +25,9 @@ from weakref import ref
 
 from teachgrad import dtypes
 from teachgrad.arguments import class_name
-from teachgrad.autograd.state import fork_safe_lock, local, restore, snapshot
+from teachgrad.autograd.state import local, restore, snapshot
 from teachgrad.autograd.validate import validate_outputs
+from teachgrad.locks import fork_safe_lock
 from teachgrad.tensor import Tensor
 
 if TYPE_CHECKING:
@@ -163,7 +164,7 @@ def replacement(returned: Any, grad: Tensor | None, hook: Any) -> Tensor | None:
     if returned._array.dtype != grad._array.dtype:
         raise RuntimeError(f"hook '{hook_name(hook)}' has changed the type of value (was {type_name(grad)} got "
                            f"{type_name(returned)})")  # fmt: skip
-    if returned._storage.device is not grad._storage.device:
+    if returned._home.device is not grad._home.device:
         raise RuntimeError(f"hook '{hook_name(hook)}' has changed the type of value")
     if returned._array.shape != grad._array.shape:
         raise RuntimeError(f"hook '{hook_name(hook)}' has changed the size of value")
@@ -178,7 +179,7 @@ def hook_name(hook: Any) -> str:
 
 def type_name(tensor: Tensor) -> str:
     """The tensor's type in PyTorch's old spelling, for example `torch.FloatTensor`."""
-    where, name = tensor._storage.device, dtypes.from_numpy_dtype(tensor._array.dtype).scalar_name
+    where, name = tensor._home.device, dtypes.from_numpy_dtype(tensor._array.dtype).scalar_name
     if tensor._array.dtype.kind == "c":
         return f"{where.type.upper()}{name}Type"
     module = "torch" if where.type == "cpu" else f"torch.{where.type}"

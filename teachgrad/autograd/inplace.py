@@ -23,6 +23,7 @@ from teachgrad.autograd.node import Edges, Grads, Node, new_node, set_gradient_e
 from teachgrad.autograd.saved_tensor import RELEASED
 from teachgrad.autograd.state import ThreadState, is_differentiated, local
 from teachgrad.autograd.views import Replay, grad_fn, gradient_edge, move_hooks_to_new_node, refuse_write_to_view
+from teachgrad.devices import CPU
 from teachgrad.dispatcher import aten
 from teachgrad.storage import address_of, contiguous_format, may_overlap_itself
 from teachgrad.tensor import (
@@ -49,8 +50,8 @@ def check_inplace(tensor: Tensor, any_requires_grad: bool) -> None:
     """
     if not any_requires_grad:
         return
-    meta = tensor._meta
-    if meta is None:
+    meta: Any = tensor._autograd
+    if meta is None or meta.__class__ is tuple:
         return
     if meta.view is not None:
         check_write_to_view(tensor, meta.view)
@@ -63,7 +64,9 @@ def check_write_to_view(tensor: Tensor, view: ViewMeta) -> None:
     if view.creation is not CreationMeta.DEFAULT:
         assert tensor._meta is not None
         refuse_write_to_view(tensor, tensor._meta, view)
-    base_meta = view.base._meta
+    base_meta: Any = view.base._autograd
+    if base_meta.__class__ is tuple:
+        return
     if (base_meta is None or base_meta.edge is None) and requires_grad(tensor):
         raise RuntimeError("a view of a leaf Variable that requires grad is being used in an in-place operation.")
 
@@ -86,7 +89,7 @@ def is_recorded(state: ThreadState, *tensors: Tensor) -> bool:
     return (
         state.grad_mode
         and any(requires_grad(t) for t in tensors)
-        and any(t._storage.version is not None for t in tensors)
+        and any(t._home.version is not None for t in tensors)
     )
 
 
@@ -95,21 +98,28 @@ def rebase_history(tensor: Tensor, node: Node) -> None:
 
     In PyTorch: `rebase_history` in `variable.cpp`.
     """
-    meta = tensor._meta
-    if meta is None or meta.view is None:
-        old = None if meta is None or meta.edge is None else meta.edge[0]
+    known: Any = tensor._autograd
+    if known is None or known.__class__ is tuple:  # nobody put a hook on it
+        tensor._autograd = None
         set_history(tensor, node)
-        assert tensor._meta is not None
-        move_hooks_to_new_node(tensor._meta, old, node)
+        return
+    meta: AutogradMeta = known
+    if meta.view is None:
+        old = None if meta.edge is None else meta.edge[0]
+        set_history(tensor, node)
+        move_hooks_to_new_node(meta, old, node)
         return
     view, base, array, state = meta.view, meta.view.base, tensor._array, local.state
-    base_meta = base._meta
-    node.input_metadata = ((array.shape, array.dtype, tensor._storage.device),)
-    old = None if base_meta is None or base_meta.edge is None else base_meta.edge[0]
+    base_meta: Any = base._autograd
+    node.input_metadata = ((array.shape, array.dtype, tensor._home.device),)
     slices = new_copy_slices(base, tensor, view.replay, node, state)
-    set_gradient_edge(base, slices, 0)
-    if old is not None:
-        move_hooks_to_new_node(base._meta, old, slices)  # type: ignore[arg-type]
+    if base_meta is None or base_meta.__class__ is tuple:
+        base._autograd = (slices, 0)
+    else:
+        old = None if base_meta.edge is None else base_meta.edge[0]
+        set_gradient_edge(base, slices, 0)
+        if old is not None:
+            move_hooks_to_new_node(base_meta, old, slices)
     regenerate_later(tensor, meta, view, slices, state)
 
 
@@ -130,7 +140,7 @@ def regenerate_later(
     ):
         grad_fn(tensor)
         return
-    meta.edge = view.base._meta.edge  # type: ignore[union-attr]  # says only that there is a node
+    meta.edge = (slices, 0)  # says only that there is a node
     view.attr_version = (tensor._storage.version, state.sequence_nr)
     state.sequence_nr += 1
 
@@ -189,8 +199,10 @@ class CopySlices(Node):
         assert fn is not None
         if grad is None:
             return (None,) * len(self.next_edges)
-        if self.plain and not is_differentiated():
-            return self.apply_to_arrays(grad, fn, wanted, local.state.wrap)
+        if grad._home.device is CPU and not is_differentiated():
+            arrays = self.apply_to_arrays(grad._array, wanted)
+            if arrays is not None:
+                return [None if a is None else local.state.wrap(a) for a in arrays]
         whole = aten.copy_(aten.new_empty_strided(grad, *self.base_geometry), grad)
         part = aten.as_strided(whole, *self.view_geometry) if self.replay is None else self.replay(whole)
         results = list(fn.apply([aten.clone(part, memory_format=contiguous_format)], wanted))
@@ -204,21 +216,23 @@ class CopySlices(Node):
             results[0] = whole
         return results
 
-    def apply_to_arrays(self, grad: Tensor, fn: Node, wanted: Edges, wrap: Callable[..., Tensor]) -> Grads:
-        """The same where nothing is recorded: the steps on tensors above, on their arrays."""
-        where = grad._storage.device
-        whole = grad._array.copy()
+    def apply_to_arrays(self, grad: ndarray, wanted: Edges) -> tuple[ndarray | None, ...] | None:
+        fn = self.fn
+        if not self.plain or fn is None:
+            return None
+        whole = grad.copy()
         part = ndarray(self.part_shape, whole.dtype, whole, self.offset, self.part_strides)
-        needed = (None, *wanted[1:]) if fn.overwrites else wanted
-        results = list(fn.apply([wrap(part.copy(), where)], needed))
-        if wanted[0] is not None:
-            first = results[0]
-            if first is None:
-                part.fill(0)
-            else:
-                part[...] = first._array
-            results[0] = wrap(whole, where)
-        return results
+        results = fn.apply_to_arrays(part.copy(), (None, *wanted[1:]) if fn.overwrites else wanted)
+        if results is None:
+            return None
+        if wanted[0] is None:
+            return results
+        first = results[0]
+        if first is None:
+            part.fill(0)
+        else:
+            part[...] = first
+        return (whole, *results[1:])
 
     def release_variables(self) -> None:
         self.fn = None
@@ -229,7 +243,7 @@ def new_copy_slices(base: Tensor, view: Tensor, replay: Replay | None, fn: Node,
     node: CopySlices = new_node(CopySlices, (gradient_edge(base), *fn.next_edges[1:]), state)
     whole, part = base._array, view._array
     shape = whole.shape
-    node.input_metadata = ((shape, whole.dtype, base._storage.device),)
+    node.input_metadata = ((shape, whole.dtype, base._home.device),)
     node.fn, node.replay, node.itemsize = fn, replay, whole.itemsize
     node.whole_shape, node.whole_strides = shape, whole.strides
     node.part_shape, node.part_strides = part.shape, part.strides

@@ -33,6 +33,6 @@ class InputBuffer(list[Optional[Tensor]]):
     def device(self) -> device:
         """Where the node has to run: the first device that is not the CPU."""
         for grad in self:
-            if grad is not None and grad._storage.device is not CPU:
-                return grad._storage.device
+            if grad is not None and grad._home.device is not CPU:
+                return grad._home.device
         return CPU

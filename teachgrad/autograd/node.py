@@ -31,7 +31,7 @@ from teachgrad.autograd.hooks import (
     node_hooks,
     type_name,
 )
-from teachgrad.autograd.saved_tensor import RELEASED, SavedVariable, saved_tensor
+from teachgrad.autograd.saved_tensor import RELEASED, SavedVariable, as_saved_variable, saved_tensor, unpacked
 from teachgrad.autograd.state import ThreadState
 from teachgrad.devices import CPU, device
 from teachgrad.tensor import AutogradMeta, Tensor
@@ -74,15 +74,14 @@ class Node:
     Attributes:
         next_edges: where each gradient goes, in the order of the operation's inputs; None: nowhere.
         sequence_nr: when the operation was recorded in its thread; higher runs first.
-        topological_nr: length of the longest path to a leaf.
         input_metadata: one `InputMetadata`-shaped tuple for each output of the operation.
         hooks: None, or the `NodeHooks` registered here.
     """
 
-    __slots__ = ("next_edges", "sequence_nr", "topological_nr", "input_metadata", "hooks", "_metadata", "__weakref__")
+    __slots__ = ("next_edges", "sequence_nr", "_height", "input_metadata", "hooks", "_metadata", "__weakref__")
     next_edges: Edges
     sequence_nr: int
-    topological_nr: int
+    _height: int | None
     input_metadata: tuple[tuple[Any, ...], ...]
     hooks: NodeHooks | None
     _metadata: dict[Any, Any] | None
@@ -92,6 +91,12 @@ class Node:
 
     returns_unwanted: ClassVar[bool] = False
     """Whether hooks see gradients that nobody wanted. (A node with one gradient does not ask: it would not have run.)"""
+
+    shows_gradients: ClassVar[bool] = False
+    """Whether `apply` is the user's code, which sees the tensors it is given."""
+
+    tensor_slots: ClassVar[tuple[str, ...]] = ()
+    """Those of the slots that keep one tensor."""
 
     saved_fields: ClassVar[dict[str, str]] = {}
     """What generated nodes keep: public name -> slot."""
@@ -107,6 +112,13 @@ class Node:
             wanted: `next_edges`, with None also where this backward pass does not need the gradient.
         """
         raise NotImplementedError
+
+    def apply_to_arrays(node, grad: np.ndarray, wanted: Edges) -> tuple[np.ndarray | None, ...] | None:
+        """What `apply` does, on bare arrays, for a node with one gradient and a pass that nobody records.
+
+        None: this node, or this gradient, needs `apply`. See `express.py`.
+        """
+        return None
 
     def release_variables(node) -> None:
         """Forget what was saved, so that the memory is free before the graph is."""
@@ -144,6 +156,13 @@ class Node:
         return True
 
     @property
+    def topological_nr(self) -> int:
+        """Length of the longest path to a leaf; worked out, for all that is below, when first asked for."""
+        if self._height is None:
+            measure(self)
+        return self._height  # type: ignore[return-value]
+
+    @property
     def metadata(self) -> dict[Any, Any]:
         """A dictionary to attach things to the node; anomaly mode keeps its traceback here."""
         if self._metadata is None:
@@ -175,7 +194,9 @@ class Node:
         """`_saved_x` is the value saved under the name x; `_raw_saved_x` its SavedTensor."""
         fields = self.__class__.saved_fields
         if name.startswith("_saved_") and name[7:] in fields:
-            value = read_saved(self, getattr(self, fields[name[7:]]))
+            slot = fields[name[7:]]
+            value = getattr(self, slot)
+            value = unpacked(value, self) if slot in self.tensor_slots else read_saved(self, value)
             return (value,) if name[7:] in self.saved_lists and isinstance(value, int) else value
         if name.startswith("_raw_saved_") and name[11:] in fields:
             return raw_saved(self, fields[name[11:]], name)
@@ -183,12 +204,16 @@ class Node:
 
     def __dir__(self) -> list[str]:
         fields = self.__class__.saved_fields
-        raw = [f"_raw_saved_{f}" for f, slot in fields.items() if _is_saved_variable(getattr(self, slot))]
+        raw = [f"_raw_saved_{f}" for f, slot in fields.items() if _is_saved(self, slot)]
         return [*super().__dir__(), *(f"_saved_{f}" for f in fields), *raw]
 
 
-def _is_saved_variable(value: Any) -> bool:
-    return isinstance(value, SavedVariable) or (isinstance(value, list) and any(map(_is_saved_variable, value)))
+def _is_saved(node: Node, slot: str) -> bool:
+    """Whether `slot` keeps a tensor, or several."""
+    value = getattr(node, slot)
+    if isinstance(value, list):
+        return any(isinstance(v, SavedVariable) for v in value)
+    return isinstance(value, SavedVariable) or (slot in node.tensor_slots and value is not None)
 
 
 def read_saved(node: Node, value: Any) -> Any:
@@ -205,6 +230,9 @@ def read_saved(node: Node, value: Any) -> Any:
 def raw_saved(node: Node, slot: str, name: str) -> Any:
     """The `SavedTensor` handle (or handles) of a saved tensor, as `_raw_saved_x` shows it."""
     value = getattr(node, slot)
+    if slot in node.tensor_slots and value.__class__ is tuple:
+        value = as_saved_variable(value)
+        setattr(node, slot, value)  # where hooks can be registered
     if isinstance(value, list):
         return tuple(saved_tensor(node, slot, i) for i in range(len(value)))
     if value is None or isinstance(value, SavedVariable):
@@ -221,17 +249,25 @@ def new_node(cls: type[Any], next_edges: Edges, state: ThreadState) -> Any:
     node.next_edges = next_edges
     node.sequence_nr = state.sequence_nr
     state.sequence_nr += 1
-    height = 0
-    for edge in next_edges:
-        if edge is not None and edge[0].topological_nr >= height:
-            height = edge[0].topological_nr + 1
-    node.topological_nr = height
     node.input_metadata = ()
-    node.hooks = None
-    node._metadata = None
+    node.hooks = node._metadata = node._height = None
     if events.node_made is not None:
         events.node_made(node)
     return node
+
+
+def measure(node: Node) -> None:
+    """Find the longest path to a leaf for `node` and all below it. A graph may be deeper than Python's stack."""
+    stack = [node]
+    while stack:
+        top = stack[-1]
+        below = [edge[0] for edge in top.next_edges if edge is not None]
+        unknown = [child for child in below if child._height is None]
+        if unknown:
+            stack += unknown
+        else:
+            top._height = max([child._height + 1 for child in below], default=0)  # type: ignore[operator]
+            stack.pop()
 
 
 def record(cls: type[Any], next_edges: Edges, result: Tensor, state: ThreadState) -> Any:
@@ -243,21 +279,15 @@ def record(cls: type[Any], next_edges: Edges, result: Tensor, state: ThreadState
     node.next_edges = next_edges
     number = node.sequence_nr = state.sequence_nr
     state.sequence_nr = number + 1
-    first = next_edges[0] if next_edges else None
-    height = 0 if first is None else first[0].topological_nr + 1
-    for edge in next_edges[1:]:
-        if edge is not None and edge[0].topological_nr >= height:
-            height = edge[0].topological_nr + 1
-    node.topological_nr = height
-    node.hooks = node._metadata = None
+    node.hooks = node._metadata = node._height = None
     array = result._array
-    node.input_metadata = ((array.shape, array.dtype, result._storage.device),)
-    meta = result._meta
-    if meta is None:
-        meta = result._meta = AutogradMeta()
-        meta.view = None
-    meta.requires_grad = True
-    meta.edge = (node, 0)
+    node.input_metadata = ((array.shape, array.dtype, result._home.device),)
+    known: Any = result._autograd
+    if known is None:
+        result._autograd = (node, 0)
+    else:
+        known.requires_grad = True
+        known.edge = (node, 0)
     if events.node_made is not None:
         events.node_made(node)
     return node
@@ -270,16 +300,16 @@ def set_history(tensor: Tensor | None, node: Node) -> None:
         return
     array = tensor._array
     known = node.input_metadata
-    node.input_metadata = (*known, (array.shape, array.dtype, tensor._storage.device))
+    node.input_metadata = (*known, (array.shape, array.dtype, tensor._home.device))
     set_gradient_edge(tensor, node, len(known))
 
 
 def set_gradient_edge(tensor: Tensor, node: Node, output_nr: int) -> None:
     """Point `tensor` at output `output_nr` of `node`, keeping whatever else autograd knows about it."""
-    meta = tensor._meta
-    if meta is None:
-        meta = tensor._meta = AutogradMeta()
-        meta.view = None
+    if tensor._autograd is None:
+        tensor._autograd = (node, output_nr)
+        return
+    meta: AutogradMeta = tensor._meta  # type: ignore[assignment]
     meta.requires_grad = True
     meta.edge = (node, output_nr)
     if meta.view is not None:
@@ -288,7 +318,7 @@ def set_gradient_edge(tensor: Tensor, node: Node, output_nr: int) -> None:
 
 def collect_next_edges(tensors: Sequence[Tensor | None], edge_of: Callable[[Tensor], Edge | None]) -> Edges:
     """One edge for each tensor, None for tensors that need none."""
-    return tuple(None if t is None or t._meta is None else edge_of(t) for t in tensors)
+    return tuple(None if t is None or t._autograd is None else edge_of(t) for t in tensors)
 
 
 __all__ = [

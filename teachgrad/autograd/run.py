@@ -209,7 +209,7 @@ def make_grads(outputs: tuple[Any, ...], grads: tuple[Any, ...], is_grads_batche
 def _metadata(output: Any) -> tuple[Any, ...]:
     if isinstance(output, GradientEdge):
         return output.node.input_metadata[output.output_nr]
-    return (output._array.shape, output._array.dtype, output._storage.device)
+    return (output._array.shape, output._array.dtype, output._home.device)
 
 
 def _check_given(output: Any, given: Tensor, i: int, is_grads_batched: bool) -> None:

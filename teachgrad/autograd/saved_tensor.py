@@ -134,10 +134,7 @@ class SavedVariable:
         tensor._meta = None
         grad_fn = node if self.grad_fn is None else self.grad_fn() or node
         if grad_fn is not None:
-            meta = tensor._meta = AutogradMeta()
-            meta.requires_grad = True
-            meta.edge = (grad_fn, self.output_nr)
-            meta.view = None
+            tensor._autograd = (grad_fn, self.output_nr)
         return tensor
 
     def bare(self) -> Tensor:
@@ -221,6 +218,67 @@ class SavedVariable:
             return None
         grad_fn = self.grad_fn() if isinstance(self.grad_fn, ref) else self.grad_fn
         return grad_fn or node
+
+
+Saved = Any
+"""What a node keeps of a tensor: None, (input, version), (array of the output, storage, version), or a SavedVariable.
+
+The tuples are the usual case, and cheap to make; a SavedVariable takes over where hooks come in.
+"""
+
+
+def as_saved_variable(saved: Saved) -> SavedVariable:
+    """A tuple as the SavedVariable that it stands for."""
+    variable = SavedVariable()
+    variable.hooks = variable.grad_fn = None
+    variable.output_nr = 0
+    if len(saved) == 2:
+        variable.original, variable.version = saved
+        variable.storage = saved[0]._storage
+    else:
+        variable.original = None
+        variable.data, variable.storage, variable.version = saved
+    return variable
+
+
+def unpacked(saved: Saved, node: Node) -> Any:
+    """The tensor that `node` saved, after checking that nobody wrote to it since. None for None."""
+    if saved.__class__ is tuple:
+        if len(saved) == 2:
+            tensor, version = saved
+            known = tensor._autograd
+            if tensor._home.version == version and (known is None or known.__class__ is tuple or known.requires_grad):
+                return tensor
+        saved = as_saved_variable(saved)
+    return None if saved is None else saved.unpack(node)
+
+
+def unpacked_array(saved: Saved, node: Node) -> Any:
+    """The numbers of what `unpacked` gives, after the same checks."""
+    if saved.__class__ is tuple:
+        if len(saved) == 2:
+            tensor, version = saved
+            known = tensor._autograd
+            if tensor._home.version == version and (known is None or known.__class__ is tuple or known.requires_grad):
+                return tensor._array
+        elif saved[1].version == saved[2]:
+            return saved[0]
+        saved = as_saved_variable(saved)
+    return None if saved is None else saved.unpack(node)._array
+
+
+def pack_saved(node: Node, state: ThreadState, result: Tensor) -> None:
+    """Do with what `node` has just saved what hooks want done; refuse inference tensors.
+
+    Args:
+        node: a new node, whose slots hold tuples.
+        state: the calling thread's state.
+        result: its output.
+    """
+    for slot in node.tensor_slots:
+        saved = getattr(node, slot)
+        if saved.__class__ is tuple:
+            setattr(node, slot, save_input(saved[0], state) if len(saved) == 2 else save_output(result, state))
 
 
 class SavedDual(SavedVariable):

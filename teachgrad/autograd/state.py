@@ -10,9 +10,9 @@ Read next: `grad_mode.py`, which switches it; `node.py`, which numbers itself fr
 
 from __future__ import annotations
 
-import os
 import threading
 from collections.abc import Callable
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from teachgrad.tensor import Tensor, new_tensor
@@ -100,29 +100,31 @@ def enable_grad_mode(state: ThreadState, on: bool) -> None:
         state.grad_mode = on
 
 
-def snapshot(state: ThreadState) -> tuple[Any, ...]:
-    """The travelling fields of `state`, for `restore`."""
-    return tuple(getattr(state, field) for field in MODES)
+snapshot: Callable[[ThreadState], tuple[Any, ...]] = attrgetter(*MODES)
+"""The travelling fields of a state, for `restore`."""
 
 
 def restore(state: ThreadState, saved: tuple[Any, ...]) -> None:
     """Put back what `snapshot` took."""
-    for field, value in zip(MODES, saved, strict=True):
-        setattr(state, field, value)
+    (
+        state.grad_mode,
+        state.inference_mode,
+        state.asked_for_grad,
+        state.wrap,
+        state.saved_tensors_hooks,
+        state.saved_tensors_hooks_disabled,
+        state.dual_level,
+        state.forward_ad,
+        state.multithreading,
+        state.view_replay,
+        state.mutation,
+    ) = saved
 
 
 def is_differentiated() -> bool:
     """Whether what is computed now is recorded or may have a tangent. If not, there may be a shorter way."""
     state = local.state
     return state.grad_mode or state.dual_level >= 0
-
-
-def fork_safe_lock() -> threading.Lock:
-    """A lock which is free in a forked child, even if another thread held it in the parent."""
-    lock = threading.Lock()
-    if hasattr(os, "register_at_fork"):
-        os.register_at_fork(after_in_child=lock._at_fork_reinit)  # type: ignore[attr-defined]
-    return lock
 
 
 class _Local(threading.local):

@@ -20,7 +20,7 @@ import numpy as np
 
 from teachgrad.autograd.node import Node, new_node, set_history
 from teachgrad.autograd.run import Identity
-from teachgrad.autograd.saved_tensor import RELEASED, SavedVariable, with_tangent
+from teachgrad.autograd.saved_tensor import RELEASED, SavedVariable, as_saved_variable, with_tangent
 from teachgrad.autograd.state import local
 from teachgrad.autograd.views import gradient_edge, make_view
 from teachgrad.autograd.zero_tangents import unbuilt_zeros
@@ -124,6 +124,8 @@ def keep_in_node(tensor: Tensor, node: Node) -> None:
     """A node that saved `tensor`, its output, before the tangent was there has to keep the tangent, too."""
     for slot in node.saved_fields.values():
         saved = getattr(node, slot)
+        if slot in node.tensor_slots and saved.__class__ is tuple:
+            saved = as_saved_variable(saved)
         if isinstance(saved, SavedVariable) and saved is not RELEASED and saved.storage is tensor._storage:
             setattr(node, slot, with_tangent(saved, tensor))
 
@@ -166,7 +168,7 @@ def overwrite_tangent(tensor: Tensor, value: Tensor | None, node: Node | None = 
     if old is None and meta is not None and meta.view is not None and meta.tangent is not SEVERED:
         base = meta.view.base
         dtype = (value if value._array.dtype.kind == base._array.dtype.kind else base)._array.dtype
-        set_tangent(base, aten.zeros(base._array.shape, aten.dtype_of(dtype), base._storage.device))
+        set_tangent(base, aten.zeros(base._array.shape, aten.dtype_of(dtype), base._home.device))
         old = tangent_or_none(tensor)
     if old is None:
         set_tangent(tensor, value)

@@ -34,7 +34,7 @@ def validate_outputs(node: Node, grads: Grads) -> Grads:
         if grad is not None and edge is not None:
             shape, dtype, where = edge[0].input_metadata[edge[1]]
             array = grad._array
-            if array.shape != shape or array.dtype is not dtype or grad._storage.device is not where:
+            if array.shape != shape or array.dtype is not dtype or grad._home.device is not where:
                 break
     else:
         return grads
@@ -56,7 +56,7 @@ def conform(grad: Tensor, edge: Edge, index: int, node: Any) -> Tensor:
     target, input_nr = edge
     metadata = target.input_metadata[input_nr]
     array = grad._array
-    if array.shape == metadata[0] and array.dtype is metadata[1] and grad._storage.device is metadata[2]:
+    if array.shape == metadata[0] and array.dtype is metadata[1] and grad._home.device is metadata[2]:
         return grad
     by_user = isinstance(node, str) or hasattr(node, "_forward_cls")
     return _made_to_fit(grad, metadata, index, node if isinstance(node, str) else node.name(), by_user)
@@ -81,10 +81,10 @@ def _made_to_fit(grad: Tensor, metadata: tuple[Any, ...], index: int, name: str,
         grad = aten.sum_to(grad, shape)
     if grad._array.dtype != dtype:
         grad = aten.to_dtype(grad, dtypes.from_numpy_dtype(dtype))
-    if grad._storage.device is not where:
+    if grad._home.device is not where:
         if grad._array.ndim:
             raise RuntimeError(f"Function {name} returned an invalid gradient at index {index} - expected device "
-                               f"{where} but got {grad._storage.device}")  # fmt: skip
+                               f"{where} but got {grad._home.device}")  # fmt: skip
         grad = aten.to_device(grad, where)
     return grad
 

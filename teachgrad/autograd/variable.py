@@ -32,6 +32,7 @@ class TensorAutograd:
     _meta: Any
     _array: Any
     _storage: Storage
+    _home: Storage
 
     # ---- flags -------------------------------------------------------------------------------------------------
 
@@ -104,7 +105,7 @@ class TensorAutograd:
 
     @property
     def _version(self) -> int:
-        count = self._storage.count
+        count = self._home.count
         if count is None:
             raise RuntimeError("Inference tensors do not track version counter.")
         return count
@@ -118,7 +119,7 @@ class TensorAutograd:
 
     def is_inference(self) -> bool:
         """Whether the tensor was made in inference mode."""
-        return self._storage.version is None
+        return self._home.version is None
 
     def _gradient_edge(self) -> Edge | None:
         return gradient_edge(self)  # type: ignore[arg-type]
@@ -240,7 +241,7 @@ class TensorAutograd:
     def detach_(self) -> Tensor:
         """Cut this tensor off from the graph that produced it: it becomes a leaf."""
         meta = self._meta
-        if meta is None or local.state.inference_mode or self._storage.version is None:
+        if meta is None or local.state.inference_mode or self._home.version is None:
             return self  # type: ignore[return-value]
         if meta.view is not None:
             raise RuntimeError(
@@ -260,8 +261,8 @@ class TensorAutograd:
     def data(self) -> Tensor:
         """The same memory under another name that autograd knows nothing of, with a version counter of its own."""
         other = aten.detach(self)
-        if other._storage.version is not None:
-            other._storage = new_storage(self._storage.device)
+        if other._home.version is not None:
+            other._storage = new_storage(self._home.device)
         return other
 
     @data.setter
@@ -270,13 +271,13 @@ class TensorAutograd:
             raise TypeError(f"Variable data has to be a tensor, but got {class_name(value)}")
         if requires_grad(self) and value._array.dtype.kind not in "fc":  # type: ignore[arg-type]
             raise RuntimeError("data set to a tensor that requires gradients must be floating point or complex dtype")
-        where, meta = value._storage.device, self._meta
-        moves = where is not self._storage.device
+        where, meta = value._home.device, self._meta
+        moves = where is not self._home.device
         if meta is not None and (moves or value._array.dtype is not self._array.dtype):
             meta.accumulator = None  # the next graph needs one that expects the new kind of gradient
-        if moves or (value._storage.version is None) != (self._storage.version is None):
+        if moves or (value._home.version is None) != (self._home.version is None):
             count = self._storage.count
-            inference = value._storage.version is None
+            inference = value._home.version is None
             self._storage = InferenceStorage(where, count) if inference else new_storage(where, count or 0)
         place_as(self, value)  # type: ignore[arg-type]
 
@@ -334,7 +335,7 @@ def has_edge(tensor: Tensor) -> bool:
 
 def set_requires_grad(tensor: Tensor, value: bool) -> None:
     """Set the flag of a leaf."""
-    if value and tensor._storage.version is None and not local.state.inference_mode:
+    if value and tensor._home.version is None and not local.state.inference_mode:
         raise RuntimeError("Setting requires_grad=True on inference tensor outside InferenceMode is not allowed.")
     if value or tensor._meta is not None:
         meta_of(tensor).requires_grad = value
@@ -357,8 +358,8 @@ def check_grad(tensor: Tensor, grad: Tensor | None) -> None:
             "specific dtype, or None to allow any dtype. Set grad_dtype with caution. Diverging the dtypes of a "
             "tensor and its gradient may break downstream systems that assume they match."
         )
-    if grad._storage.device is not tensor._storage.device:
-        theirs, ours = grad._storage.device, tensor._storage.device
+    if grad._home.device is not tensor._home.device:
+        theirs, ours = grad._home.device, tensor._home.device
         if theirs.type != ours.type:
             what = f"with device type '{theirs.type}' to a tensor with device type '{ours.type}'"
         else:

@@ -13,6 +13,7 @@ Read next: `inplace.py`, the write itself.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
@@ -22,7 +23,7 @@ from teachgrad.autograd.node import Edge, Node
 from teachgrad.autograd.saved_tensor import operation_name
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.dispatcher import aten
-from teachgrad.storage import storage_offset, strides_in_elements
+from teachgrad.storage import Storage, storage_offset, strides_in_elements
 from teachgrad.tensor import (
     AutogradMeta,
     CreationMeta,
@@ -66,22 +67,25 @@ def make_view(
         array = memory_array(tensor)
     else:
         tensor._array = array
-    storage = tensor._storage = base._storage
+    storage = base._home
+    if storage.__class__ is not Storage:
+        storage = base._storage
+    tensor._home = storage
     if storage.version is None:  # inference tensors keep no account of views
-        tensor._storage = inference_storage(storage.device)
-        tensor._meta = None
+        tensor._home = inference_storage(storage.device)
+        tensor._autograd = None
         return tensor
     if not state.grad_mode:
         creation = CreationMeta.INFERENCE_MODE if state.inference_mode else CreationMeta.NO_GRAD_MODE
-    base_meta = base._meta
+    base_meta: Any = base._autograd
     root = base
-    if base_meta is not None and base_meta.view is not None:
+    if base_meta is not None and base_meta.__class__ is not tuple and base_meta.view is not None:
         parent = base_meta.view
         root = parent.base
         if creation is CreationMeta.DEFAULT or parent.creation is CreationMeta.INFERENCE_MODE:
             creation = parent.creation
         replay = _chain(parent, base, replay, array)
-    meta = tensor._meta = AutogradMeta()
+    meta = tensor._autograd = AutogradMeta()
     meta.requires_grad = False
     meta.edge = None
     view = meta.view = ViewMeta()
@@ -114,8 +118,8 @@ def _chain(parent: ViewMeta, base: Tensor, replay: Replay | None, array: np.ndar
 
 def base_of(tensor: Tensor) -> Tensor | None:
     """The tensor that `tensor` is a view of, or None."""
-    meta = tensor._meta
-    return None if meta is None or meta.view is None else meta.view.base
+    known: Any = tensor._autograd
+    return None if known is None or known.__class__ is tuple or known.view is None else known.view.base
 
 
 # ---- where a tensor's gradient goes ----------------------------------------------------------------------------
@@ -123,18 +127,20 @@ def base_of(tensor: Tensor) -> Tensor | None:
 
 def gradient_edge(tensor: Tensor) -> Edge | None:
     """Where the gradient of `tensor` goes: to its `grad_fn`, to its accumulator, or nowhere."""
-    meta = tensor._meta
-    if meta is None:
-        return None
+    known = tensor._autograd
+    if known is None or known.__class__ is tuple:
+        return known  # type: ignore[return-value]
+    meta: AutogradMeta = known  # type: ignore[assignment]
     if meta.view is not None:
         node = view_grad_fn(tensor, meta, meta.view)
         if node is None:
             return (grad_accumulator(tensor), 0) if meta.requires_grad else None
-        assert meta.edge is not None
-        return meta.edge
-    if meta.edge is not None:
-        return meta.edge
-    return (grad_accumulator(tensor), 0) if meta.requires_grad else None
+    elif meta.edge is None:
+        if not meta.requires_grad:
+            return None
+        accumulator = None if meta.accumulator is None else meta.accumulator()
+        return (accumulator or grad_accumulator(tensor), 0)
+    return meta.edge
 
 
 def leads_nowhere(*tensors: Tensor | None) -> bool:
@@ -143,12 +149,15 @@ def leads_nowhere(*tensors: Tensor | None) -> bool:
     A view made under `no_grad` of a tensor that requires grad does so too, and so does what is computed from it; but
     no gradient flows through it.
     """
-    return any(t is not None and t._meta is not None and requires_grad(t) for t in tensors)
+    return any(t is not None and t._autograd is not None and requires_grad(t) for t in tensors)
 
 
 def grad_fn(tensor: Tensor) -> Node | None:
     """The node that computes the gradients of what `tensor` was computed from; None for leaves."""
-    meta = tensor._meta
+    known = tensor._autograd
+    if known.__class__ is tuple:
+        return known[0]  # type: ignore[index]
+    meta: AutogradMeta | None = known  # type: ignore[assignment]
     if meta is None:
         return None
     if meta.view is not None:

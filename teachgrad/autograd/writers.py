@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import linecache
 import sys
-from types import CodeType, FrameType
+from types import CodeType
 from typing import Any
 
 from teachgrad.storage import Storage
@@ -20,9 +20,15 @@ from teachgrad.storage import Storage
 PACKAGE = __file__.rsplit("autograd", 1)[0]
 
 
-def note_writer(storage: Storage, operation: str, frame: FrameType | None) -> None:
-    """Remember that `operation`, called from `frame`, is what last wrote to `storage`."""
-    storage.writer = None if frame is None else (operation, frame.f_code, frame.f_lasti)
+class _IsOurs(dict[str, bool]):
+    """File name -> whether it belongs to this package, whose own lines say nothing to a user; worked out once each."""
+
+    def __missing__(self, name: str) -> bool:
+        self[name] = found = name.startswith(PACKAGE)
+        return found
+
+
+is_ours = _IsOurs()
 
 
 def bump_version(storage: Storage, operation: str, depth: int = 2) -> None:
@@ -30,16 +36,8 @@ def bump_version(storage: Storage, operation: str, depth: int = 2) -> None:
     if storage.version is not None:
         storage.version += 1
         frame: Any = sys._getframe(depth)
-        storage.writer = (operation, frame.f_code, frame.f_lasti)
-        if frame.f_code.co_filename.startswith(PACKAGE):
-            note_outside(storage, operation, frame)
-
-
-def note_outside(storage: Storage, operation: str, frame: FrameType | None) -> None:
-    """The call came through our own code (an optimizer, say): name the first caller outside of it."""
-    while frame is not None and frame.f_code.co_filename.startswith(PACKAGE):
-        frame = frame.f_back
-    if frame is not None:
+        while is_ours[frame.f_code.co_filename] and frame.f_back is not None:
+            frame = frame.f_back
         storage.writer = (operation, frame.f_code, frame.f_lasti)
 
 

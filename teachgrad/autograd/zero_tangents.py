@@ -37,7 +37,7 @@ def _mark(tensor: Tensor) -> Tensor:
     """Make the values of `tensor` zero, keep its graph, and remember."""
     tensor._array[...] = 0
     storage = ZeroStorage()
-    storage.device, storage.version, storage.writer = tensor._storage.device, 0, None
+    storage.device, storage.version, storage.writer = tensor._home.device, 0, None
     tensor._storage = storage
     return tensor
 

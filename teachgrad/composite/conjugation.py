@@ -31,7 +31,7 @@ def conj(input: Tensor) -> Tensor:
     array = _tensor("conj", input)._array
     if array.dtype.kind != "c":
         return input
-    if input._storage.is_wrapped_number:  # a number has no memory to look at
+    if input._home.is_wrapped_number:  # a number has no memory to look at
         return new_tensor(array.conj())
     return aten._conj(input)
 

@@ -33,7 +33,7 @@ def to_copy(input: Tensor, dtype: Dtype, *, memory_format: Any = None) -> Tensor
     """A copy of `input` in another dtype; no gradient flows through integers."""
     if dtype.is_differentiable:
         return aten.to_copy_differentiable(input, dtype, memory_format=memory_format)  # type: ignore[no-any-return]
-    return local.state.wrap(kernels.to_copy(input._array, dtype, memory_format), input._storage.device)
+    return local.state.wrap(kernels.to_copy(input._array, dtype, memory_format), input._home.device)
 
 
 @internal
@@ -45,7 +45,7 @@ def convert(
     memory_format: Any = None,
 ) -> Tensor:
     """`input` as another dtype, on another device, in another layout; itself if nothing changes."""
-    array, here = input._array, input._storage.device
+    array, here = input._array, input._home.device
     if dtype is None:
         dtype = dtypes.from_numpy_dtype(array.dtype)
     if device is None:
@@ -82,7 +82,7 @@ def to(input: Tensor, *args: Any, **named: Any) -> Tensor:
     if len(rest) > 1:
         copy = rest[1]
     if other is not None:
-        dtype, device = dtypes.from_numpy_dtype(other._array.dtype), other._storage.device
+        dtype, device = dtypes.from_numpy_dtype(other._array.dtype), other._home.device
     if dtype is not None and not isinstance(dtype, Dtype):
         dtype = {float: dtypes.float64, int: dtypes.int64, bool: dtypes.bool_, complex: dtypes.complex128}[dtype]
     return convert(input, dtype, None if device is None else as_device(device), copy, memory_format)
@@ -116,7 +116,7 @@ def type_as(input: Tensor, other: Tensor) -> Tensor:
     """The tensor in the dtype and on the device of `other`."""
     if not isinstance(other, Tensor):
         raise TypeError(f"type_as(): argument 'other' (position 1) must be Tensor, not {class_name(other)}")
-    return convert(input, dtypes.from_numpy_dtype(other._array.dtype), other._storage.device)
+    return convert(input, dtypes.from_numpy_dtype(other._array.dtype), other._home.device)
 
 
 TYPE_NAMES = {
@@ -141,7 +141,7 @@ TYPE_NAMES = {
 def type_(input: Tensor, dtype: Any = None, non_blocking: bool = False) -> Any:
     """Without an argument the type's old name (`torch.FloatTensor`), else the tensor as that dtype or type."""
     if dtype is None:
-        where = input._storage.device.type
+        where = input._home.device.type
         name = f"{dtypes.from_numpy_dtype(input._array.dtype).scalar_name}Tensor"
         return f"torch.{name}" if where == "cpu" else f"torch.{where}.{name}"
     found = TYPE_NAMES.get(dtype) if isinstance(dtype, str) else getattr(dtype, "dtype", dtype)
@@ -159,7 +159,7 @@ methods["type"] = type_
 def _options(like: Tensor, dtype: Dtype | None, device: Any) -> tuple[np.dtype, Device]:
     return (
         like._array.dtype if dtype is None else dtype.numpy,
-        like._storage.device if device is None else as_device(device),
+        like._home.device if device is None else as_device(device),
     )
 
 
@@ -218,14 +218,14 @@ def new(input: Tensor, *args: Any) -> Tensor:
     if not args:
         return new_empty(input, 0)
     if len(args) == 1 and isinstance(args[0], (list, tuple, np.ndarray)) and not isinstance(args[0], Size):
-        return tensor(args[0], dtype=dtypes.from_numpy_dtype(input._array.dtype), device=input._storage.device)
+        return tensor(args[0], dtype=dtypes.from_numpy_dtype(input._array.dtype), device=input._home.device)
     return new_empty(input, *args)
 
 
 @internal
 def scalar_like(input: Tensor, value: Any) -> Tensor:
     """A 0-d tensor of `input`'s dtype, on its device; refused if the number does not fit."""
-    return make(fitting(value, input._array.dtype), input._storage.device)
+    return make(fitting(value, input._array.dtype), input._home.device)
 
 
 C_NAMES = {

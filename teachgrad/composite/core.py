@@ -82,7 +82,7 @@ def ones(size: Sequence[int], dtype: dtypes.dtype | None = None, device: device 
 @internal
 def new_empty_strided(like: Tensor, size: Sequence[int], stride: Sequence[int]) -> Tensor:
     """An uninitialised tensor with `like`'s dtype and device and the given geometry in elements."""
-    return make(empty_strided_array(tuple(size), tuple(stride), like._array.dtype), like._storage.device)
+    return make(empty_strided_array(tuple(size), tuple(stride), like._array.dtype), like._home.device)
 
 
 def empty_strided_array(size: tuple[int, ...], stride: tuple[int, ...], dtype: np.dtype) -> np.ndarray:
@@ -116,7 +116,7 @@ class CopyBackwards(Node):
         grad = grads[0]
         if grad is None:
             return (None, None)
-        array, where, old, src = grad._array, grad._storage.device, None, None
+        array, where, old, src = grad._array, grad._home.device, None, None
         if wanted[0] is not None:
             old = local.state.wrap(np.zeros(array.shape, array.dtype), where)
         if wanted[1] is not None:
@@ -128,6 +128,12 @@ class CopyBackwards(Node):
             if where is not self.src_device:
                 src = aten.to_device(src, self.src_device)
         return (old, src)
+
+    def apply_to_arrays(self, grad: np.ndarray, wanted: Edges) -> tuple[np.ndarray | None, ...] | None:
+        if grad.dtype is not self.src_dtype or self.src_device is not CPU:
+            return None
+        old = None if wanted[0] is None else np.zeros(grad.shape, grad.dtype)
+        return (old, None if wanted[1] is None else grad)
 
 
 def spread(values: np.ndarray, shape: tuple[int, ...], *tensors: Tensor) -> np.ndarray:
@@ -157,12 +163,12 @@ def copy_(input: Tensor, src: Any, non_blocking: bool = False) -> Tensor:
         raise TypeError(f"copy_(): argument 'other' (position 1) must be Tensor, not {class_name(src)}")
     state = local.state
     array, node = input._array, None
-    if state.grad_mode and (input._meta is not None or src._meta is not None):
+    if state.grad_mode and (input._autograd is not None or src._autograd is not None):
         if array.dtype.kind in "fc" and is_recorded(state, input, src):
             check_inplace(input, True)
             node = new_node(CopyBackwards, (gradient_edge(input), gradient_edge(src)), state)
             node.src_dtype = src._array.dtype
-            node.src_device = src._storage.device
+            node.src_device = src._home.device
     values = src._array
     if array.base is not None or values.base is not None:
         if memory_of(array) is memory_of(values):
@@ -223,7 +229,7 @@ def as_strided_node(base: Tensor, view: Tensor, edge: Edge | None) -> Node:
     whole = base._array
     node.self_geometry = (whole.shape, strides_in_elements(whole), storage_offset(whole))
     node.size_, node.stride_, node.storage_offset_ = array.shape, strides_in_elements(array), storage_offset(array)
-    node.input_metadata = ((array.shape, array.dtype, view._storage.device),)
+    node.input_metadata = ((array.shape, array.dtype, view._home.device),)
     return node
 
 

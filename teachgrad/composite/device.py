@@ -32,14 +32,14 @@ def to_device(input: Tensor, where: device, dtype: dtypes.dtype | None = None, *
     """
     if dtype is None:
         dtype = dtypes.from_numpy_dtype(input._array.dtype)
-    if input._storage.device is where and input._array.dtype == dtype.numpy:
+    if input._home.device is where and input._array.dtype == dtype.numpy:
         return input
     return _place(aten.to_copy(input, dtype, **options), where)
 
 
 def _place(copy: Tensor, where: device) -> Tensor:
     """Let a copy that nobody else has seen live on `where`."""
-    copy._storage = inference_storage(where) if copy._storage.version is None else new_storage(where)
+    copy._storage = inference_storage(where) if copy._home.version is None else new_storage(where)
     meta = copy._meta
     if meta is None:
         return copy

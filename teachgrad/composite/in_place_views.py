@@ -86,7 +86,7 @@ def look_anew(
 
 def count_write(input: Tensor, operation: str, state: ThreadState, depth: int = 4) -> None:
     """Note that the user called `operation`; inference tensors refuse it, as ever after the deed."""
-    if input._storage.version is None:
+    if input._home.version is None:
         count_inference_write(input._storage, state)
     bump_version(input._storage, operation, depth)
 
@@ -161,7 +161,7 @@ def resize_as_(input: Tensor, other: Tensor, memory_format: Any = preserve_forma
 
 
 def _resize(input: Tensor, size: tuple[int, ...]) -> Tensor:
-    if requires_grad(input) and input._storage.version is not None and not local.state.inference_mode:
+    if requires_grad(input) and input._home.version is not None and not local.state.inference_mode:
         raise RuntimeError("cannot resize variables that require grad")
     if has_tangent(input):
         raise RuntimeError("cannot resize variables that has a forward grad")
@@ -218,7 +218,7 @@ def set_(input: Tensor, source: Tensor | UntypedStorage | None = None) -> Tensor
 @surface_method
 def untyped_storage(input: Tensor) -> UntypedStorage:
     """The memory, in bytes."""
-    return UntypedStorage(memory_array(input), input._storage.device)
+    return UntypedStorage(memory_array(input), input._home.device)
 
 
 @surface_method
@@ -227,7 +227,7 @@ def storage(input: Tensor) -> TypedStorage:
     warnings.warn("TypedStorage is deprecated. It will be removed in the future and UntypedStorage will be the only "
                   "storage class. This should only matter to you if you are using storages directly.  To access "
                   "UntypedStorage directly, use tensor.untyped_storage() instead of tensor.storage()", stacklevel=2)  # fmt: skip
-    return TypedStorage(memory_array(input), input._storage.device)
+    return TypedStorage(memory_array(input), input._home.device)
 
 
 @surface_method

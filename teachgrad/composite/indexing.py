@@ -99,10 +99,10 @@ def given_indices(input: Tensor, indices: Any) -> Any:
 
 def at_hand(index: Tensor, input: Tensor) -> Tensor:
     """`index` on the device of `input`: indices may lie on the CPU, whatever they point into."""
-    where = input._storage.device
-    if index._storage.device is where:
+    where = input._home.device
+    if index._home.device is where:
         return index
-    if index._storage.device is not CPU:
+    if index._home.device is not CPU:
         raise RuntimeError(f"indices should be either on cpu or on the same device as the indexed tensor ({where})")
     return aten.to_device(index, where)
 
@@ -160,7 +160,7 @@ def take_views(input: Tensor, index: tuple[Any, ...]) -> tuple[Tensor, Indices]:
                 continue
             if array.ndim == 0 and array.dtype.kind in "bu":
                 part = aten.unsqueeze(part, dim)
-                item = new_tensor(np.zeros(int(bool(array)), np.int64), part._storage.device)
+                item = new_tensor(np.zeros(int(bool(array)), np.int64), part._home.device)
             later += [None] * (dim - len(later))
             later.append(at_hand(item, part))
             dim += 1

@@ -107,7 +107,7 @@ def linalg_solve_ex(A: Tensor, B: Tensor, *, left: bool = True, check_errors: bo
 @internal
 def lu_solve_adjoint(lu: Tensor, pivots: Tensor, b: Tensor, left: bool) -> Tensor:
     """X with A^H X = B, by the LU factors of A. Unknown to autograd."""
-    return make(kernels.lu_solve(lu._array, pivots._array, b._array, left, True), b._storage.device)
+    return make(kernels.lu_solve(lu._array, pivots._array, b._array, left, True), b._home.device)
 
 
 @internal
@@ -138,7 +138,7 @@ def linalg_cholesky(input: Tensor, *, upper: bool = False, out: Tensor | None = 
 @internal
 def tensor_of(array: np.ndarray, like: Tensor) -> Tensor:
     """A tensor on `array`, on the device of `like`."""
-    return make(array, like._storage.device)
+    return make(array, like._home.device)
 
 
 # ---- decompositions ----------------------------------------------------------------------------------------------

@@ -153,9 +153,9 @@ def drop(
         return input
     multiply = aten.mul_ if inplace else aten.mul
     if p == 1:
-        return multiply(input, aten.zeros((), aten.dtype_of(input._array.dtype), input._storage.device))
+        return multiply(input, aten.zeros((), aten.dtype_of(input._array.dtype), input._home.device))
     array = input._array
-    noise = make(np.empty(noise_shape(input), array.dtype) if feature else np.empty_like(array), input._storage.device)
+    noise = make(np.empty(noise_shape(input), array.dtype) if feature else np.empty_like(array), input._home.device)
     aten.bernoulli_(noise, 1 - p)
     if not alpha:
         aten.div_(noise, 1 - p)
@@ -210,12 +210,12 @@ def scaled_dot_product_attention(
     root = math.sqrt(1 / math.sqrt(size) if scale is None else scale)
     if is_causal:
         rows, columns = query._array.shape[-2], key._array.shape[-2]
-        attn_mask = make(np.tril(np.ones((rows, columns), bool)), query._storage.device)
+        attn_mask = make(np.tril(np.ones((rows, columns), bool)), query._home.device)
     query = aten.mul_scalar(query, root)
     scores = aten.matmul(query, aten.mul_scalar(aten.transpose(key, -2, -1), root))
     if attn_mask is not None:
         if attn_mask._array.dtype.kind == "b":
-            attn_mask = make(np.where(attn_mask._array, 0, -np.inf).astype(scores._array.dtype), scores._storage.device)
+            attn_mask = make(np.where(attn_mask._array, 0, -np.inf).astype(scores._array.dtype), scores._home.device)
         scores = aten.add_(scores, attn_mask)
     weights = aten._safe_softmax(scores, -1)
     if dropout_p > 0:

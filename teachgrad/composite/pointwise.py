@@ -60,7 +60,7 @@ def without_derivative(result: Tensor, name: str, *inputs: Any) -> Tensor:
     state = local.state
     refuse_tangents(name, *inputs)
     if state.grad_mode and any(isinstance(t, Tensor) and t._meta is not None for t in inputs):
-        edges = tuple(gradient_edge(t) for t in inputs if isinstance(t, Tensor) and not t._storage.is_wrapped_number)
+        edges = tuple(gradient_edge(t) for t in inputs if isinstance(t, Tensor) and not t._home.is_wrapped_number)
         if any(edges):
             node = new_node(NotImplementedNode, edges, state)
             node.operator = name
@@ -83,7 +83,7 @@ def rsub(input: Tensor, other: Tensor | Number, *, alpha: Number = 1) -> Tensor:
     """`other - alpha * input`: what `2 - x` calls."""
     if isinstance(other, Tensor):
         return aten.rsub_tensor(input, other, alpha=alpha)
-    if input._storage.version is None:  # then the number counts as a tensor which is none for inference only
+    if input._home.version is None:  # then the number counts as a tensor which is none for inference only
         return aten.sub(other, input, alpha=alpha)
     return aten.rsub_scalar(input, _number("rsub", other), alpha)
 

@@ -32,7 +32,7 @@ UNSET: Any = object()
 @internal
 def tensor_of(array: np.ndarray, like: Tensor | device) -> Tensor:
     """A tensor on `array`, where `like` is; no operation, so nothing is recorded."""
-    return local.state.wrap(array, like._storage.device if isinstance(like, Tensor) else like)
+    return local.state.wrap(array, like._home.device if isinstance(like, Tensor) else like)
 
 
 def named_dim(name: str, dim: Any, named: dict[str, Any], keepdim: Any = False) -> tuple[Any, Any]:

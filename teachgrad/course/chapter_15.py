@@ -1,7 +1,8 @@
 """Chapter 15 takes one multiplication apart: the same product with more and more of what a tensor needs around it.
 
-Each rung of `LADDER` is the one before it and one feature more, put together from the package's own pieces; the last is
-`mul` itself. `calls` counts what Python has to call, which is the same on every machine; `fastest` measures.
+Each rung of `LADDER` is the one before it and one feature more, put together from the package's own pieces (for
+operands that are results of operations, or need no gradient); the last is `mul` itself. `calls` counts what Python has
+to call, which is the same on every machine; `fastest` measures.
 
 Read next: `counting.py`.
 """
@@ -20,18 +21,13 @@ from typing import Any
 import teachgrad
 from teachgrad import kernels
 from teachgrad.autograd.node import record
-from teachgrad.autograd.saved_tensor import save_input
 from teachgrad.autograd.state import local
-from teachgrad.autograd.views import gradient_edge
 from teachgrad.course.exercises import Exercise
-from teachgrad.devices import CPU
 from teachgrad.generated.nodes import MulBackward0
-from teachgrad.storage import new_storage
 from teachgrad.tensor import Tensor, new_tensor
 
 torch: Any = teachgrad  # whose operators are attached to it when it is loaded
 _PACKAGE = os.path.dirname(teachgrad.__file__)
-_SHARED = new_storage()
 
 # ---- counting and measuring ----------------------------------------------------------------------------------------
 
@@ -92,39 +88,27 @@ def numbers(a: Tensor, b: Tensor) -> Any:
 
 def tensor(a: Tensor, b: Tensor) -> Tensor:
     """Also an object around it."""
-    result = object.__new__(Tensor)
-    result._array = kernels.mul(a._array, b._array)
-    result._storage = _SHARED
-    result._meta = None
-    return result
-
-
-def version_counter(a: Tensor, b: Tensor) -> Tensor:
-    """Also a storage of its own, with the version counter."""
-    return new_tensor(kernels.mul(a._array, b._array), CPU)
+    return new_tensor(kernels.mul(a._array, b._array))
 
 
 def history(a: Tensor, b: Tensor) -> Tensor:
     """Also a node with its edges."""
-    result = new_tensor(kernels.mul(a._array, b._array), CPU)
+    result = new_tensor(kernels.mul(a._array, b._array))
     state = local.state
-    if state.grad_mode and (a._meta is not None or b._meta is not None):
-        a_edge = None if a._meta is None else gradient_edge(a)
-        b_edge = None if b._meta is None else gradient_edge(b)
-        record(MulBackward0, (a_edge, b_edge), result, state)
+    if state.grad_mode and (a._autograd is not None or b._autograd is not None):
+        record(MulBackward0, (a._autograd, b._autograd), result, state)
     return result
 
 
 def saved_tensors(a: Tensor, b: Tensor) -> Tensor:
     """Also what backward will need."""
-    result = new_tensor(kernels.mul(a._array, b._array), CPU)
+    result = new_tensor(kernels.mul(a._array, b._array))
     state = local.state
-    if state.grad_mode and (a._meta is not None or b._meta is not None):
-        a_edge = None if a._meta is None else gradient_edge(a)
-        b_edge = None if b._meta is None else gradient_edge(b)
+    if state.grad_mode and (a._autograd is not None or b._autograd is not None):
+        a_edge, b_edge = a._autograd, b._autograd
         node = record(MulBackward0, (a_edge, b_edge), result, state)
-        node.other_ = None if a_edge is None else save_input(b, state)
-        node.self_ = None if b_edge is None else save_input(a, state)
+        node.other_ = None if a_edge is None else (b, b._home.version)
+        node.self_ = None if b_edge is None else (a, a._home.version)
     return result
 
 
@@ -141,7 +125,6 @@ def symbol(a: Tensor, b: Tensor) -> Any:
 LADDER: list[Callable[[Tensor, Tensor], Any]] = [
     numbers,
     tensor,
-    version_counter,
     history,
     saved_tensors,
     checks,
@@ -158,8 +141,8 @@ def _in_order(names: list[str]) -> str | None:
     counted = {
         "w * w": len(calls(lambda: w * w)),
         "y * w": len(calls(lambda: y * w)),
-        "y.neg()": len(calls(lambda: y.neg())),
-        "w.neg()": len(calls(lambda: w.neg())),
+        "y + w": len(calls(lambda: y + w)),
+        "y * 2.0": len(calls(lambda: y * 2.0)),
     }
     if sorted(names) != sorted(counted):
         return f"the four are {', '.join(counted)}"
@@ -168,11 +151,12 @@ def _in_order(names: list[str]) -> str | None:
 
 
 from_cheap_to_dear = Exercise(
-    "w needs no gradient, y is in the middle of a graph. Sort by the number of calls, the fewest first: `'w * w'`, "
-    "`'y * w'`, `'y.neg()'`, `'w.neg()'`. Answer with a list of these four.",
+    "w needs no gradient, y is in the middle of a graph. Sort by the number of calls, the fewest first: `'y * 2.0'`, "
+    "`'y + w'`, `'y * w'`, `'w * w'`. Answer with a list of these four.",
     check=_in_order,
-    hint="A symbol is one call more than a method. Recording is two more, and each thing that is saved another.",
-    solution='["w.neg()", "w * w", "y.neg()", "y * w"]',
+    hint="Recording is one call more. The kernel of * is numpy's own; that of + has a factor alpha to look at. And a "
+    "number has to become a tensor.",
+    solution='["w * w", "y * w", "y + w", "y * 2.0"]',
 )
 
 

@@ -27,10 +27,11 @@ from teachgrad.autograd.events import events
 from teachgrad.autograd.graph_task import GraphTask
 from teachgrad.autograd.input_buffer import InputBuffer
 from teachgrad.autograd.node import Node
-from teachgrad.autograd.saved_tensor import SavedVariable
+from teachgrad.autograd.saved_tensor import SavedVariable, as_saved_variable
 from teachgrad.composite import core, scatter
 from teachgrad.dispatcher import aten
-from teachgrad.generated import operators
+from teachgrad.generated import nodes, operators
+from teachgrad.storage import Storage
 from teachgrad.tensor import AutogradMeta, Tensor, ViewMeta
 
 
@@ -48,7 +49,7 @@ def replaced(owner: Any, name: str, value: Any) -> Iterator[None]:
 @contextmanager
 def step_by_step() -> Iterator[None]:
     """Every pass goes through the methods of `Engine`. See Note [No express while something is broken]."""
-    with replaced(engine_module, "is_plain", lambda task: False):
+    with replaced(engine_module, "is_plain", lambda task, state: False):
         yield
 
 
@@ -157,6 +158,19 @@ def building_zeros() -> Iterator[None]:
 
 
 @contextmanager
+def by_variables() -> Iterator[None]:
+    """What nodes have saved goes through `SavedVariable.unpack`, also where two or three words in a tuple would do."""
+
+    def unpacked(saved: Any, node: Node) -> Any:
+        if saved.__class__ is tuple:
+            saved = as_saved_variable(saved)
+        return None if saved is None else saved.unpack(node)
+
+    with replaced(nodes, "unpacked", unpacked):
+        yield
+
+
+@contextmanager
 def unchecked_versions() -> Iterator[None]:
     """Saved tensors are handed out without a look at their version: overwritten values give wrong gradients."""
 
@@ -166,22 +180,26 @@ def unchecked_versions() -> Iterator[None]:
         self.version = self.storage.version
         return original(self, node)
 
-    with step_by_step(), replaced(SavedVariable, "unpack", unpack):
+    with step_by_step(), by_variables(), replaced(SavedVariable, "unpack", unpack):
         yield
 
 
 @contextmanager
 def keeping_outputs() -> Iterator[None]:
     """A node keeps its own output as the object it is, which leads back to the node: a circle."""
-    original = operators.save_output
 
-    def save_output(tensor: Tensor | None, *args: Any) -> SavedVariable | None:
-        saved = original(tensor, *args)
-        if saved is not None:
-            saved.original = tensor
-        return saved
+    class Keeping(Storage):
+        __slots__ = ("tensor",)
+        tensor: Tensor
 
-    with replaced(operators, "save_output", save_output):
+    def own_storage(tensor: Tensor) -> Storage:
+        storage = Keeping()
+        storage.device, storage.version, storage.writer = tensor.device, 0, None
+        storage.tensor = tensor
+        tensor._storage = storage
+        return storage
+
+    with replaced(operators, "own_storage", own_storage):
         yield
 
 
@@ -193,7 +211,7 @@ def forgetting_where_from() -> Iterator[None]:
     def unpack(self: SavedVariable, node: Node | None = None) -> Tensor:
         return core.make(original(self, node)._array, self.storage.device)
 
-    with step_by_step(), replaced(SavedVariable, "unpack", unpack):
+    with step_by_step(), by_variables(), replaced(SavedVariable, "unpack", unpack):
         yield
 
 

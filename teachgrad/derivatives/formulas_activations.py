@@ -114,7 +114,7 @@ def glu_double_backward_grad_output(grad: Tensor, self: Tensor, dim: int) -> Ten
     """The slopes for a gradient of 1, weighted, and both halves added up."""
     half = list(self._array.shape)
     half[dim] //= 2
-    ones = aten.ones(half, aten.dtype_of(self._array.dtype), self._storage.device)
+    ones = aten.ones(half, aten.dtype_of(self._array.dtype), self._home.device)
     first, second = _halves(aten.mul(grad, aten.glu_backward(ones, self, dim)), dim)
     return aten.add(first, second)
 

@@ -23,7 +23,7 @@ def fft_r2c_backward(grad: Tensor, self: Tensor, dim: Sequence[int], normalizati
     if onesided and missing > 0:
         shape = list(grad._array.shape)
         half, shape[last] = shape[last], shape[last] + missing
-        whole = aten.zeros(shape, aten.dtype_of(grad._array.dtype), grad._storage.device)
+        whole = aten.zeros(shape, aten.dtype_of(grad._array.dtype), grad._home.device)
         aten.copy_(aten.slice_(whole, last, 0, half, 1), grad)
         grad = whole
     return aten.real(aten._fft_c2c(grad, dim, normalization, False))

@@ -300,7 +300,7 @@ def lu_unpack_backward(grads: Any, rows: int, columns: int) -> Tensor | None:
     if rest is None:
         shape = [*total._array.shape]
         shape[dim] = abs(rows - columns)
-        rest = aten.zeros(shape, aten.dtype_of(total._array.dtype), total._storage.device)
+        rest = aten.zeros(shape, aten.dtype_of(total._array.dtype), total._home.device)
     return aten.cat((total, rest), dim)
 
 
@@ -554,7 +554,7 @@ def linalg_qr_backward(grads: Any, q: Tensor, r: Tensor, mode: str) -> Tensor | 
     square = mH(aten.narrow(r, -1, 0, rows))
     total = aten.linalg_solve_triangular(square, aten.matmul(q, turn), upper=False, left=False)
     shape = (*r._array.shape[:-1], columns - rows)
-    rest = aten.zeros(shape, aten.dtype_of(r._array.dtype), r._storage.device)
+    rest = aten.zeros(shape, aten.dtype_of(r._array.dtype), r._home.device)
     total = aten.cat((total, rest), -1)
     return total if grad_r is None else aten.add(total, aten.matmul(q, grad_r))
 
@@ -607,7 +607,7 @@ def pinv_jvp(tangent: Tensor, pinv: Tensor, a: Tensor) -> Tensor:
 def matrix_exp_beside(a: Tensor, direction: Tensor) -> Tensor:
     """How exp(A) moves in a direction: it stands beside exp(A) in exp of the block [[A, direction], [0, A]]."""
     *batch, n, _ = a._array.shape
-    block = aten.zeros((*batch, 2 * n, 2 * n), aten.dtype_of(a._array.dtype), a._storage.device)
+    block = aten.zeros((*batch, 2 * n, 2 * n), aten.dtype_of(a._array.dtype), a._home.device)
     aten.copy_(aten.narrow(aten.narrow(block, -2, 0, n), -1, 0, n), a)
     aten.copy_(aten.narrow(aten.narrow(block, -2, n, n), -1, n, n), a)
     aten.copy_(aten.narrow(aten.narrow(block, -2, 0, n), -1, n, n), direction)

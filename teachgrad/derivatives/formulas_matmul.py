@@ -23,7 +23,7 @@ def turned(matrix: Tensor) -> Tensor:
     state = local.state
     if state.grad_mode or state.dual_level >= 0:
         return aten.t(matrix)
-    return state.wrap(matrix._array.T, matrix._storage.device)
+    return state.wrap(matrix._array.T, matrix._home.device)
 
 
 def by_columns(shape: tuple[int, ...], strides: tuple[int, ...]) -> bool:

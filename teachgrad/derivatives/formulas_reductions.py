@@ -30,7 +30,7 @@ def not_implemented(name: str) -> Any:
 
 def zeros_for(grad: Tensor, shape: Shape) -> Tensor:
     """Zeros of the given shape, of the kind that `grad` is."""
-    return aten.zeros(shape, aten.dtype_of(grad._array.dtype), grad._storage.device)
+    return aten.zeros(shape, aten.dtype_of(grad._array.dtype), grad._home.device)
 
 
 def dims_of(dim: Any, ndim: int) -> tuple[int, ...]:
@@ -164,7 +164,7 @@ def prod_without_each(grad: Tensor, input: Tensor, dim: int) -> Tensor:
     shape = input._array.shape
     if shape[dim] == 1:
         return grad
-    one = aten.ones((*shape[:dim], 1, *shape[dim + 1 :]), aten.dtype_of(grad._array.dtype), grad._storage.device)
+    one = aten.ones((*shape[:dim], 1, *shape[dim + 1 :]), aten.dtype_of(grad._array.dtype), grad._home.device)
     before = aten.cumprod(aten.cat([one, aten.narrow(input, dim, 0, shape[dim] - 1)], dim), dim)
     after = aten.cat([one, aten.flip(aten.narrow(input, dim, 1, shape[dim] - 1), (dim,))], dim)
     after = aten.flip(aten.cumprod(after, dim), (dim,))
@@ -219,9 +219,7 @@ def cumprod_backward_product_by_product(grad: Tensor, input: Tensor, dim: int) -
     for k in range(size):
         later = None if k == size - 1 else aten.cumprod(aten.narrow(input, dim, k + 1, size - k - 1), dim)
         if k == 0:
-            one = aten.ones(
-                (*shape[:dim], 1, *shape[dim + 1 :]), aten.dtype_of(grad._array.dtype), grad._storage.device
-            )
+            one = aten.ones((*shape[:dim], 1, *shape[dim + 1 :]), aten.dtype_of(grad._array.dtype), grad._home.device)
             omitted = aten.cat([one, later], dim)
         else:
             omitted = aten.prod_dim(aten.narrow(input, dim, 0, k), dim, True)

@@ -41,7 +41,7 @@ def permute_backward(grad: Tensor, dims: Sequence[int]) -> Tensor:
 
 def zeros_with(grad: Tensor, shape: Sequence[int]) -> Tensor:
     """Zeros of `shape`, otherwise like `grad`."""
-    return aten.zeros(tuple(shape), aten.dtype_of(grad._array.dtype), grad._storage.device)
+    return aten.zeros(tuple(shape), aten.dtype_of(grad._array.dtype), grad._home.device)
 
 
 # ---- parts: those which nobody used bring zeros ------------------------------------------------------------------
@@ -146,7 +146,7 @@ def overlaps(size: Sequence[int], stride: Sequence[int]) -> bool:
 
 def _numbered(memory: Tensor) -> Tensor:
     """The place of each element in `memory`."""
-    return new_tensor(np.arange(memory._array.size), memory._storage.device)
+    return new_tensor(np.arange(memory._array.size), memory._home.device)
 
 
 def as_strided_scatter_backward(

@@ -1,10 +1,10 @@
-"""Write `generated/nodes.py`, `tangents.py` and `operators.py` from the table.
+"""Write `generated/nodes.py`, `array_nodes.py`, `tangents.py` and `operators.py` from the table.
 
     python -m teachgrad.derivatives.generate           writes the files
     python -m teachgrad.derivatives.generate --check   fails if they are not what it would write
 
 In PyTorch: `tools/autograd/gen_autograd.py`.
-Read next: `node_writer.py`, `operator_writer.py` and `tangent_writer.py`, the three templates.
+Read next: `node_writer.py`, `operator_writer.py` and `tangent_writer.py`, the templates; `array_writer.py` last.
 """
 
 from __future__ import annotations
@@ -17,10 +17,21 @@ from pathlib import Path
 import yaml
 
 from teachgrad.derivatives.analysis import analyse
+from teachgrad.derivatives.array_writer import write_twins
 from teachgrad.derivatives.node_writer import write_nodes
 from teachgrad.derivatives.operator_writer import write_operators
 from teachgrad.derivatives.schema import Entry, parse_entry
 from teachgrad.derivatives.tangent_writer import write_tangents
+
+WITH_PLAIN_KERNELS = frozenset(
+    """
+    mul neg div add sub mul_scalar div_scalar add_scalar sub_scalar pow_scalar
+    exp sin cos sinh cosh rsqrt sgn tanh_backward sigmoid_backward threshold_backward leaky_relu_backward elu_backward
+    hardtanh_backward softplus_backward gelu_backward _softmax_backward_data _log_softmax_backward_data
+    mm bmm t transpose permute select slice_ unsqueeze squeeze_dim expand select_backward slice_backward sum_dim sum_all
+    """.split()
+)
+"""Operators that formulas call and whose kernel does all there is to do, if the arrays it is given have one dtype."""
 
 HERE = Path(__file__).parent
 PACKAGE = HERE.parent
@@ -63,8 +74,11 @@ def generate() -> dict[Path, str]:
     operators = {e.python for e in entries} | {e.python + "_" for e in entries if e.options.get("inplace")}
     operators |= composite_names()
     analysed = [(entry, *analyse(entry, operators, set(helpers))) for entry in entries]
+    words = functions_in(HERE / "array_formulas.py")
+    kernel_of = {e.python: e.kernel for e in entries if e.python in WITH_PLAIN_KERNELS}
     return {
         PACKAGE / "generated" / "nodes.py": write_nodes(analysed, helpers),
+        PACKAGE / "generated" / "array_nodes.py": write_twins(analysed, kernel_of, words),
         PACKAGE / "generated" / "tangents.py": write_tangents(entries, operators, helpers),
         PACKAGE / "generated" / "operators.py": write_operators(analysed),
     }

@@ -24,7 +24,7 @@ called node] in `autograd/node.py`.
 from __future__ import annotations
 
 from teachgrad.autograd.node import Edges, Grads, Node
-from teachgrad.autograd.saved_tensor import RELEASED, unpack_list
+from teachgrad.autograd.saved_tensor import RELEASED, unpack_list, unpacked
 {helpers}
 from teachgrad.dispatcher import aten
 '''
@@ -64,6 +64,9 @@ def write_node(entry: Entry, saved: list[Saved], formulas: list[str]) -> str:
     lists = [f'"{s.public}"' for s in saved if s.kind == "value" and types.get(s.source, "").startswith("int[")]
     if lists:
         lines.append(f"    saved_lists = frozenset({{{', '.join(lists)}}})")
+    kept = "".join(f'"{s.slot}", ' for s in saved if s.kind in ("tensor", "output"))
+    if kept:
+        lines.append(f"    tensor_slots = ({kept.strip()})")
     lines += ["", "    def apply(node, grads: Grads, wanted: Edges) -> Grads:"]
     lines += [f"        {line}" for line in _body(entry, saved, formulas)]
     tensors = [s for s in saved if s.kind != "value"]
@@ -89,9 +92,7 @@ def _body(entry: Entry, saved: list[Saved], formulas: list[str]) -> list[str]:
         if s.kind == "tensors":
             lines.append(f"{s.public} = unpack_list(node.{s.slot}, node)")
         elif s.kind != "value":
-            optional = s.only_for is not None or _is_optional(entry, s)
-            guard = f"None if node.{s.slot} is None else " if optional else ""
-            lines.append(f"{s.public} = {guard}node.{s.slot}.unpack(node)")
+            lines.append(f"{s.public} = unpacked(node.{s.slot}, node)")
     nothing = "(None,) * len(node.next_edges)" if has_list else _tuple(["None"] * count)
     lines += _gradients(entry, formulas, nothing)  # after unpacking: even for no gradient that may fail
     if has_list:

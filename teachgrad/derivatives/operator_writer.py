@@ -35,7 +35,7 @@ from teachgrad import kernels, return_types
 from teachgrad.autograd.grad_mode import set_grad_enabled
 from teachgrad.autograd.inplace import check_inplace, rebase_history
 from teachgrad.autograd.node import new_node, record, set_history
-from teachgrad.autograd.saved_tensor import save_input, save_inputs, save_output
+from teachgrad.autograd.saved_tensor import pack_saved, save_input, save_inputs, save_output
 from teachgrad.autograd.state import local
 from teachgrad.autograd.tangent import (
     no_forward_mode,
@@ -70,7 +70,7 @@ from teachgrad.operands import (
     write,
     write_out,
 )
-from teachgrad.tensor import CreationMeta, Tensor, number_tensor, requires_grad
+from teachgrad.tensor import CreationMeta, Tensor, number_tensor, own_storage, requires_grad
 '''
 
 _ANNOTATIONS = {
@@ -202,8 +202,8 @@ class _Writer:
         find = f'where = common_device("{name}", {", ".join(self.given)})'
         if len(self.given) > len(self.required):
             return [find]
-        lines = [f"where = {self.required[0]}._storage.device"]
-        others = [f"{n}._storage.device is not where" for n in self.required[1:]]
+        lines = [f"where = {self.required[0]}._home.device"]
+        others = [f"{n}._home.device is not where" for n in self.required[1:]]
         return [*lines, f"if {' or '.join(others)}:", f"    {find}"] if others else lines
 
     def device_in_place(self, name: str) -> list[str]:
@@ -211,7 +211,7 @@ class _Writer:
         check = f'same_device("{name}", {", ".join(self.given)})'
         if len(self.given) > len(self.required):
             return [check]
-        others = [f"{n}._storage.device is not input._storage.device" for n in self.required[1:]]
+        others = [f"{n}._home.device is not input._home.device" for n in self.required[1:]]
         return [f"if {' or '.join(others)}:", f"    {check}"] if others else []
 
     def kernel_call(self, kernel: str | None = None) -> str:
@@ -242,11 +242,11 @@ class _Writer:
 
     def any_meta(self) -> str:
         """The cheap question: could any input require grad at all?"""
-        return _either(self.asked("{}._meta is not None"))
+        return _either(self.asked("{}._autograd is not None"))
 
     def any_normal(self) -> str:
         """Is one of the operands not an inference tensor? Among inference tensors nothing is recorded."""
-        return _either(self.asked("{}._storage.version is not None", (*self.tensors, *self.lists)))
+        return _either(self.asked("{}._home.version is not None", (*self.tensors, *self.lists)))
 
     def edges(self) -> tuple[list[str], str, str]:
         """Lines that find the edges, the condition under which to record, and the tuple of edges."""
@@ -260,9 +260,15 @@ class _Writer:
                 inputs.append(f"*{a.public_name}")
             else:
                 missing = f"{a.public_name} is None or " if a.is_optional_tensor else ""
-                lines.append(
-                    f"{name}_edge = None if {missing}{a.public_name}._meta is None else gradient_edge({a.public_name})"
-                )
+                if missing:
+                    lines.append(f"{name}_edge = None if {missing}{a.public_name}._autograd is None "
+                                 f"else gradient_edge({a.public_name})")  # fmt: skip
+                else:
+                    lines += [
+                        f"{name}_edge = {a.public_name}._autograd",
+                        f"if {name}_edge is not None and {name}_edge.__class__ is not tuple:",
+                        f"    {name}_edge = gradient_edge({a.public_name})",
+                    ]
                 some.append(f"{name}_edge is not None")
                 parts.append(f"{name}_edge")
                 inputs.append(a.public_name)
@@ -273,10 +279,32 @@ class _Writer:
             f"({', '.join(parts)},)" if len(parts) == 1 else f"({', '.join(parts)})",
         )
 
-    def saves(self, outputs: bool, in_place: bool = False) -> list[str]:
+    def saves_of_fresh(self) -> list[str]:
+        """The same for an operator with one new result: tuples, unless somebody wants to do something with them."""
+        lines, inference = [], []
+        for s in self.saved:
+            if s.kind == "tensor":
+                optional = self.entry.argument(s.public).is_optional_tensor
+                guard = f"None if {s.only_for}_edge is None else " if s.only_for else ""
+                guard += f"None if {s.source} is None else " if optional else ""
+                lines.append(f"node.{s.slot} = {guard}({s.source}, {s.source}._home.version)")
+                missing = f"{s.source} is not None and " if optional else ""
+                inference.append(f"{missing}{s.source}._home.version is None")
+            elif s.kind == "output":
+                lines.append(f"node.{s.slot} = ({s.source}._array, own_storage({s.source}), 0)")
+            else:
+                lines += self.saves(only=s)
+        if any(s.kind in ("tensor", "output") for s in self.saved):
+            lines += [
+                f"if {' or '.join(['state.saved_tensors_hooks', *inference])}:",
+                "    pack_saved(node, state, result)",
+            ]
+        return lines
+
+    def saves(self, outputs: bool = False, in_place: bool = False, only: Saved | None = None) -> list[str]:
         """Assignments to the node's slots: of inputs and values, or of outputs."""
         lines = []
-        for s in self.saved:
+        for s in [only] if only else self.saved:
             if (s.kind == "output") != outputs:
                 continue
             if s.kind == "value":
@@ -314,9 +342,9 @@ class _Writer:
             lines.insert(-1, f"        check_differentiable({results[0]})")
         if self.entry.options.get("real_only"):
             lines.insert(-1, f'        check_not_complex({results[0]}, "{self.entry.base}")')
-        lines += [f"        {line}" for line in self.saves(outputs=False)]
-        lines += [f"        {line}" for line in self.saves(outputs=True)]
-        return lines
+        plainly = fresh and self.entry.returns == results and not self.entry.is_view
+        saves = self.saves_of_fresh() if plainly else self.saves(outputs=False) + self.saves(outputs=True)
+        return lines + [f"        {line}" for line in saves]
 
     # ---- the whole ---------------------------------------------------------------------------------------------
 
@@ -339,7 +367,7 @@ class _Writer:
         if len(entry.returns) == 1:
             body += self.guarded(f"result = state.wrap({call}, where)")
             if entry.options.get("copies"):  # as all operators on inference tensors alone, it is not recorded: copy_ is
-                body += ["if input._storage.version is None and not state.inference_mode:"]
+                body += ["if input._home.version is None and not state.inference_mode:"]
                 body += ["    return aten.copy_(result, input)"]
             results = ["result"] if entry.output_differentiability[0] else []
         else:

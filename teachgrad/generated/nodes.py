@@ -11,7 +11,7 @@ called node] in `autograd/node.py`.
 from __future__ import annotations
 
 from teachgrad.autograd.node import Edges, Grads, Node
-from teachgrad.autograd.saved_tensor import RELEASED, unpack_list
+from teachgrad.autograd.saved_tensor import RELEASED, unpack_list, unpacked
 from teachgrad.derivatives.formulas import (
     conj,
     maybe_multiply,
@@ -227,10 +227,11 @@ class MulBackward0(Node):
 
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
+    tensor_slots = ("other_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        other = None if node.other_ is None else node.other_.unpack(node)
-        self = None if node.self_ is None else node.self_.unpack(node)
+        other = unpacked(node.other_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -251,10 +252,11 @@ class DivBackward0(Node):
 
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
+    tensor_slots = ("other_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        other = node.other_.unpack(node)
-        self = None if node.self_ is None else node.self_.unpack(node)
+        other = unpacked(node.other_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -274,10 +276,11 @@ class DivBackward2(Node):
 
     __slots__ = ("other_", "rounding_mode_", "self_",)
     saved_fields = {"other": "other_", "rounding_mode": "rounding_mode_", "self": "self_"}
+    tensor_slots = ("other_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        other = node.other_.unpack(node)
-        self = None if node.self_ is None else node.self_.unpack(node)
+        other = unpacked(node.other_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -372,10 +375,11 @@ class AddcmulBackward0(Node):
 
     __slots__ = ("tensor1_", "tensor2_", "value_",)
     saved_fields = {"tensor1": "tensor1_", "tensor2": "tensor2_", "value": "value_"}
+    tensor_slots = ("tensor1_", "tensor2_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        tensor1 = None if node.tensor1_ is None else node.tensor1_.unpack(node)
-        tensor2 = None if node.tensor2_ is None else node.tensor2_.unpack(node)
+        tensor1 = unpacked(node.tensor1_, node)
+        tensor2 = unpacked(node.tensor2_, node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -397,10 +401,11 @@ class AddcdivBackward0(Node):
 
     __slots__ = ("tensor1_", "tensor2_", "value_",)
     saved_fields = {"tensor1": "tensor1_", "tensor2": "tensor2_", "value": "value_"}
+    tensor_slots = ("tensor1_", "tensor2_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        tensor1 = None if node.tensor1_ is None else node.tensor1_.unpack(node)
-        tensor2 = node.tensor2_.unpack(node)
+        tensor1 = unpacked(node.tensor1_, node)
+        tensor2 = unpacked(node.tensor2_, node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -437,11 +442,12 @@ class LerpBackward1(Node):
 
     __slots__ = ("end_", "self_", "weight_",)
     saved_fields = {"end": "end_", "self": "self_", "weight": "weight_"}
+    tensor_slots = ("end_", "self_", "weight_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        end = None if node.end_ is None else node.end_.unpack(node)
-        self = None if node.self_ is None else node.self_.unpack(node)
-        weight = node.weight_.unpack(node)
+        end = unpacked(node.end_, node)
+        self = unpacked(node.self_, node)
+        weight = unpacked(node.weight_, node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -476,10 +482,11 @@ class RemainderBackward1(Node):
 
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
+    tensor_slots = ("other_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        other = None if node.other_ is None else node.other_.unpack(node)
-        self = None if node.self_ is None else node.self_.unpack(node)
+        other = unpacked(node.other_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -512,10 +519,11 @@ class FmodBackward1(Node):
 
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
+    tensor_slots = ("other_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        other = None if node.other_ is None else node.other_.unpack(node)
-        self = None if node.self_ is None else node.self_.unpack(node)
+        other = unpacked(node.other_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -536,9 +544,10 @@ class PowBackward0(Node):
 
     __slots__ = ("exponent_", "self_",)
     saved_fields = {"exponent": "exponent_", "self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -553,11 +562,12 @@ class PowBackward1(Node):
 
     __slots__ = ("exponent_", "self_", "result_",)
     saved_fields = {"exponent": "exponent_", "self": "self_", "result": "result_"}
+    tensor_slots = ("exponent_", "self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        exponent = node.exponent_.unpack(node)
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        exponent = unpacked(node.exponent_, node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -577,10 +587,11 @@ class PowBackward2(Node):
 
     __slots__ = ("exponent_", "self_", "result_",)
     saved_fields = {"exponent": "exponent_", "self": "self_", "result": "result_"}
+    tensor_slots = ("exponent_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        exponent = node.exponent_.unpack(node)
-        result = node.result_.unpack(node)
+        exponent = unpacked(node.exponent_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -680,10 +691,11 @@ class SgnBackward0(Node):
 
     __slots__ = ("self_", "result_",)
     saved_fields = {"self": "self_", "result": "result_"}
+    tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -699,9 +711,10 @@ class AbsBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -716,10 +729,11 @@ class CopysignBackward0(Node):
 
     __slots__ = ("self_", "result_",)
     saved_fields = {"self": "self_", "result": "result_"}
+    tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = None if node.self_ is None else node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -739,10 +753,11 @@ class CopysignBackward1(Node):
 
     __slots__ = ("self_", "result_",)
     saved_fields = {"self": "self_", "result": "result_"}
+    tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -758,9 +773,10 @@ class NanToNumBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -775,9 +791,10 @@ class WhereBackward0(Node):
 
     __slots__ = ("condition_",)
     saved_fields = {"condition": "condition_"}
+    tensor_slots = ("condition_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        condition = node.condition_.unpack(node)
+        condition = unpacked(node.condition_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -795,10 +812,11 @@ class MaximumBackward0(Node):
 
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
+    tensor_slots = ("other_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        other = node.other_.unpack(node)
-        self = node.self_.unpack(node)
+        other = unpacked(node.other_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -817,10 +835,11 @@ class MinimumBackward0(Node):
 
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
+    tensor_slots = ("other_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        other = node.other_.unpack(node)
-        self = node.self_.unpack(node)
+        other = unpacked(node.other_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -839,10 +858,11 @@ class FmaxBackward0(Node):
 
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
+    tensor_slots = ("other_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        other = node.other_.unpack(node)
-        self = node.self_.unpack(node)
+        other = unpacked(node.other_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -861,10 +881,11 @@ class FminBackward0(Node):
 
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
+    tensor_slots = ("other_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        other = node.other_.unpack(node)
-        self = node.self_.unpack(node)
+        other = unpacked(node.other_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -883,9 +904,10 @@ class ClampBackward1(Node):
 
     __slots__ = ("max_", "min_", "self_",)
     saved_fields = {"max": "max_", "min": "min_", "self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -900,11 +922,12 @@ class ClampBackward0(Node):
 
     __slots__ = ("max_", "min_", "self_",)
     saved_fields = {"max": "max_", "min": "min_", "self": "self_"}
+    tensor_slots = ("max_", "min_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        max = None if node.max_ is None else node.max_.unpack(node)
-        min = None if node.min_ is None else node.min_.unpack(node)
-        self = node.self_.unpack(node)
+        max = unpacked(node.max_, node)
+        min = unpacked(node.min_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -926,9 +949,10 @@ class ClampMinBackward0(Node):
 
     __slots__ = ("min_", "self_",)
     saved_fields = {"min": "min_", "self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -943,10 +967,11 @@ class ClampMinBackward1(Node):
 
     __slots__ = ("min_", "self_",)
     saved_fields = {"min": "min_", "self": "self_"}
+    tensor_slots = ("min_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        min = node.min_.unpack(node)
-        self = node.self_.unpack(node)
+        min = unpacked(node.min_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -965,9 +990,10 @@ class ClampMaxBackward0(Node):
 
     __slots__ = ("max_", "self_",)
     saved_fields = {"max": "max_", "self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -982,10 +1008,11 @@ class ClampMaxBackward1(Node):
 
     __slots__ = ("max_", "self_",)
     saved_fields = {"max": "max_", "self": "self_"}
+    tensor_slots = ("max_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        max = node.max_.unpack(node)
-        self = node.self_.unpack(node)
+        max = unpacked(node.max_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -1232,9 +1259,10 @@ class ExpBackward0(Node):
 
     __slots__ = ("result_",)
     saved_fields = {"result": "result_"}
+    tensor_slots = ("result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        result = node.result_.unpack(node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1249,9 +1277,10 @@ class Exp2Backward0(Node):
 
     __slots__ = ("result_",)
     saved_fields = {"result": "result_"}
+    tensor_slots = ("result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        result = node.result_.unpack(node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1266,9 +1295,10 @@ class Expm1Backward0(Node):
 
     __slots__ = ("result_",)
     saved_fields = {"result": "result_"}
+    tensor_slots = ("result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        result = node.result_.unpack(node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1283,9 +1313,10 @@ class LogBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1300,9 +1331,10 @@ class Log2Backward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1317,9 +1349,10 @@ class Log10Backward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1334,9 +1367,10 @@ class Log1PBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1351,9 +1385,10 @@ class SqrtBackward0(Node):
 
     __slots__ = ("result_",)
     saved_fields = {"result": "result_"}
+    tensor_slots = ("result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        result = node.result_.unpack(node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1368,9 +1403,10 @@ class RsqrtBackward0(Node):
 
     __slots__ = ("result_",)
     saved_fields = {"result": "result_"}
+    tensor_slots = ("result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        result = node.result_.unpack(node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1385,9 +1421,10 @@ class ReciprocalBackward0(Node):
 
     __slots__ = ("result_",)
     saved_fields = {"result": "result_"}
+    tensor_slots = ("result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        result = node.result_.unpack(node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1402,9 +1439,10 @@ class SinBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1419,9 +1457,10 @@ class CosBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1436,9 +1475,10 @@ class TanBackward0(Node):
 
     __slots__ = ("result_",)
     saved_fields = {"result": "result_"}
+    tensor_slots = ("result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        result = node.result_.unpack(node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1453,9 +1493,10 @@ class AsinBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1470,9 +1511,10 @@ class AcosBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1487,9 +1529,10 @@ class AtanBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1504,9 +1547,10 @@ class SinhBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1521,9 +1565,10 @@ class CoshBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1538,9 +1583,10 @@ class TanhBackward0(Node):
 
     __slots__ = ("result_",)
     saved_fields = {"result": "result_"}
+    tensor_slots = ("result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        result = node.result_.unpack(node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1555,10 +1601,11 @@ class TanhBackwardBackward0(Node):
 
     __slots__ = ("grad_output_", "output_",)
     saved_fields = {"grad_output": "grad_output_", "output": "output_"}
+    tensor_slots = ("grad_output_", "output_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
-        output = node.output_.unpack(node)
+        grad_output = unpacked(node.grad_output_, node)
+        output = unpacked(node.output_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -1578,9 +1625,10 @@ class AsinhBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1607,9 +1655,10 @@ class AcoshBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1636,9 +1685,10 @@ class AtanhBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1665,10 +1715,11 @@ class Atan2Backward0(Node):
 
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
+    tensor_slots = ("other_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        other = node.other_.unpack(node)
-        self = node.self_.unpack(node)
+        other = unpacked(node.other_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -1684,11 +1735,12 @@ class HypotBackward0(Node):
 
     __slots__ = ("other_", "self_", "result_",)
     saved_fields = {"other": "other_", "self": "self_", "result": "result_"}
+    tensor_slots = ("other_", "self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        other = None if node.other_ is None else node.other_.unpack(node)
-        self = None if node.self_ is None else node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        other = unpacked(node.other_, node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -1710,9 +1762,10 @@ class SincBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1751,9 +1804,10 @@ class SigmoidBackward0(Node):
 
     __slots__ = ("result_",)
     saved_fields = {"result": "result_"}
+    tensor_slots = ("result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        result = node.result_.unpack(node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1768,10 +1822,11 @@ class SigmoidBackwardBackward0(Node):
 
     __slots__ = ("grad_output_", "output_",)
     saved_fields = {"grad_output": "grad_output_", "output": "output_"}
+    tensor_slots = ("grad_output_", "output_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
-        output = node.output_.unpack(node)
+        grad_output = unpacked(node.grad_output_, node)
+        output = unpacked(node.output_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -1791,9 +1846,10 @@ class LogitBackward0(Node):
 
     __slots__ = ("eps_", "self_",)
     saved_fields = {"eps": "eps_", "self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1808,9 +1864,10 @@ class ErfBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1825,9 +1882,10 @@ class ErfcBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1842,9 +1900,10 @@ class ErfinvBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1859,9 +1918,10 @@ class LgammaBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1876,9 +1936,10 @@ class DigammaBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1893,9 +1954,10 @@ class PolygammaBackward0(Node):
 
     __slots__ = ("n_", "self_",)
     saved_fields = {"n": "n_", "self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1910,9 +1972,10 @@ class PolygammaBackward1(Node):
 
     __slots__ = ("n_", "self_",)
     saved_fields = {"n": "n_", "self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -1927,10 +1990,11 @@ class LogaddexpBackward0(Node):
 
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
+    tensor_slots = ("other_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        other = node.other_.unpack(node)
-        self = node.self_.unpack(node)
+        other = unpacked(node.other_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -1949,10 +2013,11 @@ class Logaddexp2Backward0(Node):
 
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
+    tensor_slots = ("other_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        other = node.other_.unpack(node)
-        self = node.self_.unpack(node)
+        other = unpacked(node.other_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -1971,10 +2036,11 @@ class XlogyBackward0(Node):
 
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
+    tensor_slots = ("other_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        other = node.other_.unpack(node)
-        self = node.self_.unpack(node)
+        other = unpacked(node.other_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -1993,9 +2059,10 @@ class XlogyBackward1(Node):
 
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
+    tensor_slots = ("other_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        other = node.other_.unpack(node)
+        other = unpacked(node.other_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2010,9 +2077,10 @@ class XlogyBackward2(Node):
 
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2027,10 +2095,11 @@ class LdexpBackward0(Node):
 
     __slots__ = ("other_", "result_",)
     saved_fields = {"other": "other_", "result": "result_"}
+    tensor_slots = ("other_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        other = None if node.other_ is None else node.other_.unpack(node)
-        result = node.result_.unpack(node)
+        other = unpacked(node.other_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -2098,9 +2167,10 @@ class AngleBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2115,9 +2185,10 @@ class PolarBackward0(Node):
 
     __slots__ = ("result_",)
     saved_fields = {"result": "result_"}
+    tensor_slots = ("result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        result = node.result_.unpack(node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -2147,9 +2218,10 @@ class I0Backward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2164,10 +2236,11 @@ class SpecialI0EBackward0(Node):
 
     __slots__ = ("self_", "result_",)
     saved_fields = {"self": "self_", "result": "result_"}
+    tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2183,10 +2256,11 @@ class SpecialI1Backward0(Node):
 
     __slots__ = ("self_", "result_",)
     saved_fields = {"self": "self_", "result": "result_"}
+    tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2202,10 +2276,11 @@ class SpecialI1EBackward0(Node):
 
     __slots__ = ("self_", "result_",)
     saved_fields = {"self": "self_", "result": "result_"}
+    tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2221,9 +2296,10 @@ class SpecialNdtriBackward0(Node):
 
     __slots__ = ("result_",)
     saved_fields = {"result": "result_"}
+    tensor_slots = ("result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        result = node.result_.unpack(node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2238,10 +2314,11 @@ class SpecialLogNdtrBackward0(Node):
 
     __slots__ = ("self_", "result_",)
     saved_fields = {"self": "self_", "result": "result_"}
+    tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2257,10 +2334,11 @@ class SpecialErfcxBackward0(Node):
 
     __slots__ = ("self_", "result_",)
     saved_fields = {"self": "self_", "result": "result_"}
+    tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2276,9 +2354,10 @@ class SpecialEntrBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2293,10 +2372,11 @@ class SpecialXlog1PyBackward0(Node):
 
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
+    tensor_slots = ("other_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        other = node.other_.unpack(node)
-        self = node.self_.unpack(node)
+        other = unpacked(node.other_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -2315,9 +2395,10 @@ class SpecialXlog1PyBackward1(Node):
 
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
+    tensor_slots = ("other_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        other = node.other_.unpack(node)
+        other = unpacked(node.other_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2332,9 +2413,10 @@ class SpecialXlog1PyBackward2(Node):
 
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2349,10 +2431,11 @@ class IgammaBackward0(Node):
 
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
+    tensor_slots = ("other_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        other = None if node.other_ is None else node.other_.unpack(node)
-        self = None if node.self_ is None else node.self_.unpack(node)
+        other = unpacked(node.other_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -2373,10 +2456,11 @@ class IgammacBackward0(Node):
 
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
+    tensor_slots = ("other_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        other = None if node.other_ is None else node.other_.unpack(node)
-        self = None if node.self_ is None else node.self_.unpack(node)
+        other = unpacked(node.other_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -2397,9 +2481,10 @@ class MvlgammaBackward0(Node):
 
     __slots__ = ("p_", "self_",)
     saved_fields = {"p": "p_", "self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2414,10 +2499,11 @@ class SpecialZetaBackward0(Node):
 
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
+    tensor_slots = ("other_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        other = None if node.other_ is None else node.other_.unpack(node)
-        self = None if node.self_ is None else node.self_.unpack(node)
+        other = unpacked(node.other_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -2438,9 +2524,10 @@ class SpecialZetaBackward1(Node):
 
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
+    tensor_slots = ("other_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        other = node.other_.unpack(node)
+        other = unpacked(node.other_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2467,9 +2554,10 @@ class FrexpBackward0(Node):
 
     __slots__ = ("exponent_",)
     saved_fields = {"exponent": "exponent_"}
+    tensor_slots = ("exponent_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        exponent = node.exponent_.unpack(node)
+        exponent = unpacked(node.exponent_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2484,10 +2572,11 @@ class NextafterBackward0(Node):
 
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
+    tensor_slots = ("other_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        other = node.other_.unpack(node)
-        self = None if node.self_ is None else node.self_.unpack(node)
+        other = unpacked(node.other_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -2507,9 +2596,10 @@ class ReluBackward0(Node):
 
     __slots__ = ("result_",)
     saved_fields = {"result": "result_"}
+    tensor_slots = ("result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        result = node.result_.unpack(node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2524,9 +2614,10 @@ class ThresholdBackward0(Node):
 
     __slots__ = ("self_", "threshold_",)
     saved_fields = {"self": "self_", "threshold": "threshold_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2541,9 +2632,10 @@ class ThresholdBackward1(Node):
 
     __slots__ = ("self_", "threshold_",)
     saved_fields = {"self": "self_", "threshold": "threshold_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2558,9 +2650,10 @@ class ThresholdBackwardBackward0(Node):
 
     __slots__ = ("self_", "threshold_",)
     saved_fields = {"self": "self_", "threshold": "threshold_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = None if node.self_ is None else node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -2579,9 +2672,10 @@ class HardtanhBackward0(Node):
 
     __slots__ = ("max_val_", "min_val_", "self_",)
     saved_fields = {"max_val": "max_val_", "min_val": "min_val_", "self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2596,9 +2690,10 @@ class HardtanhBackwardBackward0(Node):
 
     __slots__ = ("max_val_", "min_val_", "self_",)
     saved_fields = {"max_val": "max_val_", "min_val": "min_val_", "self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = None if node.self_ is None else node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -2617,9 +2712,10 @@ class LeakyReluBackward0(Node):
 
     __slots__ = ("negative_slope_", "self_",)
     saved_fields = {"negative_slope": "negative_slope_", "self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2634,9 +2730,10 @@ class LeakyReluBackward1(Node):
 
     __slots__ = ("negative_slope_", "result_",)
     saved_fields = {"negative_slope": "negative_slope_", "result": "result_"}
+    tensor_slots = ("result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        result = node.result_.unpack(node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2651,9 +2748,10 @@ class LeakyReluBackwardBackward0(Node):
 
     __slots__ = ("negative_slope_", "self_",)
     saved_fields = {"negative_slope": "negative_slope_", "self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = None if node.self_ is None else node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -2672,10 +2770,11 @@ class PreluKernelBackward0(Node):
 
     __slots__ = ("self_", "weight_",)
     saved_fields = {"self": "self_", "weight": "weight_"}
+    tensor_slots = ("self_", "weight_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        weight = node.weight_.unpack(node)
+        self = unpacked(node.self_, node)
+        weight = unpacked(node.weight_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -2691,11 +2790,12 @@ class PreluKernelBackwardBackward0(Node):
 
     __slots__ = ("grad_output_", "self_", "weight_",)
     saved_fields = {"grad_output": "grad_output_", "self": "self_", "weight": "weight_"}
+    tensor_slots = ("grad_output_", "self_", "weight_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad_output = node.grad_output_.unpack(node)
-        self = node.self_.unpack(node)
-        weight = node.weight_.unpack(node)
+        grad_output = unpacked(node.grad_output_, node)
+        self = unpacked(node.self_, node)
+        weight = unpacked(node.weight_, node)
         if all(g is None for g in grads):
             return (None, None, None)
         grad_output_edge, self_edge, weight_edge = wanted
@@ -2715,10 +2815,11 @@ class RreluWithNoiseBackward0(Node):
 
     __slots__ = ("lower_", "noise_", "self_", "training_", "upper_",)
     saved_fields = {"lower": "lower_", "noise": "noise_", "self": "self_", "training": "training_", "upper": "upper_"}
+    tensor_slots = ("noise_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        noise = node.noise_.unpack(node)
-        self = node.self_.unpack(node)
+        noise = unpacked(node.noise_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2734,10 +2835,11 @@ class RreluWithNoiseBackward1(Node):
 
     __slots__ = ("lower_", "noise_", "training_", "upper_", "result_",)
     saved_fields = {"lower": "lower_", "noise": "noise_", "training": "training_", "upper": "upper_", "result": "result_"}
+    tensor_slots = ("noise_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        noise = node.noise_.unpack(node)
-        result = node.result_.unpack(node)
+        noise = unpacked(node.noise_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2753,10 +2855,11 @@ class RreluWithNoiseBackwardBackward0(Node):
 
     __slots__ = ("lower_", "noise_", "self_", "training_", "upper_",)
     saved_fields = {"lower": "lower_", "noise": "noise_", "self": "self_", "training": "training_", "upper": "upper_"}
+    tensor_slots = ("noise_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        noise = None if node.noise_ is None else node.noise_.unpack(node)
-        self = None if node.self_ is None else node.self_.unpack(node)
+        noise = unpacked(node.noise_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -2777,9 +2880,10 @@ class HardshrinkBackward0(Node):
 
     __slots__ = ("lambd_", "self_",)
     saved_fields = {"lambd": "lambd_", "self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2794,9 +2898,10 @@ class HardshrinkBackwardBackward0(Node):
 
     __slots__ = ("lambd_", "self_",)
     saved_fields = {"lambd": "lambd_", "self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = None if node.self_ is None else node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -2815,9 +2920,10 @@ class SoftshrinkBackward0(Node):
 
     __slots__ = ("lambd_", "self_",)
     saved_fields = {"lambd": "lambd_", "self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2832,9 +2938,10 @@ class SoftshrinkBackwardBackward0(Node):
 
     __slots__ = ("lambd_", "self_",)
     saved_fields = {"lambd": "lambd_", "self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = None if node.self_ is None else node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -2853,9 +2960,10 @@ class HardsigmoidBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2870,9 +2978,10 @@ class HardswishBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2887,10 +2996,11 @@ class HardswishBackwardBackward0(Node):
 
     __slots__ = ("grad_output_", "self_",)
     saved_fields = {"grad_output": "grad_output_", "self": "self_"}
+    tensor_slots = ("grad_output_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
-        self = node.self_.unpack(node)
+        grad_output = unpacked(node.grad_output_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -2910,9 +3020,10 @@ class EluBackward0(Node):
 
     __slots__ = ("alpha_", "input_scale_", "scale_", "self_",)
     saved_fields = {"alpha": "alpha_", "input_scale": "input_scale_", "scale": "scale_", "self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2927,9 +3038,10 @@ class EluBackward1(Node):
 
     __slots__ = ("alpha_", "input_scale_", "scale_", "result_",)
     saved_fields = {"alpha": "alpha_", "input_scale": "input_scale_", "scale": "scale_", "result": "result_"}
+    tensor_slots = ("result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        result = node.result_.unpack(node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2944,10 +3056,11 @@ class EluBackwardBackward0(Node):
 
     __slots__ = ("alpha_", "grad_output_", "input_scale_", "is_result_", "scale_", "self_or_result_",)
     saved_fields = {"alpha": "alpha_", "grad_output": "grad_output_", "input_scale": "input_scale_", "is_result": "is_result_", "scale": "scale_", "self_or_result": "self_or_result_"}
+    tensor_slots = ("grad_output_", "self_or_result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
-        self_or_result = node.self_or_result_.unpack(node)
+        grad_output = unpacked(node.grad_output_, node)
+        self_or_result = unpacked(node.self_or_result_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -2967,9 +3080,10 @@ class CeluBackward0(Node):
 
     __slots__ = ("alpha_", "self_",)
     saved_fields = {"alpha": "alpha_", "self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -2984,9 +3098,10 @@ class CeluBackward1(Node):
 
     __slots__ = ("alpha_", "result_",)
     saved_fields = {"alpha": "alpha_", "result": "result_"}
+    tensor_slots = ("result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        result = node.result_.unpack(node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -3001,9 +3116,10 @@ class GeluBackward0(Node):
 
     __slots__ = ("approximate_", "self_",)
     saved_fields = {"approximate": "approximate_", "self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -3018,10 +3134,11 @@ class GeluBackwardBackward0(Node):
 
     __slots__ = ("approximate_", "grad_output_", "self_",)
     saved_fields = {"approximate": "approximate_", "grad_output": "grad_output_", "self": "self_"}
+    tensor_slots = ("grad_output_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
-        self = node.self_.unpack(node)
+        grad_output = unpacked(node.grad_output_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -3041,9 +3158,10 @@ class SiluBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -3058,9 +3176,10 @@ class MishBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -3075,9 +3194,10 @@ class SoftplusBackward0(Node):
 
     __slots__ = ("beta_", "self_", "threshold_",)
     saved_fields = {"beta": "beta_", "self": "self_", "threshold": "threshold_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -3092,10 +3212,11 @@ class SoftplusBackwardBackward0(Node):
 
     __slots__ = ("beta_", "grad_output_", "self_", "threshold_",)
     saved_fields = {"beta": "beta_", "grad_output": "grad_output_", "self": "self_", "threshold": "threshold_"}
+    tensor_slots = ("grad_output_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
-        self = node.self_.unpack(node)
+        grad_output = unpacked(node.grad_output_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -3115,10 +3236,11 @@ class LogSigmoidBackward0(Node):
 
     __slots__ = ("self_", "buffer_",)
     saved_fields = {"self": "self_", "buffer": "buffer_"}
+    tensor_slots = ("self_", "buffer_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        buffer = node.buffer_.unpack(node)
+        self = unpacked(node.self_, node)
+        buffer = unpacked(node.buffer_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -3134,11 +3256,12 @@ class LogSigmoidBackwardBackward0(Node):
 
     __slots__ = ("buffer_", "grad_output_", "self_",)
     saved_fields = {"buffer": "buffer_", "grad_output": "grad_output_", "self": "self_"}
+    tensor_slots = ("buffer_", "grad_output_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        buffer = None if node.buffer_ is None else node.buffer_.unpack(node)
-        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
-        self = node.self_.unpack(node)
+        buffer = unpacked(node.buffer_, node)
+        grad_output = unpacked(node.grad_output_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -3160,9 +3283,10 @@ class GluBackward0(Node):
 
     __slots__ = ("dim_", "self_",)
     saved_fields = {"dim": "dim_", "self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -3177,10 +3301,11 @@ class GluBackwardBackward0(Node):
 
     __slots__ = ("dim_", "grad_output_", "self_",)
     saved_fields = {"dim": "dim_", "grad_output": "grad_output_", "self": "self_"}
+    tensor_slots = ("grad_output_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
-        self = node.self_.unpack(node)
+        grad_output = unpacked(node.grad_output_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -3200,9 +3325,10 @@ class SoftmaxBackward0(Node):
 
     __slots__ = ("dim_", "result_",)
     saved_fields = {"dim": "dim_", "result": "result_"}
+    tensor_slots = ("result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        result = node.result_.unpack(node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -3217,10 +3343,11 @@ class SoftmaxBackwardDataBackward0(Node):
 
     __slots__ = ("dim_", "grad_output_", "output_",)
     saved_fields = {"dim": "dim_", "grad_output": "grad_output_", "output": "output_"}
+    tensor_slots = ("grad_output_", "output_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
-        output = node.output_.unpack(node)
+        grad_output = unpacked(node.grad_output_, node)
+        output = unpacked(node.output_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -3240,9 +3367,10 @@ class LogSoftmaxBackward0(Node):
 
     __slots__ = ("dim_", "result_",)
     saved_fields = {"dim": "dim_", "result": "result_"}
+    tensor_slots = ("result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        result = node.result_.unpack(node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -3257,10 +3385,11 @@ class LogSoftmaxBackwardDataBackward0(Node):
 
     __slots__ = ("dim_", "grad_output_", "output_",)
     saved_fields = {"dim": "dim_", "grad_output": "grad_output_", "output": "output_"}
+    tensor_slots = ("grad_output_", "output_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad_output = None if node.grad_output_ is None else node.grad_output_.unpack(node)
-        output = node.output_.unpack(node)
+        grad_output = unpacked(node.grad_output_, node)
+        output = unpacked(node.output_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -3280,10 +3409,11 @@ class MseLossBackward0(Node):
 
     __slots__ = ("reduction_", "self_", "target_",)
     saved_fields = {"reduction": "reduction_", "self": "self_", "target": "target_"}
+    tensor_slots = ("self_", "target_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        target = node.target_.unpack(node)
+        self = unpacked(node.self_, node)
+        target = unpacked(node.target_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -3302,11 +3432,12 @@ class MseLossBackwardBackward0(Node):
 
     __slots__ = ("grad_output_", "reduction_", "self_", "target_",)
     saved_fields = {"grad_output": "grad_output_", "reduction": "reduction_", "self": "self_", "target": "target_"}
+    tensor_slots = ("grad_output_", "self_", "target_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad_output = node.grad_output_.unpack(node)
-        self = node.self_.unpack(node)
-        target = None if node.target_ is None else node.target_.unpack(node)
+        grad_output = unpacked(node.grad_output_, node)
+        self = unpacked(node.self_, node)
+        target = unpacked(node.target_, node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -3328,10 +3459,11 @@ class SmoothL1LossBackward0(Node):
 
     __slots__ = ("beta_", "reduction_", "self_", "target_",)
     saved_fields = {"beta": "beta_", "reduction": "reduction_", "self": "self_", "target": "target_"}
+    tensor_slots = ("self_", "target_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        target = node.target_.unpack(node)
+        self = unpacked(node.self_, node)
+        target = unpacked(node.target_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -3350,11 +3482,12 @@ class SmoothL1LossBackwardBackward0(Node):
 
     __slots__ = ("beta_", "grad_output_", "reduction_", "self_", "target_",)
     saved_fields = {"beta": "beta_", "grad_output": "grad_output_", "reduction": "reduction_", "self": "self_", "target": "target_"}
+    tensor_slots = ("grad_output_", "self_", "target_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad_output = node.grad_output_.unpack(node)
-        self = node.self_.unpack(node)
-        target = node.target_.unpack(node)
+        grad_output = unpacked(node.grad_output_, node)
+        self = unpacked(node.self_, node)
+        target = unpacked(node.target_, node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -3375,10 +3508,11 @@ class HuberLossBackward0(Node):
 
     __slots__ = ("delta_", "reduction_", "self_", "target_",)
     saved_fields = {"delta": "delta_", "reduction": "reduction_", "self": "self_", "target": "target_"}
+    tensor_slots = ("self_", "target_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        target = node.target_.unpack(node)
+        self = unpacked(node.self_, node)
+        target = unpacked(node.target_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -3397,11 +3531,12 @@ class HuberLossBackwardBackward0(Node):
 
     __slots__ = ("delta_", "grad_output_", "reduction_", "self_", "target_",)
     saved_fields = {"delta": "delta_", "grad_output": "grad_output_", "reduction": "reduction_", "self": "self_", "target": "target_"}
+    tensor_slots = ("grad_output_", "self_", "target_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad_output = node.grad_output_.unpack(node)
-        self = node.self_.unpack(node)
-        target = node.target_.unpack(node)
+        grad_output = unpacked(node.grad_output_, node)
+        self = unpacked(node.self_, node)
+        target = unpacked(node.target_, node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -3422,10 +3557,11 @@ class SoftMarginLossBackward0(Node):
 
     __slots__ = ("reduction_", "self_", "target_",)
     saved_fields = {"reduction": "reduction_", "self": "self_", "target": "target_"}
+    tensor_slots = ("self_", "target_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        target = node.target_.unpack(node)
+        self = unpacked(node.self_, node)
+        target = unpacked(node.target_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -3441,11 +3577,12 @@ class SoftMarginLossBackwardBackward0(Node):
 
     __slots__ = ("grad_output_", "reduction_", "self_", "target_",)
     saved_fields = {"grad_output": "grad_output_", "reduction": "reduction_", "self": "self_", "target": "target_"}
+    tensor_slots = ("grad_output_", "self_", "target_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad_output = node.grad_output_.unpack(node)
-        self = node.self_.unpack(node)
-        target = node.target_.unpack(node)
+        grad_output = unpacked(node.grad_output_, node)
+        self = unpacked(node.self_, node)
+        target = unpacked(node.target_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -3465,11 +3602,12 @@ class BinaryCrossEntropyBackward0(Node):
 
     __slots__ = ("reduction_", "self_", "target_", "weight_",)
     saved_fields = {"reduction": "reduction_", "self": "self_", "target": "target_", "weight": "weight_"}
+    tensor_slots = ("self_", "target_", "weight_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        target = node.target_.unpack(node)
-        weight = None if node.weight_ is None else node.weight_.unpack(node)
+        self = unpacked(node.self_, node)
+        target = unpacked(node.target_, node)
+        weight = unpacked(node.weight_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -3490,12 +3628,13 @@ class BinaryCrossEntropyBackwardBackward0(Node):
 
     __slots__ = ("grad_output_", "reduction_", "self_", "target_", "weight_",)
     saved_fields = {"grad_output": "grad_output_", "reduction": "reduction_", "self": "self_", "target": "target_", "weight": "weight_"}
+    tensor_slots = ("grad_output_", "self_", "target_", "weight_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad_output = node.grad_output_.unpack(node)
-        self = node.self_.unpack(node)
-        target = node.target_.unpack(node)
-        weight = None if node.weight_ is None else node.weight_.unpack(node)
+        grad_output = unpacked(node.grad_output_, node)
+        self = unpacked(node.self_, node)
+        target = unpacked(node.target_, node)
+        weight = unpacked(node.weight_, node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -3518,12 +3657,13 @@ class BinaryCrossEntropyWithLogitsBackward0(Node):
 
     __slots__ = ("pos_weight_", "reduction_", "self_", "target_", "weight_",)
     saved_fields = {"pos_weight": "pos_weight_", "reduction": "reduction_", "self": "self_", "target": "target_", "weight": "weight_"}
+    tensor_slots = ("pos_weight_", "self_", "target_", "weight_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        pos_weight = None if node.pos_weight_ is None else node.pos_weight_.unpack(node)
-        self = node.self_.unpack(node)
-        target = node.target_.unpack(node)
-        weight = None if node.weight_ is None else node.weight_.unpack(node)
+        pos_weight = unpacked(node.pos_weight_, node)
+        self = unpacked(node.self_, node)
+        target = unpacked(node.target_, node)
+        weight = unpacked(node.weight_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -3546,12 +3686,13 @@ class NllLossBackward0(Node):
 
     __slots__ = ("ignore_index_", "reduction_", "self_", "target_", "weight_", "total_weight_",)
     saved_fields = {"ignore_index": "ignore_index_", "reduction": "reduction_", "self": "self_", "target": "target_", "weight": "weight_", "total_weight": "total_weight_"}
+    tensor_slots = ("self_", "target_", "weight_", "total_weight_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        target = node.target_.unpack(node)
-        weight = None if node.weight_ is None else node.weight_.unpack(node)
-        total_weight = node.total_weight_.unpack(node)
+        self = unpacked(node.self_, node)
+        target = unpacked(node.target_, node)
+        weight = unpacked(node.weight_, node)
+        total_weight = unpacked(node.total_weight_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -3570,10 +3711,11 @@ class NllLossBackwardBackward0(Node):
 
     __slots__ = ("ignore_index_", "reduction_", "target_", "weight_",)
     saved_fields = {"ignore_index": "ignore_index_", "reduction": "reduction_", "target": "target_", "weight": "weight_"}
+    tensor_slots = ("target_", "weight_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        target = None if node.target_ is None else node.target_.unpack(node)
-        weight = None if node.weight_ is None else node.weight_.unpack(node)
+        target = unpacked(node.target_, node)
+        weight = unpacked(node.weight_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -3594,12 +3736,13 @@ class NllLoss2DBackward0(Node):
 
     __slots__ = ("ignore_index_", "reduction_", "self_", "target_", "weight_", "total_weight_",)
     saved_fields = {"ignore_index": "ignore_index_", "reduction": "reduction_", "self": "self_", "target": "target_", "weight": "weight_", "total_weight": "total_weight_"}
+    tensor_slots = ("self_", "target_", "weight_", "total_weight_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        target = node.target_.unpack(node)
-        weight = None if node.weight_ is None else node.weight_.unpack(node)
-        total_weight = node.total_weight_.unpack(node)
+        self = unpacked(node.self_, node)
+        target = unpacked(node.target_, node)
+        weight = unpacked(node.weight_, node)
+        total_weight = unpacked(node.total_weight_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -3618,10 +3761,11 @@ class NllLoss2DBackwardBackward0(Node):
 
     __slots__ = ("ignore_index_", "reduction_", "target_", "weight_",)
     saved_fields = {"ignore_index": "ignore_index_", "reduction": "reduction_", "target": "target_", "weight": "weight_"}
+    tensor_slots = ("target_", "weight_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        target = None if node.target_ is None else node.target_.unpack(node)
-        weight = None if node.weight_ is None else node.weight_.unpack(node)
+        target = unpacked(node.target_, node)
+        weight = unpacked(node.weight_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -3642,11 +3786,12 @@ class MultiMarginLossBackward0(Node):
 
     __slots__ = ("margin_", "p_", "reduction_", "self_", "target_", "weight_",)
     saved_fields = {"margin": "margin_", "p": "p_", "reduction": "reduction_", "self": "self_", "target": "target_", "weight": "weight_"}
+    tensor_slots = ("self_", "target_", "weight_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        target = node.target_.unpack(node)
-        weight = None if node.weight_ is None else node.weight_.unpack(node)
+        self = unpacked(node.self_, node)
+        target = unpacked(node.target_, node)
+        weight = unpacked(node.weight_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -3664,11 +3809,12 @@ class MultilabelMarginLossBackward0(Node):
 
     __slots__ = ("reduction_", "self_", "target_", "is_target_",)
     saved_fields = {"reduction": "reduction_", "self": "self_", "target": "target_", "is_target": "is_target_"}
+    tensor_slots = ("self_", "target_", "is_target_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        target = node.target_.unpack(node)
-        is_target = node.is_target_.unpack(node)
+        self = unpacked(node.self_, node)
+        target = unpacked(node.target_, node)
+        is_target = unpacked(node.is_target_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -3686,12 +3832,13 @@ class CtcLossBackward0(Node):
     __slots__ = ("blank_", "input_lengths_", "log_probs_", "target_lengths_", "targets_", "zero_infinity_", "result0_", "result1_",)
     saved_fields = {"blank": "blank_", "input_lengths": "input_lengths_", "log_probs": "log_probs_", "target_lengths": "target_lengths_", "targets": "targets_", "zero_infinity": "zero_infinity_", "result0": "result0_", "result1": "result1_"}
     saved_lists = frozenset({"input_lengths", "target_lengths"})
+    tensor_slots = ("log_probs_", "targets_", "result0_", "result1_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        log_probs = node.log_probs_.unpack(node)
-        targets = node.targets_.unpack(node)
-        result0 = node.result0_.unpack(node)
-        result1 = node.result1_.unpack(node)
+        log_probs = unpacked(node.log_probs_, node)
+        targets = unpacked(node.targets_, node)
+        result0 = unpacked(node.result0_, node)
+        result1 = unpacked(node.result1_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -3737,9 +3884,10 @@ class NansumBackward0(Node):
     __slots__ = ("dim_", "keepdim_", "self_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self": "self_"}
     saved_lists = frozenset({"dim"})
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -3781,10 +3929,11 @@ class ProdBackward0(Node):
 
     __slots__ = ("self_", "result_",)
     saved_fields = {"self": "self_", "result": "result_"}
+    tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -3800,10 +3949,11 @@ class ProdBackward1(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result": "result_"}
+    tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -3845,10 +3995,11 @@ class CumprodBackward0(Node):
 
     __slots__ = ("self_dtype", "dim_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "self": "self_", "result": "result_"}
+    tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -3864,10 +4015,11 @@ class LogcumsumexpBackward0(Node):
 
     __slots__ = ("dim_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "self": "self_", "result": "result_"}
+    tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -3883,10 +4035,11 @@ class CummaxBackward0(Node):
 
     __slots__ = ("dim_", "self_", "indices_",)
     saved_fields = {"dim": "dim_", "self": "self_", "indices": "indices_"}
+    tensor_slots = ("self_", "indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        indices = node.indices_.unpack(node)
+        self = unpacked(node.self_, node)
+        indices = unpacked(node.indices_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -3902,10 +4055,11 @@ class CumminBackward0(Node):
 
     __slots__ = ("dim_", "self_", "indices_",)
     saved_fields = {"dim": "dim_", "self": "self_", "indices": "indices_"}
+    tensor_slots = ("self_", "indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        indices = node.indices_.unpack(node)
+        self = unpacked(node.self_, node)
+        indices = unpacked(node.indices_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -3922,9 +4076,10 @@ class VarBackward0(Node):
     __slots__ = ("correction_", "dim_", "keepdim_", "self_",)
     saved_fields = {"correction": "correction_", "dim": "dim_", "keepdim": "keepdim_", "self": "self_"}
     saved_lists = frozenset({"dim"})
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -3940,10 +4095,11 @@ class StdBackward0(Node):
     __slots__ = ("correction_", "dim_", "keepdim_", "self_", "result_",)
     saved_fields = {"correction": "correction_", "dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result": "result_"}
     saved_lists = frozenset({"dim"})
+    tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -3960,9 +4116,10 @@ class VarMeanBackward0(Node):
     __slots__ = ("correction_", "dim_", "keepdim_", "self_",)
     saved_fields = {"correction": "correction_", "dim": "dim_", "keepdim": "keepdim_", "self": "self_"}
     saved_lists = frozenset({"dim"})
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         if all(g is None for g in grads):
             return (None,)
         return (var_mean_backward(grads, self, node.dim_, node.correction_, node.keepdim_),)
@@ -3977,10 +4134,11 @@ class StdMeanBackward0(Node):
     __slots__ = ("correction_", "dim_", "keepdim_", "self_", "result0_",)
     saved_fields = {"correction": "correction_", "dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result0": "result0_"}
     saved_lists = frozenset({"dim"})
+    tensor_slots = ("self_", "result0_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result0 = node.result0_.unpack(node)
+        self = unpacked(node.self_, node)
+        result0 = unpacked(node.result0_, node)
         if all(g is None for g in grads):
             return (None,)
         return (var_mean_backward(grads, self, node.dim_, node.correction_, node.keepdim_, result0),)
@@ -3996,10 +4154,11 @@ class LinalgVectorNormBackward0(Node):
     __slots__ = ("dim_", "keepdim_", "ord_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "ord": "ord_", "self": "self_", "result": "result_"}
     saved_lists = frozenset({"dim"})
+    tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -4016,10 +4175,11 @@ class NormBackward1(Node):
     __slots__ = ("dim_", "keepdim_", "p_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "p": "p_", "self": "self_", "result": "result_"}
     saved_lists = frozenset({"dim"})
+    tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -4035,9 +4195,10 @@ class RenormBackward0(Node):
 
     __slots__ = ("dim_", "maxnorm_", "p_", "self_",)
     saved_fields = {"dim": "dim_", "maxnorm": "maxnorm_", "p": "p_", "self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -4053,10 +4214,11 @@ class LogsumexpBackward0(Node):
     __slots__ = ("dim_", "keepdim_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result": "result_"}
     saved_lists = frozenset({"dim"})
+    tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -4072,10 +4234,11 @@ class MaxBackward1(Node):
 
     __slots__ = ("self_", "result_",)
     saved_fields = {"self": "self_", "result": "result_"}
+    tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -4091,10 +4254,11 @@ class MinBackward1(Node):
 
     __slots__ = ("self_", "result_",)
     saved_fields = {"self": "self_", "result": "result_"}
+    tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -4110,9 +4274,10 @@ class MaxBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
+    tensor_slots = ("indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        indices = node.indices_.unpack(node)
+        indices = unpacked(node.indices_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -4127,9 +4292,10 @@ class MinBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
+    tensor_slots = ("indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        indices = node.indices_.unpack(node)
+        indices = unpacked(node.indices_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -4145,10 +4311,11 @@ class AmaxBackward0(Node):
     __slots__ = ("dim_", "keepdim_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result": "result_"}
     saved_lists = frozenset({"dim"})
+    tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -4165,10 +4332,11 @@ class AminBackward0(Node):
     __slots__ = ("dim_", "keepdim_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result": "result_"}
     saved_lists = frozenset({"dim"})
+    tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -4184,11 +4352,12 @@ class AminmaxBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_", "max_", "min_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self": "self_", "max": "max_", "min": "min_"}
+    tensor_slots = ("self_", "max_", "min_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        max = node.max_.unpack(node)
-        min = node.min_.unpack(node)
+        self = unpacked(node.self_, node)
+        max = unpacked(node.max_, node)
+        min = unpacked(node.min_, node)
         if all(g is None for g in grads):
             return (None,)
         return (aminmax_backward(grads, self, min, max, node.dim_, node.keepdim_),)
@@ -4204,11 +4373,12 @@ class DistBackward0(Node):
 
     __slots__ = ("other_", "p_", "self_", "result_",)
     saved_fields = {"other": "other_", "p": "p_", "self": "self_", "result": "result_"}
+    tensor_slots = ("other_", "self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        other = node.other_.unpack(node)
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        other = unpacked(node.other_, node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -4228,11 +4398,12 @@ class CdistBackward0(Node):
 
     __slots__ = ("p_", "x1_", "x2_", "result_",)
     saved_fields = {"p": "p_", "x1": "x1_", "x2": "x2_", "result": "result_"}
+    tensor_slots = ("x1_", "x2_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        x1 = node.x1_.unpack(node)
-        x2 = node.x2_.unpack(node)
-        result = node.result_.unpack(node)
+        x1 = unpacked(node.x1_, node)
+        x2 = unpacked(node.x2_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -4264,11 +4435,12 @@ class EuclideanDistBackward0(Node):
 
     __slots__ = ("x1_", "x2_", "result_",)
     saved_fields = {"x1": "x1_", "x2": "x2_", "result": "result_"}
+    tensor_slots = ("x1_", "x2_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        x1 = node.x1_.unpack(node)
-        x2 = node.x2_.unpack(node)
-        result = node.result_.unpack(node)
+        x1 = unpacked(node.x1_, node)
+        x2 = unpacked(node.x2_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -4285,10 +4457,11 @@ class PdistBackward0(Node):
 
     __slots__ = ("p_", "self_", "result_",)
     saved_fields = {"p": "p_", "self": "self_", "result": "result_"}
+    tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -4316,9 +4489,10 @@ class SortBackward0(Node):
 
     __slots__ = ("dim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
+    tensor_slots = ("indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        indices = node.indices_.unpack(node)
+        indices = unpacked(node.indices_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -4333,9 +4507,10 @@ class SortBackward1(Node):
 
     __slots__ = ("dim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
+    tensor_slots = ("indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        indices = node.indices_.unpack(node)
+        indices = unpacked(node.indices_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -4350,9 +4525,10 @@ class TopkBackward0(Node):
 
     __slots__ = ("dim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
+    tensor_slots = ("indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        indices = node.indices_.unpack(node)
+        indices = unpacked(node.indices_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -4367,9 +4543,10 @@ class KthvalueBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
+    tensor_slots = ("indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        indices = node.indices_.unpack(node)
+        indices = unpacked(node.indices_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -4384,9 +4561,10 @@ class ModeBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
+    tensor_slots = ("indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        indices = node.indices_.unpack(node)
+        indices = unpacked(node.indices_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -4401,10 +4579,11 @@ class MedianBackward0(Node):
 
     __slots__ = ("self_", "result_",)
     saved_fields = {"self": "self_", "result": "result_"}
+    tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -4420,10 +4599,11 @@ class NanmedianBackward0(Node):
 
     __slots__ = ("self_", "result_",)
     saved_fields = {"self": "self_", "result": "result_"}
+    tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -4439,9 +4619,10 @@ class MedianBackward1(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
+    tensor_slots = ("indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        indices = node.indices_.unpack(node)
+        indices = unpacked(node.indices_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -4456,9 +4637,10 @@ class NanmedianBackward1(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
+    tensor_slots = ("indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        indices = node.indices_.unpack(node)
+        indices = unpacked(node.indices_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -5205,10 +5387,11 @@ class GatherBackward0(Node):
 
     __slots__ = ("dim_", "index_", "self_", "sparse_grad_",)
     saved_fields = {"dim": "dim_", "index": "index_", "self": "self_", "sparse_grad": "sparse_grad_"}
+    tensor_slots = ("index_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        index = node.index_.unpack(node)
-        self = node.self_.unpack(node)
+        index = unpacked(node.index_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -5224,9 +5407,10 @@ class ScatterBackward0(Node):
 
     __slots__ = ("dim_", "index_",)
     saved_fields = {"dim": "dim_", "index": "index_"}
+    tensor_slots = ("index_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        index = node.index_.unpack(node)
+        index = unpacked(node.index_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -5244,9 +5428,10 @@ class ScatterBackward1(Node):
 
     __slots__ = ("dim_", "index_",)
     saved_fields = {"dim": "dim_", "index": "index_"}
+    tensor_slots = ("index_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        index = node.index_.unpack(node)
+        index = unpacked(node.index_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -5261,9 +5446,10 @@ class ScatterAddBackward0(Node):
 
     __slots__ = ("dim_", "index_",)
     saved_fields = {"dim": "dim_", "index": "index_"}
+    tensor_slots = ("index_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        index = None if node.index_ is None else node.index_.unpack(node)
+        index = unpacked(node.index_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -5282,12 +5468,13 @@ class ScatterReduceBackward0(Node):
 
     __slots__ = ("dim_", "include_self_", "index_", "reduce_", "self_", "src_", "result_",)
     saved_fields = {"dim": "dim_", "include_self": "include_self_", "index": "index_", "reduce": "reduce_", "self": "self_", "src": "src_", "result": "result_"}
+    tensor_slots = ("index_", "self_", "src_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        index = node.index_.unpack(node)
-        self = node.self_.unpack(node)
-        src = node.src_.unpack(node)
-        result = node.result_.unpack(node)
+        index = unpacked(node.index_, node)
+        self = unpacked(node.self_, node)
+        src = unpacked(node.src_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -5305,9 +5492,10 @@ class IndexSelectBackward0(Node):
 
     __slots__ = ("dim_", "index_", "self_shape",)
     saved_fields = {"dim": "dim_", "index": "index_", "self_sym_sizes": "self_shape"}
+    tensor_slots = ("index_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        index = node.index_.unpack(node)
+        index = unpacked(node.index_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -5322,10 +5510,11 @@ class IndexAddBackward0(Node):
 
     __slots__ = ("alpha_", "dim_", "index_", "source_", "source_ndim",)
     saved_fields = {"alpha": "alpha_", "dim": "dim_", "index": "index_", "source": "source_", "source_dim": "source_ndim"}
+    tensor_slots = ("index_", "source_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        index = None if node.index_ is None else node.index_.unpack(node)
-        source = None if node.source_ is None else node.source_.unpack(node)
+        index = unpacked(node.index_, node)
+        source = unpacked(node.source_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -5346,10 +5535,11 @@ class IndexCopyBackward0(Node):
 
     __slots__ = ("dim_", "index_", "source_", "source_ndim",)
     saved_fields = {"dim": "dim_", "index": "index_", "source": "source_", "source_dim": "source_ndim"}
+    tensor_slots = ("index_", "source_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        index = node.index_.unpack(node)
-        source = None if node.source_ is None else node.source_.unpack(node)
+        index = unpacked(node.index_, node)
+        source = unpacked(node.source_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -5369,9 +5559,10 @@ class IndexFillBackward0(Node):
 
     __slots__ = ("dim_", "index_",)
     saved_fields = {"dim": "dim_", "index": "index_"}
+    tensor_slots = ("index_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        index = node.index_.unpack(node)
+        index = unpacked(node.index_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -5386,9 +5577,10 @@ class IndexFillBackward1(Node):
 
     __slots__ = ("dim_", "index_",)
     saved_fields = {"dim": "dim_", "index": "index_"}
+    tensor_slots = ("index_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        index = node.index_.unpack(node)
+        index = unpacked(node.index_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -5406,12 +5598,13 @@ class IndexReduceBackward0(Node):
 
     __slots__ = ("dim_", "include_self_", "index_", "reduce_", "self_", "source_", "result_",)
     saved_fields = {"dim": "dim_", "include_self": "include_self_", "index": "index_", "reduce": "reduce_", "self": "self_", "source": "source_", "result": "result_"}
+    tensor_slots = ("index_", "self_", "source_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        index = node.index_.unpack(node)
-        self = node.self_.unpack(node)
-        source = node.source_.unpack(node)
-        result = node.result_.unpack(node)
+        index = unpacked(node.index_, node)
+        self = unpacked(node.self_, node)
+        source = unpacked(node.source_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -5429,9 +5622,10 @@ class MaskedFillBackward0(Node):
 
     __slots__ = ("mask_",)
     saved_fields = {"mask": "mask_"}
+    tensor_slots = ("mask_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        mask = node.mask_.unpack(node)
+        mask = unpacked(node.mask_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -5446,9 +5640,10 @@ class MaskedFillBackward1(Node):
 
     __slots__ = ("mask_",)
     saved_fields = {"mask": "mask_"}
+    tensor_slots = ("mask_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        mask = node.mask_.unpack(node)
+        mask = unpacked(node.mask_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -5466,10 +5661,11 @@ class MaskedSelectBackward0(Node):
 
     __slots__ = ("mask_", "self_",)
     saved_fields = {"mask": "mask_", "self": "self_"}
+    tensor_slots = ("mask_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        mask = node.mask_.unpack(node)
-        self = node.self_.unpack(node)
+        mask = unpacked(node.mask_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -5485,9 +5681,10 @@ class MaskedScatterBackward0(Node):
 
     __slots__ = ("mask_", "source_shape",)
     saved_fields = {"mask": "mask_", "source_sym_sizes": "source_shape"}
+    tensor_slots = ("mask_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        mask = node.mask_.unpack(node)
+        mask = unpacked(node.mask_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -5505,10 +5702,11 @@ class MaskedScatterBackwardBackward0(Node):
 
     __slots__ = ("grad_output_", "mask_",)
     saved_fields = {"grad_output": "grad_output_", "mask": "mask_"}
+    tensor_slots = ("grad_output_", "mask_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad_output = node.grad_output_.unpack(node)
-        mask = node.mask_.unpack(node)
+        grad_output = unpacked(node.grad_output_, node)
+        mask = unpacked(node.mask_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -5524,10 +5722,11 @@ class TakeBackward0(Node):
 
     __slots__ = ("index_", "self_",)
     saved_fields = {"index": "index_", "self": "self_"}
+    tensor_slots = ("index_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        index = node.index_.unpack(node)
-        self = node.self_.unpack(node)
+        index = unpacked(node.index_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -5543,10 +5742,11 @@ class PutBackward0(Node):
 
     __slots__ = ("accumulate_", "index_", "source_",)
     saved_fields = {"accumulate": "accumulate_", "index": "index_", "source": "source_"}
+    tensor_slots = ("index_", "source_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        index = node.index_.unpack(node)
-        source = node.source_.unpack(node)
+        index = unpacked(node.index_, node)
+        source = unpacked(node.source_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -5565,10 +5765,11 @@ class MmBackward0(Node):
 
     __slots__ = ("mat2_", "mat2_shape", "mat2_strides", "self_", "self_shape", "self_strides",)
     saved_fields = {"mat2": "mat2_", "mat2_sym_sizes": "mat2_shape", "mat2_sym_strides": "mat2_strides", "self": "self_", "self_sym_sizes": "self_shape", "self_sym_strides": "self_strides"}
+    tensor_slots = ("mat2_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        mat2 = None if node.mat2_ is None else node.mat2_.unpack(node)
-        self = None if node.self_ is None else node.self_.unpack(node)
+        mat2 = unpacked(node.mat2_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -5589,10 +5790,11 @@ class BmmBackward0(Node):
 
     __slots__ = ("mat2_", "self_",)
     saved_fields = {"mat2": "mat2_", "self": "self_"}
+    tensor_slots = ("mat2_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        mat2 = None if node.mat2_ is None else node.mat2_.unpack(node)
-        self = None if node.self_ is None else node.self_.unpack(node)
+        mat2 = unpacked(node.mat2_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -5613,10 +5815,11 @@ class MvBackward0(Node):
 
     __slots__ = ("self_", "vec_",)
     saved_fields = {"self": "self_", "vec": "vec_"}
+    tensor_slots = ("self_", "vec_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = None if node.self_ is None else node.self_.unpack(node)
-        vec = None if node.vec_ is None else node.vec_.unpack(node)
+        self = unpacked(node.self_, node)
+        vec = unpacked(node.vec_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -5637,10 +5840,11 @@ class DotBackward0(Node):
 
     __slots__ = ("self_", "tensor_",)
     saved_fields = {"self": "self_", "tensor": "tensor_"}
+    tensor_slots = ("self_", "tensor_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = None if node.self_ is None else node.self_.unpack(node)
-        tensor = None if node.tensor_ is None else node.tensor_.unpack(node)
+        self = unpacked(node.self_, node)
+        tensor = unpacked(node.tensor_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -5661,10 +5865,11 @@ class VdotBackward0(Node):
 
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
+    tensor_slots = ("other_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        other = None if node.other_ is None else node.other_.unpack(node)
-        self = None if node.self_ is None else node.self_.unpack(node)
+        other = unpacked(node.other_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -5685,10 +5890,11 @@ class AddmmBackward0(Node):
 
     __slots__ = ("alpha_", "beta_", "mat1_", "mat1_shape", "mat1_strides", "mat2_", "mat2_shape", "mat2_strides",)
     saved_fields = {"alpha": "alpha_", "beta": "beta_", "mat1": "mat1_", "mat1_sym_sizes": "mat1_shape", "mat1_sym_strides": "mat1_strides", "mat2": "mat2_", "mat2_sym_sizes": "mat2_shape", "mat2_sym_strides": "mat2_strides"}
+    tensor_slots = ("mat1_", "mat2_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        mat1 = None if node.mat1_ is None else node.mat1_.unpack(node)
-        mat2 = None if node.mat2_ is None else node.mat2_.unpack(node)
+        mat1 = unpacked(node.mat1_, node)
+        mat2 = unpacked(node.mat2_, node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -5710,10 +5916,11 @@ class AddmvBackward0(Node):
 
     __slots__ = ("alpha_", "beta_", "mat_", "vec_",)
     saved_fields = {"alpha": "alpha_", "beta": "beta_", "mat": "mat_", "vec": "vec_"}
+    tensor_slots = ("mat_", "vec_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        mat = None if node.mat_ is None else node.mat_.unpack(node)
-        vec = None if node.vec_ is None else node.vec_.unpack(node)
+        mat = unpacked(node.mat_, node)
+        vec = unpacked(node.vec_, node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -5735,10 +5942,11 @@ class AddbmmBackward0(Node):
 
     __slots__ = ("alpha_", "batch1_", "batch1_size_0", "batch1_size_1", "batch2_", "batch2_size_2", "beta_",)
     saved_fields = {"alpha": "alpha_", "batch1": "batch1_", "batch1_sym_argsize_0": "batch1_size_0", "batch1_sym_argsize_1": "batch1_size_1", "batch2": "batch2_", "batch2_sym_argsize_2": "batch2_size_2", "beta": "beta_"}
+    tensor_slots = ("batch1_", "batch2_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        batch1 = None if node.batch1_ is None else node.batch1_.unpack(node)
-        batch2 = None if node.batch2_ is None else node.batch2_.unpack(node)
+        batch1 = unpacked(node.batch1_, node)
+        batch2 = unpacked(node.batch2_, node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -5760,10 +5968,11 @@ class BaddbmmBackward0(Node):
 
     __slots__ = ("alpha_", "batch1_", "batch2_", "beta_",)
     saved_fields = {"alpha": "alpha_", "batch1": "batch1_", "batch2": "batch2_", "beta": "beta_"}
+    tensor_slots = ("batch1_", "batch2_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        batch1 = None if node.batch1_ is None else node.batch1_.unpack(node)
-        batch2 = None if node.batch2_ is None else node.batch2_.unpack(node)
+        batch1 = unpacked(node.batch1_, node)
+        batch2 = unpacked(node.batch2_, node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -5785,10 +5994,11 @@ class AddrBackward0(Node):
 
     __slots__ = ("alpha_", "beta_", "vec1_", "vec2_",)
     saved_fields = {"alpha": "alpha_", "beta": "beta_", "vec1": "vec1_", "vec2": "vec2_"}
+    tensor_slots = ("vec1_", "vec2_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        vec1 = None if node.vec1_ is None else node.vec1_.unpack(node)
-        vec2 = None if node.vec2_ is None else node.vec2_.unpack(node)
+        vec1 = unpacked(node.vec1_, node)
+        vec2 = unpacked(node.vec2_, node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -5810,9 +6020,10 @@ class LinalgInvExBackward0(Node):
 
     __slots__ = ("inverse_",)
     saved_fields = {"inverse": "inverse_"}
+    tensor_slots = ("inverse_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        inverse = node.inverse_.unpack(node)
+        inverse = unpacked(node.inverse_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -5827,12 +6038,13 @@ class LinalgDetBackward0(Node):
 
     __slots__ = ("A_", "LU_", "pivots_", "result_",)
     saved_fields = {"A": "A_", "LU": "LU_", "pivots": "pivots_", "result": "result_"}
+    tensor_slots = ("A_", "LU_", "pivots_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        A = node.A_.unpack(node)
-        LU = node.LU_.unpack(node)
-        pivots = node.pivots_.unpack(node)
-        result = node.result_.unpack(node)
+        A = unpacked(node.A_, node)
+        LU = unpacked(node.LU_, node)
+        pivots = unpacked(node.pivots_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -5850,12 +6062,13 @@ class LinalgSlogdetBackward0(Node):
 
     __slots__ = ("A_", "LU_", "pivots_", "sign_",)
     saved_fields = {"A": "A_", "LU": "LU_", "pivots": "pivots_", "sign": "sign_"}
+    tensor_slots = ("A_", "LU_", "pivots_", "sign_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        A = node.A_.unpack(node)
-        LU = node.LU_.unpack(node)
-        pivots = node.pivots_.unpack(node)
-        sign = node.sign_.unpack(node)
+        A = unpacked(node.A_, node)
+        LU = unpacked(node.LU_, node)
+        pivots = unpacked(node.pivots_, node)
+        sign = unpacked(node.sign_, node)
         if all(g is None for g in grads):
             return (None,)
         return (slogdet_backward(grads, A, sign, LU, pivots),)
@@ -5872,12 +6085,13 @@ class LinalgSolveExBackward0(Node):
 
     __slots__ = ("A_", "left_", "LU_", "pivots_", "result_",)
     saved_fields = {"A": "A_", "left": "left_", "LU": "LU_", "pivots": "pivots_", "result": "result_"}
+    tensor_slots = ("A_", "LU_", "pivots_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        A = node.A_.unpack(node)
-        LU = node.LU_.unpack(node)
-        pivots = node.pivots_.unpack(node)
-        result = node.result_.unpack(node)
+        A = unpacked(node.A_, node)
+        LU = unpacked(node.LU_, node)
+        pivots = unpacked(node.pivots_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -5895,10 +6109,11 @@ class LinalgSolveTriangularBackward0(Node):
 
     __slots__ = ("left_", "self_", "unitriangular_", "upper_", "result_",)
     saved_fields = {"left": "left_", "self": "self_", "unitriangular": "unitriangular_", "upper": "upper_", "result": "result_"}
+    tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -5914,9 +6129,10 @@ class LinalgCholeskyExBackward0(Node):
 
     __slots__ = ("upper_", "L_",)
     saved_fields = {"upper": "upper_", "L": "L_"}
+    tensor_slots = ("L_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        L = node.L_.unpack(node)
+        L = unpacked(node.L_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -5931,9 +6147,10 @@ class CholeskyBackward0(Node):
 
     __slots__ = ("upper_", "result_",)
     saved_fields = {"upper": "upper_", "result": "result_"}
+    tensor_slots = ("result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        result = node.result_.unpack(node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -5948,11 +6165,12 @@ class CholeskySolveBackward0(Node):
 
     __slots__ = ("input2_", "self_", "upper_", "result_",)
     saved_fields = {"input2": "input2_", "self": "self_", "upper": "upper_", "result": "result_"}
+    tensor_slots = ("input2_", "self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        input2 = node.input2_.unpack(node)
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        input2 = unpacked(node.input2_, node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -5969,10 +6187,11 @@ class CholeskyInverseBackward0(Node):
 
     __slots__ = ("self_", "upper_", "result_",)
     saved_fields = {"self": "self_", "upper": "upper_", "result": "result_"}
+    tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -5988,10 +6207,11 @@ class LinalgEighBackward0(Node):
 
     __slots__ = ("eigenvalues_", "eigenvectors_",)
     saved_fields = {"eigenvalues": "eigenvalues_", "eigenvectors": "eigenvectors_"}
+    tensor_slots = ("eigenvalues_", "eigenvectors_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        eigenvalues = node.eigenvalues_.unpack(node)
-        eigenvectors = node.eigenvectors_.unpack(node)
+        eigenvalues = unpacked(node.eigenvalues_, node)
+        eigenvectors = unpacked(node.eigenvectors_, node)
         if all(g is None for g in grads):
             return (None,)
         return (linalg_eig_backward(grads, eigenvalues, eigenvectors, True),)
@@ -6006,10 +6226,11 @@ class LinalgEigBackward0(Node):
 
     __slots__ = ("eigenvalues_", "eigenvectors_",)
     saved_fields = {"eigenvalues": "eigenvalues_", "eigenvectors": "eigenvectors_"}
+    tensor_slots = ("eigenvalues_", "eigenvectors_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        eigenvalues = node.eigenvalues_.unpack(node)
-        eigenvectors = node.eigenvectors_.unpack(node)
+        eigenvalues = unpacked(node.eigenvalues_, node)
+        eigenvectors = unpacked(node.eigenvectors_, node)
         if all(g is None for g in grads):
             return (None,)
         return (linalg_eig_backward(grads, eigenvalues, eigenvectors, False),)
@@ -6024,11 +6245,12 @@ class LinalgSvdBackward0(Node):
 
     __slots__ = ("S_size_minus_1", "full_matrices_", "S_", "U_", "Vh_",)
     saved_fields = {"S_sym_argsize_minus_1": "S_size_minus_1", "full_matrices": "full_matrices_", "S": "S_", "U": "U_", "Vh": "Vh_"}
+    tensor_slots = ("S_", "U_", "Vh_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        S = node.S_.unpack(node)
-        U = node.U_.unpack(node)
-        Vh = node.Vh_.unpack(node)
+        S = unpacked(node.S_, node)
+        U = unpacked(node.U_, node)
+        Vh = unpacked(node.Vh_, node)
         if all(g is None for g in grads):
             return (None,)
         return (svd_backward(grads, U, S, Vh, node.full_matrices_, node.S_size_minus_1),)
@@ -6044,11 +6266,12 @@ class LinalgLuBackward0(Node):
 
     __slots__ = ("pivot_", "L_", "P_", "U_",)
     saved_fields = {"pivot": "pivot_", "L": "L_", "P": "P_", "U": "U_"}
+    tensor_slots = ("L_", "P_", "U_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        L = node.L_.unpack(node)
-        P = node.P_.unpack(node)
-        U = node.U_.unpack(node)
+        L = unpacked(node.L_, node)
+        P = unpacked(node.P_, node)
+        U = unpacked(node.U_, node)
         if all(g is None for g in grads):
             return (None,)
         return (lu_backward(grads, P, L, U, node.pivot_),)
@@ -6064,10 +6287,11 @@ class LinalgLuFactorExBackward0(Node):
 
     __slots__ = ("pivot_", "LU_", "pivots_",)
     saved_fields = {"pivot": "pivot_", "LU": "LU_", "pivots": "pivots_"}
+    tensor_slots = ("LU_", "pivots_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        LU = node.LU_.unpack(node)
-        pivots = node.pivots_.unpack(node)
+        LU = unpacked(node.LU_, node)
+        pivots = unpacked(node.pivots_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -6095,10 +6319,11 @@ class LinalgQrBackward0(Node):
 
     __slots__ = ("mode_", "Q_", "R_",)
     saved_fields = {"mode": "mode_", "Q": "Q_", "R": "R_"}
+    tensor_slots = ("Q_", "R_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        Q = node.Q_.unpack(node)
-        R = node.R_.unpack(node)
+        Q = unpacked(node.Q_, node)
+        R = unpacked(node.R_, node)
         if all(g is None for g in grads):
             return (None,)
         return (linalg_qr_backward(grads, Q, R, node.mode_),)
@@ -6113,10 +6338,11 @@ class LinalgPinvBackward0(Node):
 
     __slots__ = ("self_", "result_",)
     saved_fields = {"self": "self_", "result": "result_"}
+    tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result = node.result_.unpack(node)
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -6132,9 +6358,10 @@ class LinalgMatrixExpBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -6149,11 +6376,12 @@ class LinalgLstsqBackward0(Node):
 
     __slots__ = ("b_", "self_", "solution_",)
     saved_fields = {"b": "b_", "self": "self_", "solution": "solution_"}
+    tensor_slots = ("b_", "self_", "solution_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        b = node.b_.unpack(node)
-        self = node.self_.unpack(node)
-        solution = node.solution_.unpack(node)
+        b = unpacked(node.b_, node)
+        self = unpacked(node.self_, node)
+        solution = unpacked(node.solution_, node)
         if all(g is None for g in grads):
             return (None, None)
         return linalg_lstsq_backward(grads, self, b, solution, wanted)
@@ -6169,10 +6397,11 @@ class LinalgCrossBackward0(Node):
 
     __slots__ = ("dim_", "other_", "self_",)
     saved_fields = {"dim": "dim_", "other": "other_", "self": "self_"}
+    tensor_slots = ("other_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        other = None if node.other_ is None else node.other_.unpack(node)
-        self = None if node.self_ is None else node.self_.unpack(node)
+        other = unpacked(node.other_, node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -6208,9 +6437,10 @@ class FftR2CBackward0(Node):
     __slots__ = ("dim_", "normalization_", "onesided_", "self_",)
     saved_fields = {"dim": "dim_", "normalization": "normalization_", "onesided": "onesided_", "self": "self_"}
     saved_lists = frozenset({"dim"})
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -6240,10 +6470,11 @@ class ConvolutionBackward0(Node):
     __slots__ = ("bias_shape_opt", "dilation_", "groups_", "input_", "output_padding_", "padding_", "stride_", "transposed_", "weight_",)
     saved_fields = {"bias_sym_sizes_opt": "bias_shape_opt", "dilation": "dilation_", "groups": "groups_", "input": "input_", "output_padding": "output_padding_", "padding": "padding_", "stride": "stride_", "transposed": "transposed_", "weight": "weight_"}
     saved_lists = frozenset({"dilation", "output_padding", "padding", "stride"})
+    tensor_slots = ("input_", "weight_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        input = node.input_.unpack(node)
-        weight = node.weight_.unpack(node)
+        input = unpacked(node.input_, node)
+        weight = unpacked(node.weight_, node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -6260,11 +6491,12 @@ class ConvolutionBackwardBackward0(Node):
     __slots__ = ("dilation_", "grad_output_", "groups_", "input_", "output_padding_", "padding_", "stride_", "transposed_", "weight_",)
     saved_fields = {"dilation": "dilation_", "grad_output": "grad_output_", "groups": "groups_", "input": "input_", "output_padding": "output_padding_", "padding": "padding_", "stride": "stride_", "transposed": "transposed_", "weight": "weight_"}
     saved_lists = frozenset({"dilation", "output_padding", "padding", "stride"})
+    tensor_slots = ("grad_output_", "input_", "weight_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad_output = node.grad_output_.unpack(node)
-        input = node.input_.unpack(node)
-        weight = node.weight_.unpack(node)
+        grad_output = unpacked(node.grad_output_, node)
+        input = unpacked(node.input_, node)
+        weight = unpacked(node.weight_, node)
         if all(g is None for g in grads):
             return (None, None, None)
         return convolution_double_backward(grads, grad_output, weight, input, node.stride_, node.padding_, node.dilation_, node.transposed_, node.output_padding_, node.groups_, wanted)
@@ -6309,11 +6541,12 @@ class TrilinearBackward0(Node):
     __slots__ = ("expand1_", "expand2_", "expand3_", "i1_", "i2_", "i3_", "sumdim_",)
     saved_fields = {"expand1": "expand1_", "expand2": "expand2_", "expand3": "expand3_", "i1": "i1_", "i2": "i2_", "i3": "i3_", "sumdim": "sumdim_"}
     saved_lists = frozenset({"expand1", "expand2", "expand3", "sumdim"})
+    tensor_slots = ("i1_", "i2_", "i3_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        i1 = node.i1_.unpack(node)
-        i2 = node.i2_.unpack(node)
-        i3 = node.i3_.unpack(node)
+        i1 = unpacked(node.i1_, node)
+        i2 = unpacked(node.i2_, node)
+        i3 = unpacked(node.i3_, node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -6335,10 +6568,11 @@ class MaxPool2DWithIndicesBackward0(Node):
     __slots__ = ("ceil_mode_", "dilation_", "kernel_size_", "padding_", "self_", "stride_", "result1_",)
     saved_fields = {"ceil_mode": "ceil_mode_", "dilation": "dilation_", "kernel_size": "kernel_size_", "padding": "padding_", "self": "self_", "stride": "stride_", "result1": "result1_"}
     saved_lists = frozenset({"dilation", "kernel_size", "padding", "stride"})
+    tensor_slots = ("self_", "result1_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result1 = node.result1_.unpack(node)
+        self = unpacked(node.self_, node)
+        result1 = unpacked(node.result1_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -6354,9 +6588,10 @@ class MaxPool2DWithIndicesBackwardBackward0(Node):
 
     __slots__ = ("indices_",)
     saved_fields = {"indices": "indices_"}
+    tensor_slots = ("indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        indices = None if node.indices_ is None else node.indices_.unpack(node)
+        indices = unpacked(node.indices_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -6375,10 +6610,11 @@ class AdaptiveMaxPool2DBackward0(Node):
 
     __slots__ = ("self_", "result1_",)
     saved_fields = {"self": "self_", "result1": "result1_"}
+    tensor_slots = ("self_", "result1_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result1 = node.result1_.unpack(node)
+        self = unpacked(node.self_, node)
+        result1 = unpacked(node.result1_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -6394,9 +6630,10 @@ class AdaptiveMaxPool2DBackwardBackward0(Node):
 
     __slots__ = ("indices_",)
     saved_fields = {"indices": "indices_"}
+    tensor_slots = ("indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        indices = None if node.indices_ is None else node.indices_.unpack(node)
+        indices = unpacked(node.indices_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -6416,9 +6653,10 @@ class AvgPool2DBackward0(Node):
     __slots__ = ("ceil_mode_", "count_include_pad_", "divisor_override_", "kernel_size_", "padding_", "self_", "stride_",)
     saved_fields = {"ceil_mode": "ceil_mode_", "count_include_pad": "count_include_pad_", "divisor_override": "divisor_override_", "kernel_size": "kernel_size_", "padding": "padding_", "self": "self_", "stride": "stride_"}
     saved_lists = frozenset({"kernel_size", "padding", "stride"})
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -6450,9 +6688,10 @@ class AdaptiveAvgPool2DBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -6484,10 +6723,11 @@ class MaxPool3DWithIndicesBackward0(Node):
     __slots__ = ("ceil_mode_", "dilation_", "kernel_size_", "padding_", "self_", "stride_", "result1_",)
     saved_fields = {"ceil_mode": "ceil_mode_", "dilation": "dilation_", "kernel_size": "kernel_size_", "padding": "padding_", "self": "self_", "stride": "stride_", "result1": "result1_"}
     saved_lists = frozenset({"dilation", "kernel_size", "padding", "stride"})
+    tensor_slots = ("self_", "result1_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result1 = node.result1_.unpack(node)
+        self = unpacked(node.self_, node)
+        result1 = unpacked(node.result1_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -6503,9 +6743,10 @@ class MaxPool3DWithIndicesBackwardBackward0(Node):
 
     __slots__ = ("indices_",)
     saved_fields = {"indices": "indices_"}
+    tensor_slots = ("indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        indices = None if node.indices_ is None else node.indices_.unpack(node)
+        indices = unpacked(node.indices_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -6524,10 +6765,11 @@ class AdaptiveMaxPool3DBackward0(Node):
 
     __slots__ = ("self_", "result1_",)
     saved_fields = {"self": "self_", "result1": "result1_"}
+    tensor_slots = ("self_", "result1_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
-        result1 = node.result1_.unpack(node)
+        self = unpacked(node.self_, node)
+        result1 = unpacked(node.result1_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -6543,9 +6785,10 @@ class AdaptiveMaxPool3DBackwardBackward0(Node):
 
     __slots__ = ("indices_",)
     saved_fields = {"indices": "indices_"}
+    tensor_slots = ("indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        indices = None if node.indices_ is None else node.indices_.unpack(node)
+        indices = unpacked(node.indices_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -6565,9 +6808,10 @@ class AvgPool3DBackward0(Node):
     __slots__ = ("ceil_mode_", "count_include_pad_", "divisor_override_", "kernel_size_", "padding_", "self_", "stride_",)
     saved_fields = {"ceil_mode": "ceil_mode_", "count_include_pad": "count_include_pad_", "divisor_override": "divisor_override_", "kernel_size": "kernel_size_", "padding": "padding_", "self": "self_", "stride": "stride_"}
     saved_lists = frozenset({"kernel_size", "padding", "stride"})
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -6599,9 +6843,10 @@ class AdaptiveAvgPool3DBackward0(Node):
 
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -6632,9 +6877,10 @@ class MaxUnpool2DBackward0(Node):
 
     __slots__ = ("indices_",)
     saved_fields = {"indices": "indices_"}
+    tensor_slots = ("indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        indices = node.indices_.unpack(node)
+        indices = unpacked(node.indices_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -6649,9 +6895,10 @@ class MaxUnpool3DBackward0(Node):
 
     __slots__ = ("indices_",)
     saved_fields = {"indices": "indices_"}
+    tensor_slots = ("indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        indices = node.indices_.unpack(node)
+        indices = unpacked(node.indices_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -6666,14 +6913,15 @@ class NativeBatchNormBackward0(Node):
 
     __slots__ = ("eps_", "input_", "running_mean_", "running_var_", "training_", "weight_", "result1_", "result2_",)
     saved_fields = {"eps": "eps_", "input": "input_", "running_mean": "running_mean_", "running_var": "running_var_", "training": "training_", "weight": "weight_", "result1": "result1_", "result2": "result2_"}
+    tensor_slots = ("input_", "running_mean_", "running_var_", "weight_", "result1_", "result2_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        input = node.input_.unpack(node)
-        running_mean = None if node.running_mean_ is None else node.running_mean_.unpack(node)
-        running_var = None if node.running_var_ is None else node.running_var_.unpack(node)
-        weight = None if node.weight_ is None else node.weight_.unpack(node)
-        result1 = node.result1_.unpack(node)
-        result2 = node.result2_.unpack(node)
+        input = unpacked(node.input_, node)
+        running_mean = unpacked(node.running_mean_, node)
+        running_var = unpacked(node.running_var_, node)
+        weight = unpacked(node.weight_, node)
+        result1 = unpacked(node.result1_, node)
+        result2 = unpacked(node.result2_, node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -6696,15 +6944,16 @@ class NativeBatchNormBackwardBackward0(Node):
 
     __slots__ = ("eps_", "grad_out_", "input_", "running_mean_", "running_var_", "save_invstd_", "save_mean_", "train_", "weight_",)
     saved_fields = {"eps": "eps_", "grad_out": "grad_out_", "input": "input_", "running_mean": "running_mean_", "running_var": "running_var_", "save_invstd": "save_invstd_", "save_mean": "save_mean_", "train": "train_", "weight": "weight_"}
+    tensor_slots = ("grad_out_", "input_", "running_mean_", "running_var_", "save_invstd_", "save_mean_", "weight_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad_out = node.grad_out_.unpack(node)
-        input = node.input_.unpack(node)
-        running_mean = None if node.running_mean_ is None else node.running_mean_.unpack(node)
-        running_var = None if node.running_var_ is None else node.running_var_.unpack(node)
-        save_invstd = None if node.save_invstd_ is None else node.save_invstd_.unpack(node)
-        save_mean = None if node.save_mean_ is None else node.save_mean_.unpack(node)
-        weight = None if node.weight_ is None else node.weight_.unpack(node)
+        grad_out = unpacked(node.grad_out_, node)
+        input = unpacked(node.input_, node)
+        running_mean = unpacked(node.running_mean_, node)
+        running_var = unpacked(node.running_var_, node)
+        save_invstd = unpacked(node.save_invstd_, node)
+        save_mean = unpacked(node.save_mean_, node)
+        weight = unpacked(node.weight_, node)
         if all(g is None for g in grads):
             return (None, None, None, None, None)
         return batch_norm_double_backward(grads, grad_out, input, weight, running_mean, running_var, save_mean, save_invstd, node.train_, node.eps_, wanted)
@@ -6730,13 +6979,14 @@ class NativeLayerNormBackward0(Node):
     __slots__ = ("bias_", "input_", "normalized_shape_", "weight_", "result1_", "result2_",)
     saved_fields = {"bias": "bias_", "input": "input_", "normalized_shape": "normalized_shape_", "weight": "weight_", "result1": "result1_", "result2": "result2_"}
     saved_lists = frozenset({"normalized_shape"})
+    tensor_slots = ("bias_", "input_", "weight_", "result1_", "result2_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        bias = None if node.bias_ is None else node.bias_.unpack(node)
-        input = node.input_.unpack(node)
-        weight = None if node.weight_ is None else node.weight_.unpack(node)
-        result1 = node.result1_.unpack(node)
-        result2 = node.result2_.unpack(node)
+        bias = unpacked(node.bias_, node)
+        input = unpacked(node.input_, node)
+        weight = unpacked(node.weight_, node)
+        result1 = unpacked(node.result1_, node)
+        result2 = unpacked(node.result2_, node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
@@ -6758,13 +7008,14 @@ class NativeLayerNormBackwardBackward0(Node):
     __slots__ = ("grad_out_", "input_", "mean_", "normalized_shape_", "rstd_", "weight_",)
     saved_fields = {"grad_out": "grad_out_", "input": "input_", "mean": "mean_", "normalized_shape": "normalized_shape_", "rstd": "rstd_", "weight": "weight_"}
     saved_lists = frozenset({"normalized_shape"})
+    tensor_slots = ("grad_out_", "input_", "mean_", "rstd_", "weight_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad_out = node.grad_out_.unpack(node)
-        input = node.input_.unpack(node)
-        mean = node.mean_.unpack(node)
-        rstd = node.rstd_.unpack(node)
-        weight = None if node.weight_ is None else node.weight_.unpack(node)
+        grad_out = unpacked(node.grad_out_, node)
+        input = unpacked(node.input_, node)
+        mean = unpacked(node.mean_, node)
+        rstd = unpacked(node.rstd_, node)
+        weight = unpacked(node.weight_, node)
         if all(g is None for g in grads):
             return (None, None, None, None, None, None)
         return layer_norm_double_backward(grads, grad_out, input, mean, rstd, weight, node.normalized_shape_, wanted)
@@ -6783,12 +7034,13 @@ class NativeGroupNormBackward0(Node):
 
     __slots__ = ("C_", "HxW_", "N_", "eps_", "group_", "input_", "weight_", "result1_", "result2_",)
     saved_fields = {"C": "C_", "HxW": "HxW_", "N": "N_", "eps": "eps_", "group": "group_", "input": "input_", "weight": "weight_", "result1": "result1_", "result2": "result2_"}
+    tensor_slots = ("input_", "weight_", "result1_", "result2_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        input = node.input_.unpack(node)
-        weight = None if node.weight_ is None else node.weight_.unpack(node)
-        result1 = node.result1_.unpack(node)
-        result2 = node.result2_.unpack(node)
+        input = unpacked(node.input_, node)
+        weight = unpacked(node.weight_, node)
+        result1 = unpacked(node.result1_, node)
+        result2 = unpacked(node.result2_, node)
         if all(g is None for g in grads):
             return (None, None, None)
         return group_norm_backward(grads, input, result1, result2, weight, node.N_, node.C_, node.HxW_, node.group_, node.eps_, wanted)
@@ -6806,9 +7058,10 @@ class EmbeddingBackward0(Node):
 
     __slots__ = ("indices_", "padding_idx_", "scale_grad_by_freq_", "sparse_", "weight_size_0",)
     saved_fields = {"indices": "indices_", "padding_idx": "padding_idx_", "scale_grad_by_freq": "scale_grad_by_freq_", "sparse": "sparse_", "weight_sym_argsize_0": "weight_size_0"}
+    tensor_slots = ("indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        indices = node.indices_.unpack(node)
+        indices = unpacked(node.indices_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -6823,9 +7076,10 @@ class EmbeddingDenseBackwardBackward0(Node):
 
     __slots__ = ("indices_", "padding_idx_",)
     saved_fields = {"indices": "indices_", "padding_idx": "padding_idx_"}
+    tensor_slots = ("indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        indices = node.indices_.unpack(node)
+        indices = unpacked(node.indices_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -6840,15 +7094,16 @@ class EmbeddingBagBackward0(Node):
 
     __slots__ = ("indices_", "mode_", "offsets_", "padding_idx_", "per_sample_weights_", "scale_grad_by_freq_", "sparse_", "weight_", "weight_size_0", "result1_", "result2_", "result3_",)
     saved_fields = {"indices": "indices_", "mode": "mode_", "offsets": "offsets_", "padding_idx": "padding_idx_", "per_sample_weights": "per_sample_weights_", "scale_grad_by_freq": "scale_grad_by_freq_", "sparse": "sparse_", "weight": "weight_", "weight_sym_argsize_0": "weight_size_0", "result1": "result1_", "result2": "result2_", "result3": "result3_"}
+    tensor_slots = ("indices_", "offsets_", "per_sample_weights_", "weight_", "result1_", "result2_", "result3_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        indices = node.indices_.unpack(node)
-        offsets = None if node.offsets_ is None else node.offsets_.unpack(node)
-        per_sample_weights = None if node.per_sample_weights_ is None else node.per_sample_weights_.unpack(node)
-        weight = None if node.weight_ is None else node.weight_.unpack(node)
-        result1 = node.result1_.unpack(node)
-        result2 = node.result2_.unpack(node)
-        result3 = node.result3_.unpack(node)
+        indices = unpacked(node.indices_, node)
+        offsets = unpacked(node.offsets_, node)
+        per_sample_weights = unpacked(node.per_sample_weights_, node)
+        weight = unpacked(node.weight_, node)
+        result1 = unpacked(node.result1_, node)
+        result2 = unpacked(node.result2_, node)
+        result3 = unpacked(node.result3_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -6890,10 +7145,11 @@ class GridSampler2DBackward0(Node):
 
     __slots__ = ("align_corners_", "grid_", "input_", "interpolation_mode_", "padding_mode_",)
     saved_fields = {"align_corners": "align_corners_", "grid": "grid_", "input": "input_", "interpolation_mode": "interpolation_mode_", "padding_mode": "padding_mode_"}
+    tensor_slots = ("grid_", "input_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grid = node.grid_.unpack(node)
-        input = node.input_.unpack(node)
+        grid = unpacked(node.grid_, node)
+        input = unpacked(node.input_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -6909,11 +7165,12 @@ class GridSampler2DBackwardBackward0(Node):
 
     __slots__ = ("align_corners_", "grad_output_", "grid_", "input_", "interpolation_mode_", "padding_mode_",)
     saved_fields = {"align_corners": "align_corners_", "grad_output": "grad_output_", "grid": "grid_", "input": "input_", "interpolation_mode": "interpolation_mode_", "padding_mode": "padding_mode_"}
+    tensor_slots = ("grad_output_", "grid_", "input_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad_output = node.grad_output_.unpack(node)
-        grid = node.grid_.unpack(node)
-        input = node.input_.unpack(node)
+        grad_output = unpacked(node.grad_output_, node)
+        grid = unpacked(node.grid_, node)
+        input = unpacked(node.input_, node)
         if all(g is None for g in grads):
             return (None, None, None)
         return aten.grid_sampler_double_backward(grads, grad_output, input, grid, node.interpolation_mode_, node.padding_mode_, node.align_corners_)
@@ -6929,10 +7186,11 @@ class GridSampler3DBackward0(Node):
 
     __slots__ = ("align_corners_", "grid_", "input_", "interpolation_mode_", "padding_mode_",)
     saved_fields = {"align_corners": "align_corners_", "grid": "grid_", "input": "input_", "interpolation_mode": "interpolation_mode_", "padding_mode": "padding_mode_"}
+    tensor_slots = ("grid_", "input_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grid = node.grid_.unpack(node)
-        input = node.input_.unpack(node)
+        grid = unpacked(node.grid_, node)
+        input = unpacked(node.input_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)
@@ -6948,11 +7206,12 @@ class GridSampler3DBackwardBackward0(Node):
 
     __slots__ = ("align_corners_", "grad_output_", "grid_", "input_", "interpolation_mode_", "padding_mode_",)
     saved_fields = {"align_corners": "align_corners_", "grad_output": "grad_output_", "grid": "grid_", "input": "input_", "interpolation_mode": "interpolation_mode_", "padding_mode": "padding_mode_"}
+    tensor_slots = ("grad_output_", "grid_", "input_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad_output = node.grad_output_.unpack(node)
-        grid = node.grid_.unpack(node)
-        input = node.input_.unpack(node)
+        grad_output = unpacked(node.grad_output_, node)
+        grid = unpacked(node.grid_, node)
+        input = unpacked(node.input_, node)
         if all(g is None for g in grads):
             return (None, None, None)
         return aten.grid_sampler_double_backward(grads, grad_output, input, grid, node.interpolation_mode_, node.padding_mode_, node.align_corners_)
@@ -6997,9 +7256,10 @@ class ReflectionPad1DBackward0(Node):
     __slots__ = ("padding_", "self_",)
     saved_fields = {"padding": "padding_", "self": "self_"}
     saved_lists = frozenset({"padding"})
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -7032,9 +7292,10 @@ class ReflectionPad2DBackward0(Node):
     __slots__ = ("padding_", "self_",)
     saved_fields = {"padding": "padding_", "self": "self_"}
     saved_lists = frozenset({"padding"})
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -7067,9 +7328,10 @@ class ReflectionPad3DBackward0(Node):
     __slots__ = ("padding_", "self_",)
     saved_fields = {"padding": "padding_", "self": "self_"}
     saved_lists = frozenset({"padding"})
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -7102,9 +7364,10 @@ class ReplicationPad1DBackward0(Node):
     __slots__ = ("padding_", "self_",)
     saved_fields = {"padding": "padding_", "self": "self_"}
     saved_lists = frozenset({"padding"})
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -7137,9 +7400,10 @@ class ReplicationPad2DBackward0(Node):
     __slots__ = ("padding_", "self_",)
     saved_fields = {"padding": "padding_", "self": "self_"}
     saved_lists = frozenset({"padding"})
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -7172,9 +7436,10 @@ class ReplicationPad3DBackward0(Node):
     __slots__ = ("padding_", "self_",)
     saved_fields = {"padding": "padding_", "self": "self_"}
     saved_lists = frozenset({"padding"})
+    tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        self = node.self_.unpack(node)
+        self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -7525,9 +7790,10 @@ class SafeSoftmaxBackward0(Node):
 
     __slots__ = ("dim_", "result_",)
     saved_fields = {"dim": "dim_", "result": "result_"}
+    tensor_slots = ("result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        result = node.result_.unpack(node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None,)
@@ -7542,9 +7808,10 @@ class NativeDropoutBackward0(Node):
 
     __slots__ = ("p_", "train_", "result1_",)
     saved_fields = {"p": "p_", "train": "train_", "result1": "result1_"}
+    tensor_slots = ("result1_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        result1 = node.result1_.unpack(node)
+        result1 = unpacked(node.result1_, node)
         grad = grads[0]
         if grad is None:
             return (None,)

@@ -16,7 +16,7 @@ from teachgrad import kernels, return_types
 from teachgrad.autograd.grad_mode import set_grad_enabled
 from teachgrad.autograd.inplace import check_inplace, rebase_history
 from teachgrad.autograd.node import new_node, record, set_history
-from teachgrad.autograd.saved_tensor import save_input, save_inputs, save_output
+from teachgrad.autograd.saved_tensor import pack_saved, save_input, save_inputs, save_output
 from teachgrad.autograd.state import local
 from teachgrad.autograd.tangent import (
     no_forward_mode,
@@ -51,7 +51,7 @@ from teachgrad.operands import (
     write,
     write_out,
 )
-from teachgrad.tensor import CreationMeta, Tensor, number_tensor, requires_grad
+from teachgrad.tensor import CreationMeta, Tensor, number_tensor, own_storage, requires_grad
 
 
 def add(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
@@ -68,8 +68,8 @@ def add(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1, ou
         input, other = operands("add", input, other)
         input_array = input._array
         other_array = other._array
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("add", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -77,10 +77,14 @@ def add(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1, ou
         result = state.wrap(kernels.add(input_array, other_array, alpha), where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._home.version is not None or other._home.version is not None):
             node = record(AddBackward0, (self_edge, other_edge), result, state)
             node.alpha_ = alpha
     if state.dual_level >= 0:
@@ -100,16 +104,20 @@ def add_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
         input, other = operands("add_", input, other)
         input_array = input._array
         other_array = other._array
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("add_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            other_edge = None if other._meta is None else gradient_edge(other)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            other_edge = other._autograd
+            if other_edge is not None and other_edge.__class__ is not tuple:
+                other_edge = gradient_edge(other)
             node = new_node(AddBackward0, (self_edge, other_edge), state)
             node.alpha_ = alpha
     dual = None
@@ -142,8 +150,8 @@ def sub(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1, ou
         input, other = operands("sub", input, other)
         input_array = input._array
         other_array = other._array
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("sub", input, other)
     if input_array.dtype is not other_array.dtype:
         refuse_bool(input, other)
@@ -152,10 +160,14 @@ def sub(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1, ou
         result = state.wrap(kernels.sub(input_array, other_array, alpha), where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._home.version is not None or other._home.version is not None):
             node = record(SubBackward0, (self_edge, other_edge), result, state)
             node.alpha_ = alpha
     if state.dual_level >= 0:
@@ -175,17 +187,21 @@ def sub_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
         input, other = operands("sub_", input, other)
         input_array = input._array
         other_array = other._array
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("sub_", input, other)
     if input_array.dtype is not other_array.dtype:
         refuse_bool(input, other)
         input_array, other_array = promote(input, other)
     node = None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            other_edge = None if other._meta is None else gradient_edge(other)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            other_edge = other._autograd
+            if other_edge is not None and other_edge.__class__ is not tuple:
+                other_edge = gradient_edge(other)
             node = new_node(SubBackward0, (self_edge, other_edge), state)
             node.alpha_ = alpha
     dual = None
@@ -218,8 +234,8 @@ def rsub_tensor(input: Tensor | Number, other: Tensor | Number, *, alpha: Number
         input, other = operands("rsub", input, other)
         input_array = input._array
         other_array = other._array
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("rsub", input, other)
     if input_array.dtype is not other_array.dtype:
         refuse_bool(input, other)
@@ -228,10 +244,14 @@ def rsub_tensor(input: Tensor | Number, other: Tensor | Number, *, alpha: Number
         result = state.wrap(kernels.rsub(input_array, other_array, alpha), where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._home.version is not None or other._home.version is not None):
             node = record(RsubBackward0, (self_edge, other_edge), result, state)
             node.alpha_ = alpha
     if state.dual_level >= 0:
@@ -253,8 +273,8 @@ def mul(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = 
         input, other = operands("mul", input, other)
         input_array = input._array
         other_array = other._array
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("mul", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -262,13 +282,19 @@ def mul(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = 
         result = state.wrap(kernels.mul(input_array, other_array), where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._home.version is not None or other._home.version is not None):
             node = record(MulBackward0, (self_edge, other_edge), result, state)
-            node.other_ = None if self_edge is None else save_input(other, state)
-            node.self_ = None if other_edge is None else save_input(input, state)
+            node.other_ = None if self_edge is None else (other, other._home.version)
+            node.self_ = None if other_edge is None else (input, input._home.version)
+            if state.saved_tensors_hooks or other._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.mul(input, other, result))
     return result
@@ -286,16 +312,20 @@ def mul_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("mul_", input, other)
         input_array = input._array
         other_array = other._array
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("mul_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            other_edge = None if other._meta is None else gradient_edge(other)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            other_edge = other._autograd
+            if other_edge is not None and other_edge.__class__ is not tuple:
+                other_edge = gradient_edge(other)
             node = new_node(MulBackward0, (self_edge, other_edge), state)
             node.other_ = None if self_edge is None else save_input(other, state)
             node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
@@ -329,8 +359,8 @@ def div(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = 
         input, other = operands("div", input, other)
         input_array = input._array
         other_array = other._array
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("div", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -338,13 +368,19 @@ def div(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = 
         result = state.wrap(kernels.div(input_array, other_array), where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._home.version is not None or other._home.version is not None):
             node = record(DivBackward0, (self_edge, other_edge), result, state)
-            node.other_ = save_input(other, state)
-            node.self_ = None if other_edge is None else save_input(input, state)
+            node.other_ = (other, other._home.version)
+            node.self_ = None if other_edge is None else (input, input._home.version)
+            if state.saved_tensors_hooks or other._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.div(input, other, result))
     return result
@@ -362,16 +398,20 @@ def div_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("div_", input, other)
         input_array = input._array
         other_array = other._array
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("div_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            other_edge = None if other._meta is None else gradient_edge(other)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            other_edge = other._autograd
+            if other_edge is not None and other_edge.__class__ is not tuple:
+                other_edge = gradient_edge(other)
             node = new_node(DivBackward0, (self_edge, other_edge), state)
             node.other_ = save_input(other, state)
             node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
@@ -405,8 +445,8 @@ def div_mode(input: Tensor | Number, other: Tensor | Number, *, rounding_mode: s
         input, other = operands("div", input, other)
         input_array = input._array
         other_array = other._array
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("div", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -414,14 +454,20 @@ def div_mode(input: Tensor | Number, other: Tensor | Number, *, rounding_mode: s
         result = state.wrap(kernels.div_mode(input_array, other_array, rounding_mode), where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._home.version is not None or other._home.version is not None):
             node = record(DivBackward2, (self_edge, other_edge), result, state)
-            node.other_ = save_input(other, state)
+            node.other_ = (other, other._home.version)
             node.rounding_mode_ = rounding_mode
-            node.self_ = None if other_edge is None else save_input(input, state)
+            node.self_ = None if other_edge is None else (input, input._home.version)
+            if state.saved_tensors_hooks or other._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.div_mode(input, other, rounding_mode, result))
     return result
@@ -439,16 +485,20 @@ def div_mode_(input: Tensor | Number, other: Tensor | Number, *, rounding_mode: 
         input, other = operands("div_", input, other)
         input_array = input._array
         other_array = other._array
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("div_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            other_edge = None if other._meta is None else gradient_edge(other)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            other_edge = other._autograd
+            if other_edge is not None and other_edge.__class__ is not tuple:
+                other_edge = gradient_edge(other)
             node = new_node(DivBackward2, (self_edge, other_edge), state)
             node.other_ = save_input(other, state)
             node.rounding_mode_ = rounding_mode
@@ -478,11 +528,13 @@ def add_scalar(input: Tensor, other: Number, alpha: Number = 1, *, out: Tensor |
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("add", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.add_scalar(input_array, other, alpha), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(AddBackward1, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.add_scalar(input, other, alpha, result))
@@ -498,11 +550,13 @@ def sub_scalar(input: Tensor, other: Number, alpha: Number = 1, *, out: Tensor |
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("sub", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.sub_scalar(input_array, other, alpha), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(SubBackward1, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.sub_scalar(input, other, alpha, result))
@@ -518,11 +572,13 @@ def rsub_scalar(input: Tensor, other: Number, alpha: Number = 1, *, out: Tensor 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("rsub", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.rsub_scalar(input_array, other, alpha), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(RsubBackward1, (self_edge,), result, state)
             node.alpha_ = alpha
     if state.dual_level >= 0:
@@ -539,11 +595,13 @@ def mul_scalar(input: Tensor, other: Number, *, out: Tensor | None = None) -> Te
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("mul", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.mul_scalar(input_array, other), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(MulBackward1, (self_edge,), result, state)
             node.other_ = other
     if state.dual_level >= 0:
@@ -559,10 +617,12 @@ def mul_scalar_(input: Tensor, other: Number) -> Tensor:
     except AttributeError:
         raise not_a_tensor("mul_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(MulBackward1, (self_edge,), state)
             node.other_ = other
     dual = None
@@ -585,11 +645,13 @@ def div_scalar(input: Tensor, other: Number, *, out: Tensor | None = None) -> Te
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("div", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.div_scalar(input_array, other), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(DivBackward1, (self_edge,), result, state)
             node.other_ = other
     if state.dual_level >= 0:
@@ -606,11 +668,13 @@ def neg(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("neg", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.neg(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(NegBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.neg(input, result))
@@ -625,10 +689,12 @@ def neg_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("neg_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(NegBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -652,8 +718,8 @@ def addcmul(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number = 
         tensor2_array = tensor2._array
     except AttributeError:
         raise not_a_tensor("addcmul", input=input, tensor1=tensor1, tensor2=tensor2) from None
-    where = input._storage.device
-    if tensor1._storage.device is not where or tensor2._storage.device is not where:
+    where = input._home.device
+    if tensor1._home.device is not where or tensor2._home.device is not where:
         where = common_device("addcmul", input, tensor1, tensor2)
     if input_array.dtype is not tensor1_array.dtype or input_array.dtype is not tensor2_array.dtype:
         input_array, tensor1_array, tensor2_array = promote(input, tensor1, tensor2)
@@ -661,15 +727,23 @@ def addcmul(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number = 
         result = state.wrap(kernels.addcmul(input_array, tensor1_array, tensor2_array, value), where)
     except ValueError as error:
         raise broadcast_error(error, input, tensor1, tensor2) from None
-    if state.grad_mode and (input._meta is not None or tensor1._meta is not None or tensor2._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        tensor1_edge = None if tensor1._meta is None else gradient_edge(tensor1)
-        tensor2_edge = None if tensor2._meta is None else gradient_edge(tensor2)
-        if (self_edge is not None or tensor1_edge is not None or tensor2_edge is not None or leads_nowhere(input, tensor1, tensor2)) and (input._storage.version is not None or tensor1._storage.version is not None or tensor2._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or tensor1._autograd is not None or tensor2._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        tensor1_edge = tensor1._autograd
+        if tensor1_edge is not None and tensor1_edge.__class__ is not tuple:
+            tensor1_edge = gradient_edge(tensor1)
+        tensor2_edge = tensor2._autograd
+        if tensor2_edge is not None and tensor2_edge.__class__ is not tuple:
+            tensor2_edge = gradient_edge(tensor2)
+        if (self_edge is not None or tensor1_edge is not None or tensor2_edge is not None or leads_nowhere(input, tensor1, tensor2)) and (input._home.version is not None or tensor1._home.version is not None or tensor2._home.version is not None):
             node = record(AddcmulBackward0, (self_edge, tensor1_edge, tensor2_edge), result, state)
-            node.tensor1_ = None if tensor2_edge is None else save_input(tensor1, state)
-            node.tensor2_ = None if tensor1_edge is None else save_input(tensor2, state)
+            node.tensor1_ = None if tensor2_edge is None else (tensor1, tensor1._home.version)
+            node.tensor2_ = None if tensor1_edge is None else (tensor2, tensor2._home.version)
             node.value_ = value
+            if state.saved_tensors_hooks or tensor1._home.version is None or tensor2._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.addcmul(input, tensor1, tensor2, value, result))
     return result
@@ -684,17 +758,23 @@ def addcmul_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number =
         tensor2_array = tensor2._array
     except AttributeError:
         raise not_a_tensor("addcmul_", input=input, tensor1=tensor1, tensor2=tensor2) from None
-    if tensor1._storage.device is not input._storage.device or tensor2._storage.device is not input._storage.device:
+    if tensor1._home.device is not input._home.device or tensor2._home.device is not input._home.device:
         same_device("addcmul_", input, tensor1, tensor2)
     if input_array.dtype is not tensor1_array.dtype or input_array.dtype is not tensor2_array.dtype:
         input_array, tensor1_array, tensor2_array = promote(input, tensor1, tensor2)
     node = None
-    if state.grad_mode and (input._meta is not None or tensor1._meta is not None or tensor2._meta is not None):
-        if (requires_grad(input) or requires_grad(tensor1) or requires_grad(tensor2)) and (input._storage.version is not None or tensor1._storage.version is not None or tensor2._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or tensor1._autograd is not None or tensor2._autograd is not None):
+        if (requires_grad(input) or requires_grad(tensor1) or requires_grad(tensor2)) and (input._home.version is not None or tensor1._home.version is not None or tensor2._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            tensor1_edge = None if tensor1._meta is None else gradient_edge(tensor1)
-            tensor2_edge = None if tensor2._meta is None else gradient_edge(tensor2)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            tensor1_edge = tensor1._autograd
+            if tensor1_edge is not None and tensor1_edge.__class__ is not tuple:
+                tensor1_edge = gradient_edge(tensor1)
+            tensor2_edge = tensor2._autograd
+            if tensor2_edge is not None and tensor2_edge.__class__ is not tuple:
+                tensor2_edge = gradient_edge(tensor2)
             node = new_node(AddcmulBackward0, (self_edge, tensor1_edge, tensor2_edge), state)
             node.tensor1_ = None if tensor2_edge is None else save_input(tensor1, state)
             node.tensor2_ = None if tensor1_edge is None else save_input(tensor2, state)
@@ -726,8 +806,8 @@ def addcdiv(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number = 
         tensor2_array = tensor2._array
     except AttributeError:
         raise not_a_tensor("addcdiv", input=input, tensor1=tensor1, tensor2=tensor2) from None
-    where = input._storage.device
-    if tensor1._storage.device is not where or tensor2._storage.device is not where:
+    where = input._home.device
+    if tensor1._home.device is not where or tensor2._home.device is not where:
         where = common_device("addcdiv", input, tensor1, tensor2)
     if input_array.dtype is not tensor1_array.dtype or input_array.dtype is not tensor2_array.dtype:
         input_array, tensor1_array, tensor2_array = promote(input, tensor1, tensor2)
@@ -735,15 +815,23 @@ def addcdiv(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number = 
         result = state.wrap(kernels.addcdiv(input_array, tensor1_array, tensor2_array, value), where)
     except ValueError as error:
         raise broadcast_error(error, input, tensor1, tensor2) from None
-    if state.grad_mode and (input._meta is not None or tensor1._meta is not None or tensor2._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        tensor1_edge = None if tensor1._meta is None else gradient_edge(tensor1)
-        tensor2_edge = None if tensor2._meta is None else gradient_edge(tensor2)
-        if (self_edge is not None or tensor1_edge is not None or tensor2_edge is not None or leads_nowhere(input, tensor1, tensor2)) and (input._storage.version is not None or tensor1._storage.version is not None or tensor2._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or tensor1._autograd is not None or tensor2._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        tensor1_edge = tensor1._autograd
+        if tensor1_edge is not None and tensor1_edge.__class__ is not tuple:
+            tensor1_edge = gradient_edge(tensor1)
+        tensor2_edge = tensor2._autograd
+        if tensor2_edge is not None and tensor2_edge.__class__ is not tuple:
+            tensor2_edge = gradient_edge(tensor2)
+        if (self_edge is not None or tensor1_edge is not None or tensor2_edge is not None or leads_nowhere(input, tensor1, tensor2)) and (input._home.version is not None or tensor1._home.version is not None or tensor2._home.version is not None):
             node = record(AddcdivBackward0, (self_edge, tensor1_edge, tensor2_edge), result, state)
-            node.tensor1_ = None if tensor2_edge is None else save_input(tensor1, state)
-            node.tensor2_ = save_input(tensor2, state)
+            node.tensor1_ = None if tensor2_edge is None else (tensor1, tensor1._home.version)
+            node.tensor2_ = (tensor2, tensor2._home.version)
             node.value_ = value
+            if state.saved_tensors_hooks or tensor1._home.version is None or tensor2._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.addcdiv(input, tensor1, tensor2, value, result))
     return result
@@ -758,17 +846,23 @@ def addcdiv_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number =
         tensor2_array = tensor2._array
     except AttributeError:
         raise not_a_tensor("addcdiv_", input=input, tensor1=tensor1, tensor2=tensor2) from None
-    if tensor1._storage.device is not input._storage.device or tensor2._storage.device is not input._storage.device:
+    if tensor1._home.device is not input._home.device or tensor2._home.device is not input._home.device:
         same_device("addcdiv_", input, tensor1, tensor2)
     if input_array.dtype is not tensor1_array.dtype or input_array.dtype is not tensor2_array.dtype:
         input_array, tensor1_array, tensor2_array = promote(input, tensor1, tensor2)
     node = None
-    if state.grad_mode and (input._meta is not None or tensor1._meta is not None or tensor2._meta is not None):
-        if (requires_grad(input) or requires_grad(tensor1) or requires_grad(tensor2)) and (input._storage.version is not None or tensor1._storage.version is not None or tensor2._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or tensor1._autograd is not None or tensor2._autograd is not None):
+        if (requires_grad(input) or requires_grad(tensor1) or requires_grad(tensor2)) and (input._home.version is not None or tensor1._home.version is not None or tensor2._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            tensor1_edge = None if tensor1._meta is None else gradient_edge(tensor1)
-            tensor2_edge = None if tensor2._meta is None else gradient_edge(tensor2)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            tensor1_edge = tensor1._autograd
+            if tensor1_edge is not None and tensor1_edge.__class__ is not tuple:
+                tensor1_edge = gradient_edge(tensor1)
+            tensor2_edge = tensor2._autograd
+            if tensor2_edge is not None and tensor2_edge.__class__ is not tuple:
+                tensor2_edge = gradient_edge(tensor2)
             node = new_node(AddcdivBackward0, (self_edge, tensor1_edge, tensor2_edge), state)
             node.tensor1_ = None if tensor2_edge is None else save_input(tensor1, state)
             node.tensor2_ = save_input(tensor2, state)
@@ -799,14 +893,18 @@ def lerp_scalar(input: Tensor, end: Tensor, weight: Number, *, out: Tensor | Non
         end_array = end._array
     except AttributeError:
         raise not_a_tensor("lerp", input=input, end=end) from None
-    where = input._storage.device
-    if end._storage.device is not where:
+    where = input._home.device
+    if end._home.device is not where:
         where = common_device("lerp", input, end)
     result = state.wrap(kernels.lerp_scalar(input_array, end_array, weight), where)
-    if state.grad_mode and (input._meta is not None or end._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        end_edge = None if end._meta is None else gradient_edge(end)
-        if (self_edge is not None or end_edge is not None or leads_nowhere(input, end)) and (input._storage.version is not None or end._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or end._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        end_edge = end._autograd
+        if end_edge is not None and end_edge.__class__ is not tuple:
+            end_edge = gradient_edge(end)
+        if (self_edge is not None or end_edge is not None or leads_nowhere(input, end)) and (input._home.version is not None or end._home.version is not None):
             node = record(LerpBackward0, (self_edge, end_edge), result, state)
             node.weight_ = weight
     if state.dual_level >= 0:
@@ -822,14 +920,18 @@ def lerp_scalar_(input: Tensor, end: Tensor, weight: Number) -> Tensor:
         end_array = end._array
     except AttributeError:
         raise not_a_tensor("lerp_", input=input, end=end) from None
-    if end._storage.device is not input._storage.device:
+    if end._home.device is not input._home.device:
         same_device("lerp_", input, end)
     node = None
-    if state.grad_mode and (input._meta is not None or end._meta is not None):
-        if (requires_grad(input) or requires_grad(end)) and (input._storage.version is not None or end._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or end._autograd is not None):
+        if (requires_grad(input) or requires_grad(end)) and (input._home.version is not None or end._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            end_edge = None if end._meta is None else gradient_edge(end)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            end_edge = end._autograd
+            if end_edge is not None and end_edge.__class__ is not tuple:
+                end_edge = gradient_edge(end)
             node = new_node(LerpBackward0, (self_edge, end_edge), state)
             node.weight_ = weight
     dual = None
@@ -856,19 +958,27 @@ def lerp_tensor(input: Tensor, end: Tensor, weight: Tensor, *, out: Tensor | Non
         weight_array = weight._array
     except AttributeError:
         raise not_a_tensor("lerp", input=input, end=end, weight=weight) from None
-    where = input._storage.device
-    if end._storage.device is not where or weight._storage.device is not where:
+    where = input._home.device
+    if end._home.device is not where or weight._home.device is not where:
         where = common_device("lerp", input, end, weight)
     result = state.wrap(kernels.lerp_tensor(input_array, end_array, weight_array), where)
-    if state.grad_mode and (input._meta is not None or end._meta is not None or weight._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        end_edge = None if end._meta is None else gradient_edge(end)
-        weight_edge = None if weight._meta is None else gradient_edge(weight)
-        if (self_edge is not None or end_edge is not None or weight_edge is not None or leads_nowhere(input, end, weight)) and (input._storage.version is not None or end._storage.version is not None or weight._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or end._autograd is not None or weight._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        end_edge = end._autograd
+        if end_edge is not None and end_edge.__class__ is not tuple:
+            end_edge = gradient_edge(end)
+        weight_edge = weight._autograd
+        if weight_edge is not None and weight_edge.__class__ is not tuple:
+            weight_edge = gradient_edge(weight)
+        if (self_edge is not None or end_edge is not None or weight_edge is not None or leads_nowhere(input, end, weight)) and (input._home.version is not None or end._home.version is not None or weight._home.version is not None):
             node = record(LerpBackward1, (self_edge, end_edge, weight_edge), result, state)
-            node.end_ = None if weight_edge is None else save_input(end, state)
-            node.self_ = None if weight_edge is None else save_input(input, state)
-            node.weight_ = save_input(weight, state)
+            node.end_ = None if weight_edge is None else (end, end._home.version)
+            node.self_ = None if weight_edge is None else (input, input._home.version)
+            node.weight_ = (weight, weight._home.version)
+            if state.saved_tensors_hooks or end._home.version is None or input._home.version is None or weight._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.lerp_tensor(input, end, weight, result))
     return result
@@ -883,15 +993,21 @@ def lerp_tensor_(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
         weight_array = weight._array
     except AttributeError:
         raise not_a_tensor("lerp_", input=input, end=end, weight=weight) from None
-    if end._storage.device is not input._storage.device or weight._storage.device is not input._storage.device:
+    if end._home.device is not input._home.device or weight._home.device is not input._home.device:
         same_device("lerp_", input, end, weight)
     node = None
-    if state.grad_mode and (input._meta is not None or end._meta is not None or weight._meta is not None):
-        if (requires_grad(input) or requires_grad(end) or requires_grad(weight)) and (input._storage.version is not None or end._storage.version is not None or weight._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or end._autograd is not None or weight._autograd is not None):
+        if (requires_grad(input) or requires_grad(end) or requires_grad(weight)) and (input._home.version is not None or end._home.version is not None or weight._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            end_edge = None if end._meta is None else gradient_edge(end)
-            weight_edge = None if weight._meta is None else gradient_edge(weight)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            end_edge = end._autograd
+            if end_edge is not None and end_edge.__class__ is not tuple:
+                end_edge = gradient_edge(end)
+            weight_edge = weight._autograd
+            if weight_edge is not None and weight_edge.__class__ is not tuple:
+                weight_edge = gradient_edge(weight)
             node = new_node(LerpBackward1, (self_edge, end_edge, weight_edge), state)
             node.end_ = None if weight_edge is None else save_input(end, state)
             node.self_ = None if weight_edge is None else save_input(aten.clone(input), state)
@@ -918,11 +1034,13 @@ def remainder_scalar(input: Tensor, other: Number, *, out: Tensor | None = None)
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("remainder", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.remainder_scalar(input_array, other), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(RemainderBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.remainder_scalar(input, other, result))
@@ -937,10 +1055,12 @@ def remainder_scalar_(input: Tensor, other: Number) -> Tensor:
     except AttributeError:
         raise not_a_tensor("remainder_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(RemainderBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -967,8 +1087,8 @@ def remainder_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Ten
         input, other = operands("remainder", input, other)
         input_array = input._array
         other_array = other._array
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("remainder", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -976,13 +1096,19 @@ def remainder_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Ten
         result = state.wrap(kernels.remainder(input_array, other_array), where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._home.version is not None or other._home.version is not None):
             node = record(RemainderBackward1, (self_edge, other_edge), result, state)
-            node.other_ = None if other_edge is None else save_input(other, state)
-            node.self_ = None if other_edge is None else save_input(input, state)
+            node.other_ = None if other_edge is None else (other, other._home.version)
+            node.self_ = None if other_edge is None else (input, input._home.version)
+            if state.saved_tensors_hooks or other._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.remainder_tensor(input, other, result))
     return result
@@ -1000,16 +1126,20 @@ def remainder_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("remainder_", input, other)
         input_array = input._array
         other_array = other._array
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("remainder_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            other_edge = None if other._meta is None else gradient_edge(other)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            other_edge = other._autograd
+            if other_edge is not None and other_edge.__class__ is not tuple:
+                other_edge = gradient_edge(other)
             node = new_node(RemainderBackward1, (self_edge, other_edge), state)
             node.other_ = None if other_edge is None else save_input(other, state)
             node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
@@ -1038,11 +1168,13 @@ def fmod_scalar(input: Tensor, other: Number, *, out: Tensor | None = None) -> T
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("fmod", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.fmod_scalar(input_array, other), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(FmodBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.fmod_scalar(input, other, result))
@@ -1057,10 +1189,12 @@ def fmod_scalar_(input: Tensor, other: Number) -> Tensor:
     except AttributeError:
         raise not_a_tensor("fmod_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(FmodBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -1087,8 +1221,8 @@ def fmod_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor |
         input, other = operands("fmod", input, other)
         input_array = input._array
         other_array = other._array
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("fmod", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -1096,13 +1230,19 @@ def fmod_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor |
         result = state.wrap(kernels.fmod(input_array, other_array), where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._home.version is not None or other._home.version is not None):
             node = record(FmodBackward1, (self_edge, other_edge), result, state)
-            node.other_ = None if other_edge is None else save_input(other, state)
-            node.self_ = None if other_edge is None else save_input(input, state)
+            node.other_ = None if other_edge is None else (other, other._home.version)
+            node.self_ = None if other_edge is None else (input, input._home.version)
+            if state.saved_tensors_hooks or other._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.fmod_tensor(input, other, result))
     return result
@@ -1120,16 +1260,20 @@ def fmod_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("fmod_", input, other)
         input_array = input._array
         other_array = other._array
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("fmod_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            other_edge = None if other._meta is None else gradient_edge(other)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            other_edge = other._autograd
+            if other_edge is not None and other_edge.__class__ is not tuple:
+                other_edge = gradient_edge(other)
             node = new_node(FmodBackward1, (self_edge, other_edge), state)
             node.other_ = None if other_edge is None else save_input(other, state)
             node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
@@ -1158,14 +1302,18 @@ def pow_scalar(input: Tensor, exponent: Number, *, out: Tensor | None = None) ->
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("pow", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.pow_scalar(input_array, exponent), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(PowBackward0, (self_edge,), result, state)
             node.exponent_ = exponent
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.pow_scalar(input, exponent, result))
     return result
@@ -1179,10 +1327,12 @@ def pow_scalar_(input: Tensor, exponent: Number) -> Tensor:
     except AttributeError:
         raise not_a_tensor("pow_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(PowBackward0, (self_edge,), state)
             node.exponent_ = exponent
             node.self_ = save_input(aten.clone(input), state)
@@ -1211,8 +1361,8 @@ def pow_tensor(input: Tensor | Number, exponent: Tensor | Number, *, out: Tensor
         input, exponent = operands("pow", input, exponent)
         input_array = input._array
         exponent_array = exponent._array
-    where = input._storage.device
-    if exponent._storage.device is not where:
+    where = input._home.device
+    if exponent._home.device is not where:
         where = common_device("pow", input, exponent)
     if input_array.dtype is not exponent_array.dtype:
         input_array, exponent_array = promote(input, exponent)
@@ -1220,14 +1370,20 @@ def pow_tensor(input: Tensor | Number, exponent: Tensor | Number, *, out: Tensor
         result = state.wrap(kernels.pow_tensor(input_array, exponent_array), where)
     except ValueError as error:
         raise broadcast_error(error, input, exponent) from None
-    if state.grad_mode and (input._meta is not None or exponent._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        exponent_edge = None if exponent._meta is None else gradient_edge(exponent)
-        if (self_edge is not None or exponent_edge is not None or leads_nowhere(input, exponent)) and (input._storage.version is not None or exponent._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or exponent._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        exponent_edge = exponent._autograd
+        if exponent_edge is not None and exponent_edge.__class__ is not tuple:
+            exponent_edge = gradient_edge(exponent)
+        if (self_edge is not None or exponent_edge is not None or leads_nowhere(input, exponent)) and (input._home.version is not None or exponent._home.version is not None):
             node = record(PowBackward1, (self_edge, exponent_edge), result, state)
-            node.exponent_ = save_input(exponent, state)
-            node.self_ = save_input(input, state)
-            node.result_ = save_output(result, state, 0)
+            node.exponent_ = (exponent, exponent._home.version)
+            node.self_ = (input, input._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or exponent._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.pow_tensor(input, exponent, result))
     return result
@@ -1245,16 +1401,20 @@ def pow_tensor_(input: Tensor | Number, exponent: Tensor | Number) -> Tensor:
         input, exponent = operands("pow_", input, exponent)
         input_array = input._array
         exponent_array = exponent._array
-    if exponent._storage.device is not input._storage.device:
+    if exponent._home.device is not input._home.device:
         same_device("pow_", input, exponent)
     if input_array.dtype is not exponent_array.dtype:
         input_array, exponent_array = promote(input, exponent)
     node = None
-    if state.grad_mode and (input._meta is not None or exponent._meta is not None):
-        if (requires_grad(input) or requires_grad(exponent)) and (input._storage.version is not None or exponent._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or exponent._autograd is not None):
+        if (requires_grad(input) or requires_grad(exponent)) and (input._home.version is not None or exponent._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            exponent_edge = None if exponent._meta is None else gradient_edge(exponent)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            exponent_edge = exponent._autograd
+            if exponent_edge is not None and exponent_edge.__class__ is not tuple:
+                exponent_edge = gradient_edge(exponent)
             node = new_node(PowBackward1, (self_edge, exponent_edge), state)
             node.exponent_ = save_input(exponent, state)
             node.self_ = save_input(aten.clone(input), state)
@@ -1284,15 +1444,19 @@ def pow_number(input: Number, exponent: Tensor, *, out: Tensor | None = None) ->
         exponent_array = exponent._array
     except AttributeError:
         raise not_a_tensor("pow", exponent=exponent) from None
-    where = exponent._storage.device
+    where = exponent._home.device
     result = state.wrap(kernels.pow_number(input, exponent_array), where)
-    if state.grad_mode and exponent._meta is not None:
-        exponent_edge = None if exponent._meta is None else gradient_edge(exponent)
-        if (exponent_edge is not None or leads_nowhere(exponent)) and exponent._storage.version is not None:
+    if state.grad_mode and exponent._autograd is not None:
+        exponent_edge = exponent._autograd
+        if exponent_edge is not None and exponent_edge.__class__ is not tuple:
+            exponent_edge = gradient_edge(exponent)
+        if (exponent_edge is not None or leads_nowhere(exponent)) and exponent._home.version is not None:
             node = record(PowBackward2, (exponent_edge,), result, state)
-            node.exponent_ = save_input(exponent, state)
+            node.exponent_ = (exponent, exponent._home.version)
             node.self_ = input
-            node.result_ = save_output(result, state, 0)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or exponent._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.pow_number(input, exponent, result))
     return result
@@ -1307,11 +1471,13 @@ def floor(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("floor", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.floor(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(FloorBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.floor(input, result))
@@ -1326,10 +1492,12 @@ def floor_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("floor_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(FloorBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -1351,11 +1519,13 @@ def ceil(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("ceil", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.ceil(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(CeilBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.ceil(input, result))
@@ -1370,10 +1540,12 @@ def ceil_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("ceil_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(CeilBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -1395,11 +1567,13 @@ def trunc(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("trunc", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.trunc(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(TruncBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.trunc(input, result))
@@ -1414,10 +1588,12 @@ def trunc_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("trunc_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(TruncBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -1439,11 +1615,13 @@ def round_plain(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("round", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.round(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(RoundBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.round_plain(input, result))
@@ -1458,10 +1636,12 @@ def round_plain_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("round_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(RoundBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -1483,11 +1663,13 @@ def round_decimals(input: Tensor, *, decimals: int, out: Tensor | None = None) -
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("round", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.round_decimals(input_array, decimals), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(RoundBackward1, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.round_decimals(input, decimals, result))
@@ -1502,10 +1684,12 @@ def round_decimals_(input: Tensor, *, decimals: int) -> Tensor:
     except AttributeError:
         raise not_a_tensor("round_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(RoundBackward1, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -1527,11 +1711,13 @@ def frac(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("frac", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.frac(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(FracBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.frac(input, result))
@@ -1546,10 +1732,12 @@ def frac_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("frac_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(FracBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -1571,11 +1759,13 @@ def sign(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("sign", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.sign(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(SignBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.sign(input, result))
@@ -1590,10 +1780,12 @@ def sign_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("sign_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(SignBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -1615,14 +1807,18 @@ def sgn(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("sgn", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.sgn(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(SgnBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
-            node.result_ = save_output(result, state, 0)
+            node.self_ = (input, input._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.sgn(input, result))
     return result
@@ -1636,10 +1832,12 @@ def sgn_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("sgn_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(SgnBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
     dual = None
@@ -1663,13 +1861,17 @@ def abs(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("abs", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.abs_(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(AbsBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.abs(input, result))
     return result
@@ -1683,10 +1885,12 @@ def abs_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("abs_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(AbsBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
     dual = None
@@ -1714,8 +1918,8 @@ def copysign_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tens
         input, other = operands("copysign", input, other)
         input_array = input._array
         other_array = other._array
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("copysign", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -1723,13 +1927,19 @@ def copysign_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tens
         result = state.wrap(kernels.copysign(input_array, other_array), where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._home.version is not None or other._home.version is not None):
             node = record(CopysignBackward0, (self_edge, other_edge), result, state)
-            node.self_ = None if self_edge is None else save_input(input, state)
-            node.result_ = save_output(result, state, 0)
+            node.self_ = None if self_edge is None else (input, input._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.copysign_tensor(input, other, result))
     return result
@@ -1747,16 +1957,20 @@ def copysign_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("copysign_", input, other)
         input_array = input._array
         other_array = other._array
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("copysign_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            other_edge = None if other._meta is None else gradient_edge(other)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            other_edge = other._autograd
+            if other_edge is not None and other_edge.__class__ is not tuple:
+                other_edge = gradient_edge(other)
             node = new_node(CopysignBackward0, (self_edge, other_edge), state)
             node.self_ = None if self_edge is None else save_input(aten.clone(input), state)
     dual = None
@@ -1785,14 +1999,18 @@ def copysign_scalar(input: Tensor, other: Number, *, out: Tensor | None = None) 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("copysign", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.copysign_scalar(input_array, other), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(CopysignBackward1, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
-            node.result_ = save_output(result, state, 0)
+            node.self_ = (input, input._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.copysign_scalar(input, other, result))
     return result
@@ -1806,10 +2024,12 @@ def copysign_scalar_(input: Tensor, other: Number) -> Tensor:
     except AttributeError:
         raise not_a_tensor("copysign_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(CopysignBackward1, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
     dual = None
@@ -1833,13 +2053,17 @@ def nan_to_num(input: Tensor, nan: float | None = None, posinf: float | None = N
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("nan_to_num", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.nan_to_num(input_array, nan, posinf, neginf), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(NanToNumBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.nan_to_num(input, nan, posinf, neginf, result))
     return result
@@ -1853,10 +2077,12 @@ def nan_to_num_(input: Tensor, nan: float | None = None, posinf: float | None = 
     except AttributeError:
         raise not_a_tensor("nan_to_num_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(NanToNumBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
     dual = None
@@ -1886,8 +2112,8 @@ def where_self(condition: Tensor, input: Tensor | Number, other: Tensor | Number
         condition_array = condition._array
         input_array = input._array
         other_array = other._array
-    where = condition._storage.device
-    if input._storage.device is not where or other._storage.device is not where:
+    where = condition._home.device
+    if input._home.device is not where or other._home.device is not where:
         where = common_device("where", condition, input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -1895,12 +2121,18 @@ def where_self(condition: Tensor, input: Tensor | Number, other: Tensor | Number
         result = state.wrap(kernels.where(condition_array, input_array, other_array), where)
     except ValueError as error:
         raise broadcast_error(error, condition, input, other) from None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (condition._storage.version is not None or input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (condition._home.version is not None or input._home.version is not None or other._home.version is not None):
             node = record(WhereBackward0, (self_edge, other_edge), result, state)
-            node.condition_ = save_input(condition, state)
+            node.condition_ = (condition, condition._home.version)
+            if state.saved_tensors_hooks or condition._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.where_self(condition, input, other, result))
     return result
@@ -1916,8 +2148,8 @@ def maximum(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tenso
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("maximum", input=input, other=other) from None
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("maximum", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -1925,13 +2157,19 @@ def maximum(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tenso
         result = state.wrap(kernels.maximum(input_array, other_array), where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._home.version is not None or other._home.version is not None):
             node = record(MaximumBackward0, (self_edge, other_edge), result, state)
-            node.other_ = save_input(other, state)
-            node.self_ = save_input(input, state)
+            node.other_ = (other, other._home.version)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or other._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.maximum(input, other, result))
     return result
@@ -1947,8 +2185,8 @@ def minimum(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tenso
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("minimum", input=input, other=other) from None
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("minimum", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -1956,13 +2194,19 @@ def minimum(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tenso
         result = state.wrap(kernels.minimum(input_array, other_array), where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._home.version is not None or other._home.version is not None):
             node = record(MinimumBackward0, (self_edge, other_edge), result, state)
-            node.other_ = save_input(other, state)
-            node.self_ = save_input(input, state)
+            node.other_ = (other, other._home.version)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or other._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.minimum(input, other, result))
     return result
@@ -1978,8 +2222,8 @@ def fmax(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("fmax", input=input, other=other) from None
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("fmax", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -1987,13 +2231,19 @@ def fmax(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         result = state.wrap(kernels.fmax(input_array, other_array), where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._home.version is not None or other._home.version is not None):
             node = record(FmaxBackward0, (self_edge, other_edge), result, state)
-            node.other_ = save_input(other, state)
-            node.self_ = save_input(input, state)
+            node.other_ = (other, other._home.version)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or other._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.fmax(input, other, result))
     return result
@@ -2009,8 +2259,8 @@ def fmin(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("fmin", input=input, other=other) from None
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("fmin", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -2018,13 +2268,19 @@ def fmin(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         result = state.wrap(kernels.fmin(input_array, other_array), where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._home.version is not None or other._home.version is not None):
             node = record(FminBackward0, (self_edge, other_edge), result, state)
-            node.other_ = save_input(other, state)
-            node.self_ = save_input(input, state)
+            node.other_ = (other, other._home.version)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or other._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.fmin(input, other, result))
     return result
@@ -2039,15 +2295,19 @@ def clamp_scalar(input: Tensor, min: Number | None = None, max: Number | None = 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("clamp", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.clamp_scalar(input_array, min, max), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ClampBackward1, (self_edge,), result, state)
             node.max_ = max
             node.min_ = min
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.clamp_scalar(input, min, max, result))
     return result
@@ -2061,10 +2321,12 @@ def clamp_scalar_(input: Tensor, min: Number | None = None, max: Number | None =
     except AttributeError:
         raise not_a_tensor("clamp_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(ClampBackward1, (self_edge,), state)
             node.max_ = max
             node.min_ = min
@@ -2098,15 +2360,19 @@ def clamp_tensor(input: Tensor | Number, min: Tensor | None = None, max: Tensor 
         result = state.wrap(kernels.clamp_tensor(input_array, min_array, max_array), where)
     except ValueError as error:
         raise broadcast_error(error, input, min, max) from None
-    if state.grad_mode and (input._meta is not None or (min is not None and min._meta is not None) or (max is not None and max._meta is not None)):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        min_edge = None if min is None or min._meta is None else gradient_edge(min)
-        max_edge = None if max is None or max._meta is None else gradient_edge(max)
-        if (self_edge is not None or min_edge is not None or max_edge is not None or leads_nowhere(input, min, max)) and (input._storage.version is not None or (min is not None and min._storage.version is not None) or (max is not None and max._storage.version is not None)):
+    if state.grad_mode and (input._autograd is not None or (min is not None and min._autograd is not None) or (max is not None and max._autograd is not None)):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        min_edge = None if min is None or min._autograd is None else gradient_edge(min)
+        max_edge = None if max is None or max._autograd is None else gradient_edge(max)
+        if (self_edge is not None or min_edge is not None or max_edge is not None or leads_nowhere(input, min, max)) and (input._home.version is not None or (min is not None and min._home.version is not None) or (max is not None and max._home.version is not None)):
             node = record(ClampBackward0, (self_edge, min_edge, max_edge), result, state)
-            node.max_ = save_input(max, state)
-            node.min_ = save_input(min, state)
-            node.self_ = save_input(input, state)
+            node.max_ = None if max is None else (max, max._home.version)
+            node.min_ = None if min is None else (min, min._home.version)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or max is not None and max._home.version is None or min is not None and min._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.clamp_tensor(input, min, max, result))
     return result
@@ -2125,12 +2391,14 @@ def clamp_tensor_(input: Tensor | Number, min: Tensor | None = None, max: Tensor
     same_device("clamp_", input, min, max)
     input_array, min_array, max_array = promote_some(input, min, max)
     node = None
-    if state.grad_mode and (input._meta is not None or (min is not None and min._meta is not None) or (max is not None and max._meta is not None)):
-        if (requires_grad(input) or (min is not None and requires_grad(min)) or (max is not None and requires_grad(max))) and (input._storage.version is not None or (min is not None and min._storage.version is not None) or (max is not None and max._storage.version is not None)):
+    if state.grad_mode and (input._autograd is not None or (min is not None and min._autograd is not None) or (max is not None and max._autograd is not None)):
+        if (requires_grad(input) or (min is not None and requires_grad(min)) or (max is not None and requires_grad(max))) and (input._home.version is not None or (min is not None and min._home.version is not None) or (max is not None and max._home.version is not None)):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            min_edge = None if min is None or min._meta is None else gradient_edge(min)
-            max_edge = None if max is None or max._meta is None else gradient_edge(max)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            min_edge = None if min is None or min._autograd is None else gradient_edge(min)
+            max_edge = None if max is None or max._autograd is None else gradient_edge(max)
             node = new_node(ClampBackward0, (self_edge, min_edge, max_edge), state)
             node.max_ = save_input(max, state)
             node.min_ = save_input(min, state)
@@ -2158,14 +2426,18 @@ def clamp_min_scalar(input: Tensor, min: Number, *, out: Tensor | None = None) -
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("clamp_min", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.clamp_min_scalar(input_array, min), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ClampMinBackward0, (self_edge,), result, state)
             node.min_ = min
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.clamp_min_scalar(input, min, result))
     return result
@@ -2179,10 +2451,12 @@ def clamp_min_scalar_(input: Tensor, min: Number) -> Tensor:
     except AttributeError:
         raise not_a_tensor("clamp_min_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(ClampMinBackward0, (self_edge,), state)
             node.min_ = min
             node.self_ = save_input(aten.clone(input), state)
@@ -2211,8 +2485,8 @@ def clamp_min_tensor(input: Tensor | Number, min: Tensor | Number, *, out: Tenso
         input, min = operands("clamp_min", input, min)
         input_array = input._array
         min_array = min._array
-    where = input._storage.device
-    if min._storage.device is not where:
+    where = input._home.device
+    if min._home.device is not where:
         where = common_device("clamp_min", input, min)
     if input_array.dtype is not min_array.dtype:
         input_array, min_array = promote(input, min)
@@ -2220,13 +2494,19 @@ def clamp_min_tensor(input: Tensor | Number, min: Tensor | Number, *, out: Tenso
         result = state.wrap(kernels.clamp_tensor(input_array, min_array), where)
     except ValueError as error:
         raise broadcast_error(error, input, min) from None
-    if state.grad_mode and (input._meta is not None or min._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        min_edge = None if min._meta is None else gradient_edge(min)
-        if (self_edge is not None or min_edge is not None or leads_nowhere(input, min)) and (input._storage.version is not None or min._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or min._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        min_edge = min._autograd
+        if min_edge is not None and min_edge.__class__ is not tuple:
+            min_edge = gradient_edge(min)
+        if (self_edge is not None or min_edge is not None or leads_nowhere(input, min)) and (input._home.version is not None or min._home.version is not None):
             node = record(ClampMinBackward1, (self_edge, min_edge), result, state)
-            node.min_ = save_input(min, state)
-            node.self_ = save_input(input, state)
+            node.min_ = (min, min._home.version)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or min._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.clamp_min_tensor(input, min, result))
     return result
@@ -2244,16 +2524,20 @@ def clamp_min_tensor_(input: Tensor | Number, min: Tensor | Number) -> Tensor:
         input, min = operands("clamp_min_", input, min)
         input_array = input._array
         min_array = min._array
-    if min._storage.device is not input._storage.device:
+    if min._home.device is not input._home.device:
         same_device("clamp_min_", input, min)
     if input_array.dtype is not min_array.dtype:
         input_array, min_array = promote(input, min)
     node = None
-    if state.grad_mode and (input._meta is not None or min._meta is not None):
-        if (requires_grad(input) or requires_grad(min)) and (input._storage.version is not None or min._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or min._autograd is not None):
+        if (requires_grad(input) or requires_grad(min)) and (input._home.version is not None or min._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            min_edge = None if min._meta is None else gradient_edge(min)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            min_edge = min._autograd
+            if min_edge is not None and min_edge.__class__ is not tuple:
+                min_edge = gradient_edge(min)
             node = new_node(ClampMinBackward1, (self_edge, min_edge), state)
             node.min_ = save_input(min, state)
             node.self_ = save_input(aten.clone(input), state)
@@ -2282,14 +2566,18 @@ def clamp_max_scalar(input: Tensor, max: Number, *, out: Tensor | None = None) -
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("clamp_max", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.clamp_max_scalar(input_array, max), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ClampMaxBackward0, (self_edge,), result, state)
             node.max_ = max
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.clamp_max_scalar(input, max, result))
     return result
@@ -2303,10 +2591,12 @@ def clamp_max_scalar_(input: Tensor, max: Number) -> Tensor:
     except AttributeError:
         raise not_a_tensor("clamp_max_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(ClampMaxBackward0, (self_edge,), state)
             node.max_ = max
             node.self_ = save_input(aten.clone(input), state)
@@ -2335,8 +2625,8 @@ def clamp_max_tensor(input: Tensor | Number, max: Tensor | Number, *, out: Tenso
         input, max = operands("clamp_max", input, max)
         input_array = input._array
         max_array = max._array
-    where = input._storage.device
-    if max._storage.device is not where:
+    where = input._home.device
+    if max._home.device is not where:
         where = common_device("clamp_max", input, max)
     if input_array.dtype is not max_array.dtype:
         input_array, max_array = promote(input, max)
@@ -2344,13 +2634,19 @@ def clamp_max_tensor(input: Tensor | Number, max: Tensor | Number, *, out: Tenso
         result = state.wrap(kernels.clamp_max_tensor(input_array, max_array), where)
     except ValueError as error:
         raise broadcast_error(error, input, max) from None
-    if state.grad_mode and (input._meta is not None or max._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        max_edge = None if max._meta is None else gradient_edge(max)
-        if (self_edge is not None or max_edge is not None or leads_nowhere(input, max)) and (input._storage.version is not None or max._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or max._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        max_edge = max._autograd
+        if max_edge is not None and max_edge.__class__ is not tuple:
+            max_edge = gradient_edge(max)
+        if (self_edge is not None or max_edge is not None or leads_nowhere(input, max)) and (input._home.version is not None or max._home.version is not None):
             node = record(ClampMaxBackward1, (self_edge, max_edge), result, state)
-            node.max_ = save_input(max, state)
-            node.self_ = save_input(input, state)
+            node.max_ = (max, max._home.version)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or max._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.clamp_max_tensor(input, max, result))
     return result
@@ -2368,16 +2664,20 @@ def clamp_max_tensor_(input: Tensor | Number, max: Tensor | Number) -> Tensor:
         input, max = operands("clamp_max_", input, max)
         input_array = input._array
         max_array = max._array
-    if max._storage.device is not input._storage.device:
+    if max._home.device is not input._home.device:
         same_device("clamp_max_", input, max)
     if input_array.dtype is not max_array.dtype:
         input_array, max_array = promote(input, max)
     node = None
-    if state.grad_mode and (input._meta is not None or max._meta is not None):
-        if (requires_grad(input) or requires_grad(max)) and (input._storage.version is not None or max._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or max._autograd is not None):
+        if (requires_grad(input) or requires_grad(max)) and (input._home.version is not None or max._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            max_edge = None if max._meta is None else gradient_edge(max)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            max_edge = max._autograd
+            if max_edge is not None and max_edge.__class__ is not tuple:
+                max_edge = gradient_edge(max)
             node = new_node(ClampMaxBackward1, (self_edge, max_edge), state)
             node.max_ = save_input(max, state)
             node.self_ = save_input(aten.clone(input), state)
@@ -2406,11 +2706,13 @@ def fill_scalar(input: Tensor, value: Number, *, out: Tensor | None = None) -> T
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("fill", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.fill_scalar(input_array, value), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(FillBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.fill_scalar(input, value, result))
@@ -2427,14 +2729,18 @@ def fill_tensor(input: Tensor, value: Tensor, *, out: Tensor | None = None) -> T
         value_array = value._array
     except AttributeError:
         raise not_a_tensor("fill", input=input, value=value) from None
-    where = input._storage.device
-    if value._storage.device is not where:
+    where = input._home.device
+    if value._home.device is not where:
         where = common_device("fill", input, value)
     result = state.wrap(kernels.fill_tensor(input_array, value_array), where)
-    if state.grad_mode and (input._meta is not None or value._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        value_edge = None if value._meta is None else gradient_edge(value)
-        if (self_edge is not None or value_edge is not None or leads_nowhere(input, value)) and (input._storage.version is not None or value._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or value._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        value_edge = value._autograd
+        if value_edge is not None and value_edge.__class__ is not tuple:
+            value_edge = gradient_edge(value)
+        if (self_edge is not None or value_edge is not None or leads_nowhere(input, value)) and (input._home.version is not None or value._home.version is not None):
             node = record(FillBackward1, (self_edge, value_edge), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.fill_tensor(input, value, result))
@@ -2449,10 +2755,12 @@ def fill_scalar_(input: Tensor, value: Number) -> Tensor:
     except AttributeError:
         raise not_a_tensor("fill_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(FillBackward2, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -2473,14 +2781,18 @@ def fill_tensor_(input: Tensor, value: Tensor) -> Tensor:
         value_array = value._array
     except AttributeError:
         raise not_a_tensor("fill_", input=input, value=value) from None
-    if value._storage.device is not input._storage.device:
+    if value._home.device is not input._home.device:
         same_device("fill_", input, value)
     node = None
-    if state.grad_mode and (input._meta is not None or value._meta is not None):
-        if (requires_grad(input) or requires_grad(value)) and (input._storage.version is not None or value._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or value._autograd is not None):
+        if (requires_grad(input) or requires_grad(value)) and (input._home.version is not None or value._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            value_edge = None if value._meta is None else gradient_edge(value)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            value_edge = value._autograd
+            if value_edge is not None and value_edge.__class__ is not tuple:
+                value_edge = gradient_edge(value)
             node = new_node(FillBackward3, (self_edge, value_edge), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(value) is not None):
@@ -2503,10 +2815,12 @@ def zero_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("zero_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(ZeroBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -2528,11 +2842,13 @@ def zero(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("zero", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.zero(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ZeroBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.zero(input, result))
@@ -2553,8 +2869,8 @@ def eq(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
         input, other = operands("eq", input, other)
         input_array = input._array
         other_array = other._array
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("eq", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -2577,16 +2893,20 @@ def eq_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("eq_", input, other)
         input_array = input._array
         other_array = other._array
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("eq_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            other_edge = None if other._meta is None else gradient_edge(other)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            other_edge = other._autograd
+            if other_edge is not None and other_edge.__class__ is not tuple:
+                other_edge = gradient_edge(other)
             node = new_node(EqBackward1, (self_edge, other_edge), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
@@ -2612,10 +2932,12 @@ def eq_scalar_(input: Tensor, other: Any) -> Tensor:
     except AttributeError:
         raise not_a_tensor("eq_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(EqBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -2642,8 +2964,8 @@ def ne(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
         input, other = operands("ne", input, other)
         input_array = input._array
         other_array = other._array
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("ne", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -2666,16 +2988,20 @@ def ne_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("ne_", input, other)
         input_array = input._array
         other_array = other._array
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("ne_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            other_edge = None if other._meta is None else gradient_edge(other)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            other_edge = other._autograd
+            if other_edge is not None and other_edge.__class__ is not tuple:
+                other_edge = gradient_edge(other)
             node = new_node(NeBackward1, (self_edge, other_edge), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
@@ -2701,10 +3027,12 @@ def ne_scalar_(input: Tensor, other: Any) -> Tensor:
     except AttributeError:
         raise not_a_tensor("ne_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(NeBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -2731,8 +3059,8 @@ def lt(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
         input, other = operands("lt", input, other)
         input_array = input._array
         other_array = other._array
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("lt", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -2755,16 +3083,20 @@ def lt_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("lt_", input, other)
         input_array = input._array
         other_array = other._array
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("lt_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            other_edge = None if other._meta is None else gradient_edge(other)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            other_edge = other._autograd
+            if other_edge is not None and other_edge.__class__ is not tuple:
+                other_edge = gradient_edge(other)
             node = new_node(LtBackward1, (self_edge, other_edge), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
@@ -2790,10 +3122,12 @@ def lt_scalar_(input: Tensor, other: Any) -> Tensor:
     except AttributeError:
         raise not_a_tensor("lt_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(LtBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -2820,8 +3154,8 @@ def le(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
         input, other = operands("le", input, other)
         input_array = input._array
         other_array = other._array
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("le", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -2844,16 +3178,20 @@ def le_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("le_", input, other)
         input_array = input._array
         other_array = other._array
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("le_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            other_edge = None if other._meta is None else gradient_edge(other)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            other_edge = other._autograd
+            if other_edge is not None and other_edge.__class__ is not tuple:
+                other_edge = gradient_edge(other)
             node = new_node(LeBackward1, (self_edge, other_edge), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
@@ -2879,10 +3217,12 @@ def le_scalar_(input: Tensor, other: Any) -> Tensor:
     except AttributeError:
         raise not_a_tensor("le_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(LeBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -2909,8 +3249,8 @@ def gt(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
         input, other = operands("gt", input, other)
         input_array = input._array
         other_array = other._array
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("gt", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -2933,16 +3273,20 @@ def gt_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("gt_", input, other)
         input_array = input._array
         other_array = other._array
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("gt_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            other_edge = None if other._meta is None else gradient_edge(other)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            other_edge = other._autograd
+            if other_edge is not None and other_edge.__class__ is not tuple:
+                other_edge = gradient_edge(other)
             node = new_node(GtBackward1, (self_edge, other_edge), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
@@ -2968,10 +3312,12 @@ def gt_scalar_(input: Tensor, other: Any) -> Tensor:
     except AttributeError:
         raise not_a_tensor("gt_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(GtBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -2998,8 +3344,8 @@ def ge(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
         input, other = operands("ge", input, other)
         input_array = input._array
         other_array = other._array
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("ge", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -3022,16 +3368,20 @@ def ge_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("ge_", input, other)
         input_array = input._array
         other_array = other._array
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("ge_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            other_edge = None if other._meta is None else gradient_edge(other)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            other_edge = other._autograd
+            if other_edge is not None and other_edge.__class__ is not tuple:
+                other_edge = gradient_edge(other)
             node = new_node(GeBackward1, (self_edge, other_edge), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
@@ -3057,10 +3407,12 @@ def ge_scalar_(input: Tensor, other: Any) -> Tensor:
     except AttributeError:
         raise not_a_tensor("ge_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(GeBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -3083,8 +3435,8 @@ def logical_and(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> T
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("logical_and", input=input, other=other) from None
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("logical_and", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -3103,7 +3455,7 @@ def logical_and_(input: Tensor, other: Tensor) -> Tensor:
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("logical_and_", input=input, other=other) from None
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("logical_and_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -3126,8 +3478,8 @@ def logical_or(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Te
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("logical_or", input=input, other=other) from None
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("logical_or", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -3146,7 +3498,7 @@ def logical_or_(input: Tensor, other: Tensor) -> Tensor:
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("logical_or_", input=input, other=other) from None
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("logical_or_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -3169,8 +3521,8 @@ def logical_xor(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> T
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("logical_xor", input=input, other=other) from None
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("logical_xor", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -3189,7 +3541,7 @@ def logical_xor_(input: Tensor, other: Tensor) -> Tensor:
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("logical_xor_", input=input, other=other) from None
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("logical_xor_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -3211,7 +3563,7 @@ def logical_not(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("logical_not", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.logical_not(input_array), where)
     return result
 
@@ -3241,8 +3593,8 @@ def bitwise_and(input: Tensor | Number, other: Tensor | Number, *, out: Tensor |
         input, other = operands("bitwise_and", input, other)
         input_array = input._array
         other_array = other._array
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("bitwise_and", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -3265,7 +3617,7 @@ def bitwise_and_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("bitwise_and_", input, other)
         input_array = input._array
         other_array = other._array
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("bitwise_and_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -3292,8 +3644,8 @@ def bitwise_or(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | 
         input, other = operands("bitwise_or", input, other)
         input_array = input._array
         other_array = other._array
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("bitwise_or", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -3316,7 +3668,7 @@ def bitwise_or_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("bitwise_or_", input, other)
         input_array = input._array
         other_array = other._array
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("bitwise_or_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -3343,8 +3695,8 @@ def bitwise_xor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor |
         input, other = operands("bitwise_xor", input, other)
         input_array = input._array
         other_array = other._array
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("bitwise_xor", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -3367,7 +3719,7 @@ def bitwise_xor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("bitwise_xor_", input, other)
         input_array = input._array
         other_array = other._array
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("bitwise_xor_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -3394,8 +3746,8 @@ def bitwise_left_shift(input: Tensor | Number, other: Tensor | Number, *, out: T
         input, other = operands("bitwise_left_shift", input, other)
         input_array = input._array
         other_array = other._array
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("bitwise_left_shift", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -3418,7 +3770,7 @@ def bitwise_left_shift_(input: Tensor | Number, other: Tensor | Number) -> Tenso
         input, other = operands("bitwise_left_shift_", input, other)
         input_array = input._array
         other_array = other._array
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("bitwise_left_shift_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -3445,8 +3797,8 @@ def bitwise_right_shift(input: Tensor | Number, other: Tensor | Number, *, out: 
         input, other = operands("bitwise_right_shift", input, other)
         input_array = input._array
         other_array = other._array
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("bitwise_right_shift", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -3469,7 +3821,7 @@ def bitwise_right_shift_(input: Tensor | Number, other: Tensor | Number) -> Tens
         input, other = operands("bitwise_right_shift_", input, other)
         input_array = input._array
         other_array = other._array
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("bitwise_right_shift_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -3491,7 +3843,7 @@ def bitwise_not(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("bitwise_not", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.bitwise_not(input_array), where)
     return result
 
@@ -3516,7 +3868,7 @@ def isnan(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("isnan", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.isnan(input_array), where)
     return result
 
@@ -3530,7 +3882,7 @@ def isinf(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("isinf", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.isinf(input_array), where)
     return result
 
@@ -3544,7 +3896,7 @@ def isposinf(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("isposinf", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.isposinf(input_array), where)
     return result
 
@@ -3558,7 +3910,7 @@ def isneginf(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("isneginf", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.isneginf(input_array), where)
     return result
 
@@ -3572,7 +3924,7 @@ def isfinite(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("isfinite", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.isfinite(input_array), where)
     return result
 
@@ -3586,7 +3938,7 @@ def isreal(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("isreal", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.isreal(input_array), where)
     return result
 
@@ -3600,7 +3952,7 @@ def signbit(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("signbit", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.signbit(input_array), where)
     return result
 
@@ -3615,8 +3967,8 @@ def isclose(input: Tensor, other: Tensor, rtol: float = 1e-05, atol: float = 1e-
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("isclose", input=input, other=other) from None
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("isclose", input, other)
     result = state.wrap(kernels.isclose(input_array, other_array, rtol, atol, equal_nan), where)
     return result
@@ -3632,8 +3984,8 @@ def heaviside_step(input: Tensor, values: Tensor, *, out: Tensor | None = None) 
         values_array = values._array
     except AttributeError:
         raise not_a_tensor("heaviside", input=input, values=values) from None
-    where = input._storage.device
-    if values._storage.device is not where:
+    where = input._home.device
+    if values._home.device is not where:
         where = common_device("heaviside", input, values)
     result = state.wrap(kernels.heaviside(input_array, values_array), where)
     return result
@@ -3648,13 +4000,17 @@ def exp(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("exp", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.exp(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ExpBackward0, (self_edge,), result, state)
-            node.result_ = save_output(result, state, 0)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.exp(input, result))
     return result
@@ -3668,10 +4024,12 @@ def exp_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("exp_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(ExpBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -3694,13 +4052,17 @@ def exp2(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("exp2", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.exp2(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(Exp2Backward0, (self_edge,), result, state)
-            node.result_ = save_output(result, state, 0)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.exp2(input, result))
     return result
@@ -3714,10 +4076,12 @@ def exp2_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("exp2_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(Exp2Backward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -3740,13 +4104,17 @@ def expm1(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("expm1", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.expm1(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(Expm1Backward0, (self_edge,), result, state)
-            node.result_ = save_output(result, state, 0)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.expm1(input, result))
     return result
@@ -3760,10 +4128,12 @@ def expm1_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("expm1_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(Expm1Backward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -3786,13 +4156,17 @@ def log(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("log", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.log(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(LogBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.log(input, result))
     return result
@@ -3806,10 +4180,12 @@ def log_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("log_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(LogBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
     dual = None
@@ -3832,13 +4208,17 @@ def log2(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("log2", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.log2(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(Log2Backward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.log2(input, result))
     return result
@@ -3852,10 +4232,12 @@ def log2_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("log2_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(Log2Backward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
     dual = None
@@ -3878,13 +4260,17 @@ def log10(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("log10", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.log10(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(Log10Backward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.log10(input, result))
     return result
@@ -3898,10 +4284,12 @@ def log10_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("log10_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(Log10Backward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
     dual = None
@@ -3924,13 +4312,17 @@ def log1p(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("log1p", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.log1p(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(Log1PBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.log1p(input, result))
     return result
@@ -3944,10 +4336,12 @@ def log1p_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("log1p_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(Log1PBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
     dual = None
@@ -3970,13 +4364,17 @@ def sqrt(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("sqrt", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.sqrt(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(SqrtBackward0, (self_edge,), result, state)
-            node.result_ = save_output(result, state, 0)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.sqrt(input, result))
     return result
@@ -3990,10 +4388,12 @@ def sqrt_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("sqrt_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(SqrtBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -4016,13 +4416,17 @@ def rsqrt(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("rsqrt", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.rsqrt(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(RsqrtBackward0, (self_edge,), result, state)
-            node.result_ = save_output(result, state, 0)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.rsqrt(input, result))
     return result
@@ -4036,10 +4440,12 @@ def rsqrt_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("rsqrt_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(RsqrtBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -4062,13 +4468,17 @@ def reciprocal(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("reciprocal", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.reciprocal(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ReciprocalBackward0, (self_edge,), result, state)
-            node.result_ = save_output(result, state, 0)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.reciprocal(input, result))
     return result
@@ -4082,10 +4492,12 @@ def reciprocal_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("reciprocal_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(ReciprocalBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -4108,13 +4520,17 @@ def sin(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("sin", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.sin(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(SinBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.sin(input, result))
     return result
@@ -4128,10 +4544,12 @@ def sin_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("sin_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(SinBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
     dual = None
@@ -4154,13 +4572,17 @@ def cos(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("cos", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.cos(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(CosBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.cos(input, result))
     return result
@@ -4174,10 +4596,12 @@ def cos_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("cos_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(CosBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
     dual = None
@@ -4200,13 +4624,17 @@ def tan(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("tan", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.tan(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(TanBackward0, (self_edge,), result, state)
-            node.result_ = save_output(result, state, 0)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.tan(input, result))
     return result
@@ -4220,10 +4648,12 @@ def tan_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("tan_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(TanBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -4246,13 +4676,17 @@ def asin(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("asin", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.asin(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(AsinBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.asin(input, result))
     return result
@@ -4266,10 +4700,12 @@ def asin_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("asin_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(AsinBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
     dual = None
@@ -4292,13 +4728,17 @@ def acos(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("acos", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.acos(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(AcosBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.acos(input, result))
     return result
@@ -4312,10 +4752,12 @@ def acos_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("acos_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(AcosBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
     dual = None
@@ -4338,13 +4780,17 @@ def atan(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("atan", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.atan(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(AtanBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.atan(input, result))
     return result
@@ -4358,10 +4804,12 @@ def atan_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("atan_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(AtanBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
     dual = None
@@ -4384,13 +4832,17 @@ def sinh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("sinh", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.sinh(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(SinhBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.sinh(input, result))
     return result
@@ -4404,10 +4856,12 @@ def sinh_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("sinh_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(SinhBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
     dual = None
@@ -4430,13 +4884,17 @@ def cosh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("cosh", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.cosh(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(CoshBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.cosh(input, result))
     return result
@@ -4450,10 +4908,12 @@ def cosh_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("cosh_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(CoshBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
     dual = None
@@ -4476,13 +4936,17 @@ def tanh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("tanh", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.tanh(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(TanhBackward0, (self_edge,), result, state)
-            node.result_ = save_output(result, state, 0)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.tanh(input, result))
     return result
@@ -4496,10 +4960,12 @@ def tanh_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("tanh_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(TanhBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -4521,17 +4987,23 @@ def tanh_backward(grad_output: Tensor, output: Tensor) -> Tensor:
         output_array = output._array
     except AttributeError:
         raise not_a_tensor("tanh_backward", grad_output=grad_output, output=output) from None
-    where = grad_output._storage.device
-    if output._storage.device is not where:
+    where = grad_output._home.device
+    if output._home.device is not where:
         where = common_device("tanh_backward", grad_output, output)
     result = state.wrap(kernels.tanh_backward(grad_output_array, output_array), where)
-    if state.grad_mode and (grad_output._meta is not None or output._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        output_edge = None if output._meta is None else gradient_edge(output)
-        if (grad_output_edge is not None or output_edge is not None or leads_nowhere(grad_output, output)) and (grad_output._storage.version is not None or output._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or output._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        output_edge = output._autograd
+        if output_edge is not None and output_edge.__class__ is not tuple:
+            output_edge = gradient_edge(output)
+        if (grad_output_edge is not None or output_edge is not None or leads_nowhere(grad_output, output)) and (grad_output._home.version is not None or output._home.version is not None):
             node = record(TanhBackwardBackward0, (grad_output_edge, output_edge), result, state)
-            node.grad_output_ = None if output_edge is None else save_input(grad_output, state)
-            node.output_ = save_input(output, state)
+            node.grad_output_ = None if output_edge is None else (grad_output, grad_output._home.version)
+            node.output_ = (output, output._home.version)
+            if state.saved_tensors_hooks or grad_output._home.version is None or output._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.tanh_backward(grad_output, output, result))
     return result
@@ -4546,13 +5018,17 @@ def asinh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("asinh", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.asinh(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(AsinhBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.asinh(input, result))
     return result
@@ -4566,10 +5042,12 @@ def asinh_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("asinh_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(AsinhBackward1, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -4591,13 +5069,17 @@ def acosh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("acosh", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.acosh(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(AcoshBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.acosh(input, result))
     return result
@@ -4611,10 +5093,12 @@ def acosh_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("acosh_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(AcoshBackward1, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -4636,13 +5120,17 @@ def atanh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("atanh", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.atanh(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(AtanhBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.atanh(input, result))
     return result
@@ -4656,10 +5144,12 @@ def atanh_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("atanh_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(AtanhBackward1, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -4682,8 +5172,8 @@ def atan2(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("atan2", input=input, other=other) from None
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("atan2", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -4691,13 +5181,19 @@ def atan2(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         result = state.wrap(kernels.atan2(input_array, other_array), where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._home.version is not None or other._home.version is not None):
             node = record(Atan2Backward0, (self_edge, other_edge), result, state)
-            node.other_ = save_input(other, state)
-            node.self_ = save_input(input, state)
+            node.other_ = (other, other._home.version)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or other._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.atan2(input, other, result))
     return result
@@ -4711,16 +5207,20 @@ def atan2_(input: Tensor, other: Tensor) -> Tensor:
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("atan2_", input=input, other=other) from None
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("atan2_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            other_edge = None if other._meta is None else gradient_edge(other)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            other_edge = other._autograd
+            if other_edge is not None and other_edge.__class__ is not tuple:
+                other_edge = gradient_edge(other)
             node = new_node(Atan2Backward0, (self_edge, other_edge), state)
             node.other_ = save_input(other, state)
             node.self_ = save_input(aten.clone(input), state)
@@ -4750,8 +5250,8 @@ def hypot(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("hypot", input=input, other=other) from None
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("hypot", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -4759,14 +5259,20 @@ def hypot(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         result = state.wrap(kernels.hypot(input_array, other_array), where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._home.version is not None or other._home.version is not None):
             node = record(HypotBackward0, (self_edge, other_edge), result, state)
-            node.other_ = None if other_edge is None else save_input(other, state)
-            node.self_ = None if self_edge is None else save_input(input, state)
-            node.result_ = save_output(result, state, 0)
+            node.other_ = None if other_edge is None else (other, other._home.version)
+            node.self_ = None if self_edge is None else (input, input._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or other._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.hypot(input, other, result))
     return result
@@ -4780,16 +5286,20 @@ def hypot_(input: Tensor, other: Tensor) -> Tensor:
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("hypot_", input=input, other=other) from None
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("hypot_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            other_edge = None if other._meta is None else gradient_edge(other)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            other_edge = other._autograd
+            if other_edge is not None and other_edge.__class__ is not tuple:
+                other_edge = gradient_edge(other)
             node = new_node(HypotBackward0, (self_edge, other_edge), state)
             node.other_ = None if other_edge is None else save_input(other, state)
             node.self_ = None if self_edge is None else save_input(aten.clone(input), state)
@@ -4819,13 +5329,17 @@ def sinc(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("sinc", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.sinc(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(SincBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.sinc(input, result))
     return result
@@ -4839,10 +5353,12 @@ def sinc_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("sinc_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(SincBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
     dual = None
@@ -4865,11 +5381,13 @@ def deg2rad(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("deg2rad", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.deg2rad(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(Deg2RadBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.deg2rad(input, result))
@@ -4884,10 +5402,12 @@ def deg2rad_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("deg2rad_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(Deg2RadBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -4909,11 +5429,13 @@ def rad2deg(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("rad2deg", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.rad2deg(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(Rad2DegBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.rad2deg(input, result))
@@ -4928,10 +5450,12 @@ def rad2deg_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("rad2deg_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(Rad2DegBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -4953,13 +5477,17 @@ def sigmoid(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("sigmoid", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.sigmoid(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(SigmoidBackward0, (self_edge,), result, state)
-            node.result_ = save_output(result, state, 0)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.sigmoid(input, result))
     return result
@@ -4973,10 +5501,12 @@ def sigmoid_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("sigmoid_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(SigmoidBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -4998,17 +5528,23 @@ def sigmoid_backward(grad_output: Tensor, output: Tensor) -> Tensor:
         output_array = output._array
     except AttributeError:
         raise not_a_tensor("sigmoid_backward", grad_output=grad_output, output=output) from None
-    where = grad_output._storage.device
-    if output._storage.device is not where:
+    where = grad_output._home.device
+    if output._home.device is not where:
         where = common_device("sigmoid_backward", grad_output, output)
     result = state.wrap(kernels.sigmoid_backward(grad_output_array, output_array), where)
-    if state.grad_mode and (grad_output._meta is not None or output._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        output_edge = None if output._meta is None else gradient_edge(output)
-        if (grad_output_edge is not None or output_edge is not None or leads_nowhere(grad_output, output)) and (grad_output._storage.version is not None or output._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or output._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        output_edge = output._autograd
+        if output_edge is not None and output_edge.__class__ is not tuple:
+            output_edge = gradient_edge(output)
+        if (grad_output_edge is not None or output_edge is not None or leads_nowhere(grad_output, output)) and (grad_output._home.version is not None or output._home.version is not None):
             node = record(SigmoidBackwardBackward0, (grad_output_edge, output_edge), result, state)
-            node.grad_output_ = None if output_edge is None else save_input(grad_output, state)
-            node.output_ = save_input(output, state)
+            node.grad_output_ = None if output_edge is None else (grad_output, grad_output._home.version)
+            node.output_ = (output, output._home.version)
+            if state.saved_tensors_hooks or grad_output._home.version is None or output._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.sigmoid_backward(grad_output, output, result))
     return result
@@ -5023,14 +5559,18 @@ def logit(input: Tensor, eps: float | None = None, *, out: Tensor | None = None)
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("logit", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.logit(input_array, eps), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(LogitBackward0, (self_edge,), result, state)
             node.eps_ = eps
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.logit(input, eps, result))
     return result
@@ -5044,10 +5584,12 @@ def logit_(input: Tensor, eps: float | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("logit_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(LogitBackward0, (self_edge,), state)
             node.eps_ = eps
             node.self_ = save_input(aten.clone(input), state)
@@ -5071,13 +5613,17 @@ def erf(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("erf", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.erf(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ErfBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.erf(input, result))
     return result
@@ -5091,10 +5637,12 @@ def erf_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("erf_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(ErfBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
     dual = None
@@ -5117,13 +5665,17 @@ def erfc(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("erfc", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.erfc(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ErfcBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.erfc(input, result))
     return result
@@ -5137,10 +5689,12 @@ def erfc_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("erfc_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(ErfcBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
     dual = None
@@ -5163,13 +5717,17 @@ def erfinv(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("erfinv", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.erfinv(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ErfinvBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.erfinv(input, result))
     return result
@@ -5183,10 +5741,12 @@ def erfinv_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("erfinv_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(ErfinvBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
     dual = None
@@ -5209,13 +5769,17 @@ def lgamma(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("lgamma", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.lgamma(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(LgammaBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.lgamma(input, result))
     return result
@@ -5229,10 +5793,12 @@ def lgamma_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("lgamma_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(LgammaBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
     dual = None
@@ -5255,13 +5821,17 @@ def digamma(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("digamma", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.digamma(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(DigammaBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.digamma(input, result))
     return result
@@ -5275,10 +5845,12 @@ def digamma_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("digamma_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(DigammaBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
     dual = None
@@ -5301,14 +5873,18 @@ def polygamma_n(n: int, input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("polygamma", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.polygamma(n, input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(PolygammaBackward0, (self_edge,), result, state)
             node.n_ = n
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.polygamma_n(n, input, result))
     return result
@@ -5322,10 +5898,12 @@ def polygamma_of_(input: Tensor, n: int) -> Tensor:
     except AttributeError:
         raise not_a_tensor("polygamma_of_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(PolygammaBackward1, (self_edge,), state)
             node.n_ = n
             node.self_ = save_input(aten.clone(input), state)
@@ -5350,8 +5928,8 @@ def logaddexp(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Ten
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("logaddexp", input=input, other=other) from None
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("logaddexp", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -5359,13 +5937,19 @@ def logaddexp(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Ten
         result = state.wrap(kernels.logaddexp(input_array, other_array), where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._home.version is not None or other._home.version is not None):
             node = record(LogaddexpBackward0, (self_edge, other_edge), result, state)
-            node.other_ = save_input(other, state)
-            node.self_ = save_input(input, state)
+            node.other_ = (other, other._home.version)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or other._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.logaddexp(input, other, result))
     return result
@@ -5381,8 +5965,8 @@ def logaddexp2(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Te
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("logaddexp2", input=input, other=other) from None
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("logaddexp2", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -5390,13 +5974,19 @@ def logaddexp2(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Te
         result = state.wrap(kernels.logaddexp2(input_array, other_array), where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._home.version is not None or other._home.version is not None):
             node = record(Logaddexp2Backward0, (self_edge, other_edge), result, state)
-            node.other_ = save_input(other, state)
-            node.self_ = save_input(input, state)
+            node.other_ = (other, other._home.version)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or other._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.logaddexp2(input, other, result))
     return result
@@ -5416,8 +6006,8 @@ def xlogy_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor 
         input, other = operands("xlogy", input, other)
         input_array = input._array
         other_array = other._array
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("xlogy", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -5425,13 +6015,19 @@ def xlogy_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor 
         result = state.wrap(kernels.xlogy(input_array, other_array), where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._home.version is not None or other._home.version is not None):
             node = record(XlogyBackward0, (self_edge, other_edge), result, state)
-            node.other_ = save_input(other, state)
-            node.self_ = save_input(input, state)
+            node.other_ = (other, other._home.version)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or other._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.xlogy_tensor(input, other, result))
     return result
@@ -5449,16 +6045,20 @@ def xlogy_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input, other = operands("xlogy_", input, other)
         input_array = input._array
         other_array = other._array
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("xlogy_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            other_edge = None if other._meta is None else gradient_edge(other)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            other_edge = other._autograd
+            if other_edge is not None and other_edge.__class__ is not tuple:
+                other_edge = gradient_edge(other)
             node = new_node(XlogyBackward0, (self_edge, other_edge), state)
             node.other_ = save_input(other, state)
             node.self_ = save_input(aten.clone(input), state)
@@ -5487,14 +6087,18 @@ def xlogy_scalar_self(input: Number, other: Tensor, *, out: Tensor | None = None
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("xlogy", other=other) from None
-    where = other._storage.device
+    where = other._home.device
     result = state.wrap(kernels.xlogy_scalar_self(input, other_array), where)
-    if state.grad_mode and other._meta is not None:
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (other_edge is not None or leads_nowhere(other)) and other._storage.version is not None:
+    if state.grad_mode and other._autograd is not None:
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (other_edge is not None or leads_nowhere(other)) and other._home.version is not None:
             node = record(XlogyBackward1, (other_edge,), result, state)
-            node.other_ = save_input(other, state)
+            node.other_ = (other, other._home.version)
             node.self_ = input
+            if state.saved_tensors_hooks or other._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.xlogy_scalar_self(input, other, result))
     return result
@@ -5509,14 +6113,18 @@ def xlogy_scalar_other(input: Tensor, other: Number, *, out: Tensor | None = Non
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("xlogy", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.xlogy_scalar_other(input_array, other), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(XlogyBackward2, (self_edge,), result, state)
             node.other_ = other
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.xlogy_scalar_other(input, other, result))
     return result
@@ -5530,10 +6138,12 @@ def xlogy_scalar_other_(input: Tensor, other: Number) -> Tensor:
     except AttributeError:
         raise not_a_tensor("xlogy_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(XlogyBackward2, (self_edge,), state)
             node.other_ = other
             node.self_ = save_input(aten.clone(input), state)
@@ -5558,8 +6168,8 @@ def ldexp(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("ldexp", input=input, other=other) from None
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("ldexp", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -5567,13 +6177,19 @@ def ldexp(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         result = state.wrap(kernels.ldexp(input_array, other_array), where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._home.version is not None or other._home.version is not None):
             node = record(LdexpBackward0, (self_edge, other_edge), result, state)
-            node.other_ = None if self_edge is None else save_input(other, state)
-            node.result_ = save_output(result, state, 0)
+            node.other_ = None if self_edge is None else (other, other._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or other._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.ldexp(input, other, result))
     return result
@@ -5587,16 +6203,20 @@ def ldexp_(input: Tensor, other: Tensor) -> Tensor:
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("ldexp_", input=input, other=other) from None
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("ldexp_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            other_edge = None if other._meta is None else gradient_edge(other)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            other_edge = other._autograd
+            if other_edge is not None and other_edge.__class__ is not tuple:
+                other_edge = gradient_edge(other)
             node = new_node(LdexpBackward0, (self_edge, other_edge), state)
             node.other_ = None if self_edge is None else save_input(other, state)
     dual = None
@@ -5629,9 +6249,11 @@ def _conj(input: Tensor) -> Tensor:
         if state.grad_mode:
             gradient_edge(input)
         raise
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ConjBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_view_tangent(input, result, tangents._conj(input))
@@ -5651,9 +6273,11 @@ def _neg_view(input: Tensor) -> Tensor:
         if state.grad_mode:
             gradient_edge(input)
         raise
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(NegViewBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_view_tangent(input, result, tangents._neg_view(input))
@@ -5667,11 +6291,13 @@ def _conj_physical(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_conj_physical", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.conj_physical(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ConjPhysicalBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents._conj_physical(input, result))
@@ -5686,10 +6312,12 @@ def conj_physical_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("conj_physical_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(ConjPhysicalBackward1, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -5711,13 +6339,17 @@ def angle(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("angle", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.angle(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(AngleBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.angle(input, result))
     return result
@@ -5733,16 +6365,22 @@ def polar(abs: Tensor, angle: Tensor, *, out: Tensor | None = None) -> Tensor:
         angle_array = angle._array
     except AttributeError:
         raise not_a_tensor("polar", abs=abs, angle=angle) from None
-    where = abs._storage.device
-    if angle._storage.device is not where:
+    where = abs._home.device
+    if angle._home.device is not where:
         where = common_device("polar", abs, angle)
     result = state.wrap(kernels.polar(abs_array, angle_array), where)
-    if state.grad_mode and (abs._meta is not None or angle._meta is not None):
-        abs_edge = None if abs._meta is None else gradient_edge(abs)
-        angle_edge = None if angle._meta is None else gradient_edge(angle)
-        if (abs_edge is not None or angle_edge is not None or leads_nowhere(abs, angle)) and (abs._storage.version is not None or angle._storage.version is not None):
+    if state.grad_mode and (abs._autograd is not None or angle._autograd is not None):
+        abs_edge = abs._autograd
+        if abs_edge is not None and abs_edge.__class__ is not tuple:
+            abs_edge = gradient_edge(abs)
+        angle_edge = angle._autograd
+        if angle_edge is not None and angle_edge.__class__ is not tuple:
+            angle_edge = gradient_edge(angle)
+        if (abs_edge is not None or angle_edge is not None or leads_nowhere(abs, angle)) and (abs._home.version is not None or angle._home.version is not None):
             node = record(PolarBackward0, (abs_edge, angle_edge), result, state)
-            node.result_ = save_output(result, state, 0)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.polar(abs, angle, result))
     return result
@@ -5758,14 +6396,18 @@ def complex(real: Tensor, imag: Tensor, *, out: Tensor | None = None) -> Tensor:
         imag_array = imag._array
     except AttributeError:
         raise not_a_tensor("complex", real=real, imag=imag) from None
-    where = real._storage.device
-    if imag._storage.device is not where:
+    where = real._home.device
+    if imag._home.device is not where:
         where = common_device("complex", real, imag)
     result = state.wrap(kernels.complex(real_array, imag_array), where)
-    if state.grad_mode and (real._meta is not None or imag._meta is not None):
-        real_edge = None if real._meta is None else gradient_edge(real)
-        imag_edge = None if imag._meta is None else gradient_edge(imag)
-        if (real_edge is not None or imag_edge is not None or leads_nowhere(real, imag)) and (real._storage.version is not None or imag._storage.version is not None):
+    if state.grad_mode and (real._autograd is not None or imag._autograd is not None):
+        real_edge = real._autograd
+        if real_edge is not None and real_edge.__class__ is not tuple:
+            real_edge = gradient_edge(real)
+        imag_edge = imag._autograd
+        if imag_edge is not None and imag_edge.__class__ is not tuple:
+            imag_edge = gradient_edge(imag)
+        if (real_edge is not None or imag_edge is not None or leads_nowhere(real, imag)) and (real._home.version is not None or imag._home.version is not None):
             node = record(ComplexBackward0, (real_edge, imag_edge), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.complex(real, imag, result))
@@ -5781,13 +6423,17 @@ def i0(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("i0", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.i0(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(I0Backward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.i0(input, result))
     return result
@@ -5801,10 +6447,12 @@ def i0_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("i0_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(I0Backward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
     dual = None
@@ -5827,14 +6475,18 @@ def special_i0e(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("special_i0e", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.special_i0e(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(SpecialI0EBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
-            node.result_ = save_output(result, state, 0)
+            node.self_ = (input, input._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.special_i0e(input, result))
     return result
@@ -5849,14 +6501,18 @@ def special_i1(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("special_i1", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.special_i1(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(SpecialI1Backward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
-            node.result_ = save_output(result, state, 0)
+            node.self_ = (input, input._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.special_i1(input, result))
     return result
@@ -5871,14 +6527,18 @@ def special_i1e(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("special_i1e", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.special_i1e(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(SpecialI1EBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
-            node.result_ = save_output(result, state, 0)
+            node.self_ = (input, input._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.special_i1e(input, result))
     return result
@@ -5893,13 +6553,17 @@ def special_ndtri(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("special_ndtri", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.special_ndtri(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(SpecialNdtriBackward0, (self_edge,), result, state)
-            node.result_ = save_output(result, state, 0)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.special_ndtri(input, result))
     return result
@@ -5914,14 +6578,18 @@ def special_log_ndtr(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("special_log_ndtr", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.special_log_ndtr(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(SpecialLogNdtrBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
-            node.result_ = save_output(result, state, 0)
+            node.self_ = (input, input._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.special_log_ndtr(input, result))
     return result
@@ -5936,14 +6604,18 @@ def special_erfcx(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("special_erfcx", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.special_erfcx(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(SpecialErfcxBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
-            node.result_ = save_output(result, state, 0)
+            node.self_ = (input, input._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.special_erfcx(input, result))
     return result
@@ -5958,13 +6630,17 @@ def special_entr(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("special_entr", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.special_entr(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(SpecialEntrBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.special_entr(input, result))
     return result
@@ -5984,8 +6660,8 @@ def xlog1py_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tenso
         input, other = operands("special_xlog1py", input, other)
         input_array = input._array
         other_array = other._array
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("special_xlog1py", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -5993,13 +6669,19 @@ def xlog1py_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tenso
         result = state.wrap(kernels.xlog1py(input_array, other_array), where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._home.version is not None or other._home.version is not None):
             node = record(SpecialXlog1PyBackward0, (self_edge, other_edge), result, state)
-            node.other_ = save_input(other, state)
-            node.self_ = save_input(input, state)
+            node.other_ = (other, other._home.version)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or other._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.xlog1py_tensor(input, other, result))
     return result
@@ -6014,14 +6696,18 @@ def xlog1py_scalar_self(input: Number, other: Tensor, *, out: Tensor | None = No
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("special_xlog1py", other=other) from None
-    where = other._storage.device
+    where = other._home.device
     result = state.wrap(kernels.xlog1py_scalar_self(input, other_array), where)
-    if state.grad_mode and other._meta is not None:
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (other_edge is not None or leads_nowhere(other)) and other._storage.version is not None:
+    if state.grad_mode and other._autograd is not None:
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (other_edge is not None or leads_nowhere(other)) and other._home.version is not None:
             node = record(SpecialXlog1PyBackward1, (other_edge,), result, state)
-            node.other_ = save_input(other, state)
+            node.other_ = (other, other._home.version)
             node.self_ = input
+            if state.saved_tensors_hooks or other._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.xlog1py_scalar_self(input, other, result))
     return result
@@ -6036,14 +6722,18 @@ def xlog1py_scalar_other(input: Tensor, other: Number, *, out: Tensor | None = N
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("special_xlog1py", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.xlog1py_scalar_other(input_array, other), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(SpecialXlog1PyBackward2, (self_edge,), result, state)
             node.other_ = other
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.xlog1py_scalar_other(input, other, result))
     return result
@@ -6059,8 +6749,8 @@ def igamma(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("igamma", input=input, other=other) from None
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("igamma", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -6068,13 +6758,19 @@ def igamma(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor
         result = state.wrap(kernels.igamma(input_array, other_array), where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._home.version is not None or other._home.version is not None):
             node = record(IgammaBackward0, (self_edge, other_edge), result, state)
-            node.other_ = None if other_edge is None else save_input(other, state)
-            node.self_ = None if other_edge is None else save_input(input, state)
+            node.other_ = None if other_edge is None else (other, other._home.version)
+            node.self_ = None if other_edge is None else (input, input._home.version)
+            if state.saved_tensors_hooks or other._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.igamma(input, other, result))
     return result
@@ -6088,16 +6784,20 @@ def igamma_(input: Tensor, other: Tensor) -> Tensor:
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("igamma_", input=input, other=other) from None
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("igamma_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            other_edge = None if other._meta is None else gradient_edge(other)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            other_edge = other._autograd
+            if other_edge is not None and other_edge.__class__ is not tuple:
+                other_edge = gradient_edge(other)
             node = new_node(IgammaBackward0, (self_edge, other_edge), state)
             node.other_ = None if other_edge is None else save_input(other, state)
             node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
@@ -6127,8 +6827,8 @@ def igammac(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tenso
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("igammac", input=input, other=other) from None
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("igammac", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -6136,13 +6836,19 @@ def igammac(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tenso
         result = state.wrap(kernels.igammac(input_array, other_array), where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._home.version is not None or other._home.version is not None):
             node = record(IgammacBackward0, (self_edge, other_edge), result, state)
-            node.other_ = None if other_edge is None else save_input(other, state)
-            node.self_ = None if other_edge is None else save_input(input, state)
+            node.other_ = None if other_edge is None else (other, other._home.version)
+            node.self_ = None if other_edge is None else (input, input._home.version)
+            if state.saved_tensors_hooks or other._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.igammac(input, other, result))
     return result
@@ -6156,16 +6862,20 @@ def igammac_(input: Tensor, other: Tensor) -> Tensor:
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("igammac_", input=input, other=other) from None
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("igammac_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            other_edge = None if other._meta is None else gradient_edge(other)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            other_edge = other._autograd
+            if other_edge is not None and other_edge.__class__ is not tuple:
+                other_edge = gradient_edge(other)
             node = new_node(IgammacBackward0, (self_edge, other_edge), state)
             node.other_ = None if other_edge is None else save_input(other, state)
             node.self_ = None if other_edge is None else save_input(aten.clone(input), state)
@@ -6194,14 +6904,18 @@ def mvlgamma(input: Tensor, p: int, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("mvlgamma", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.mvlgamma(input_array, p), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(MvlgammaBackward0, (self_edge,), result, state)
             node.p_ = p
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.mvlgamma(input, p, result))
     return result
@@ -6215,10 +6929,12 @@ def mvlgamma_(input: Tensor, p: int) -> Tensor:
     except AttributeError:
         raise not_a_tensor("mvlgamma_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(MvlgammaBackward0, (self_edge,), state)
             node.p_ = p
             node.self_ = save_input(aten.clone(input), state)
@@ -6247,8 +6963,8 @@ def zeta_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor |
         input, other = operands("special_zeta", input, other)
         input_array = input._array
         other_array = other._array
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("special_zeta", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -6256,13 +6972,19 @@ def zeta_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor |
         result = state.wrap(kernels.zeta(input_array, other_array), where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._home.version is not None or other._home.version is not None):
             node = record(SpecialZetaBackward0, (self_edge, other_edge), result, state)
-            node.other_ = None if other_edge is None else save_input(other, state)
-            node.self_ = None if other_edge is None else save_input(input, state)
+            node.other_ = None if other_edge is None else (other, other._home.version)
+            node.self_ = None if other_edge is None else (input, input._home.version)
+            if state.saved_tensors_hooks or other._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.zeta_tensor(input, other, result))
     return result
@@ -6277,14 +6999,18 @@ def zeta_scalar_self(input: Number, other: Tensor, *, out: Tensor | None = None)
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("special_zeta", other=other) from None
-    where = other._storage.device
+    where = other._home.device
     result = state.wrap(kernels.zeta_scalar_self(input, other_array), where)
-    if state.grad_mode and other._meta is not None:
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (other_edge is not None or leads_nowhere(other)) and other._storage.version is not None:
+    if state.grad_mode and other._autograd is not None:
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (other_edge is not None or leads_nowhere(other)) and other._home.version is not None:
             node = record(SpecialZetaBackward1, (other_edge,), result, state)
-            node.other_ = save_input(other, state)
+            node.other_ = (other, other._home.version)
             node.self_ = input
+            if state.saved_tensors_hooks or other._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.zeta_scalar_self(input, other, result))
     return result
@@ -6299,11 +7025,13 @@ def zeta_scalar_other(input: Tensor, other: Number, *, out: Tensor | None = None
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("special_zeta", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.zeta_scalar_other(input_array, other), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(SpecialZetaBackward2, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.zeta_scalar_other(input, other, result))
@@ -6317,11 +7045,13 @@ def _frexp(input: Tensor) -> Any:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("frexp", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     mantissa, exponent = [state.wrap(array, where) for array in kernels.frexp(input_array)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(FrexpBackward0, (self_edge,), mantissa, state)
             node.exponent_ = save_input(exponent, state)
     if state.dual_level >= 0:
@@ -6339,8 +7069,8 @@ def nextafter(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Ten
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("nextafter", input=input, other=other) from None
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("nextafter", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -6348,13 +7078,19 @@ def nextafter(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Ten
         result = state.wrap(kernels.nextafter(input_array, other_array), where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._home.version is not None or other._home.version is not None):
             node = record(NextafterBackward0, (self_edge, other_edge), result, state)
-            node.other_ = save_input(other, state)
-            node.self_ = None if self_edge is None else save_input(input, state)
+            node.other_ = (other, other._home.version)
+            node.self_ = None if self_edge is None else (input, input._home.version)
+            if state.saved_tensors_hooks or other._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.nextafter(input, other, result))
     return result
@@ -6368,16 +7104,20 @@ def nextafter_(input: Tensor, other: Tensor) -> Tensor:
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("nextafter_", input=input, other=other) from None
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("nextafter_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        if (requires_grad(input) or requires_grad(other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            other_edge = None if other._meta is None else gradient_edge(other)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            other_edge = other._autograd
+            if other_edge is not None and other_edge.__class__ is not tuple:
+                other_edge = gradient_edge(other)
             node = new_node(NextafterBackward0, (self_edge, other_edge), state)
             node.other_ = save_input(other, state)
             node.self_ = None if self_edge is None else save_input(aten.clone(input), state)
@@ -6407,8 +7147,8 @@ def gcd(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("gcd", input=input, other=other) from None
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("gcd", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -6427,7 +7167,7 @@ def gcd_(input: Tensor, other: Tensor) -> Tensor:
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("gcd_", input=input, other=other) from None
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("gcd_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -6450,8 +7190,8 @@ def lcm(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("lcm", input=input, other=other) from None
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("lcm", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -6470,7 +7210,7 @@ def lcm_(input: Tensor, other: Tensor) -> Tensor:
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("lcm_", input=input, other=other) from None
-    if other._storage.device is not input._storage.device:
+    if other._home.device is not input._home.device:
         same_device("lcm_", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -6492,13 +7232,17 @@ def relu(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("relu", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.relu(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ReluBackward0, (self_edge,), result, state)
-            node.result_ = save_output(result, state, 0)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.relu(input, result))
     return result
@@ -6512,10 +7256,12 @@ def relu_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("relu_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(ReluBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -6538,14 +7284,18 @@ def threshold(input: Tensor, threshold: Number, value: Number, *, out: Tensor | 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("threshold", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.threshold(input_array, threshold, value), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ThresholdBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
             node.threshold_ = threshold
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.threshold(input, threshold, value, result))
     return result
@@ -6559,10 +7309,12 @@ def threshold_(input: Tensor, threshold: Number, value: Number) -> Tensor:
     except AttributeError:
         raise not_a_tensor("threshold_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(ThresholdBackward1, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
             node.threshold_ = threshold
@@ -6585,17 +7337,23 @@ def threshold_backward(grad_output: Tensor, input: Tensor, threshold: Number) ->
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("threshold_backward", grad_output=grad_output, input=input) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where:
         where = common_device("threshold_backward", grad_output, input)
     result = state.wrap(kernels.threshold_backward(grad_output_array, input_array, threshold), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None):
             node = record(ThresholdBackwardBackward0, (grad_output_edge, self_edge), result, state)
-            node.self_ = None if grad_output_edge is None else save_input(input, state)
+            node.self_ = None if grad_output_edge is None else (input, input._home.version)
             node.threshold_ = threshold
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.threshold_backward(grad_output, input, threshold, result))
     return result
@@ -6610,15 +7368,19 @@ def hardtanh(input: Tensor, min_val: Number = -1, max_val: Number = 1, *, out: T
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("hardtanh", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.hardtanh(input_array, min_val, max_val), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(HardtanhBackward0, (self_edge,), result, state)
             node.max_val_ = max_val
             node.min_val_ = min_val
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.hardtanh(input, min_val, max_val, result))
     return result
@@ -6632,10 +7394,12 @@ def hardtanh_(input: Tensor, min_val: Number = -1, max_val: Number = 1) -> Tenso
     except AttributeError:
         raise not_a_tensor("hardtanh_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(HardtanhBackward0, (self_edge,), state)
             node.max_val_ = max_val
             node.min_val_ = min_val
@@ -6659,18 +7423,24 @@ def hardtanh_backward(grad_output: Tensor, input: Tensor, min_val: Number, max_v
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("hardtanh_backward", grad_output=grad_output, input=input) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where:
         where = common_device("hardtanh_backward", grad_output, input)
     result = state.wrap(kernels.hardtanh_backward(grad_output_array, input_array, min_val, max_val), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None):
             node = record(HardtanhBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.max_val_ = max_val
             node.min_val_ = min_val
-            node.self_ = None if grad_output_edge is None else save_input(input, state)
+            node.self_ = None if grad_output_edge is None else (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.hardtanh_backward(grad_output, input, min_val, max_val, result))
     return result
@@ -6685,14 +7455,18 @@ def leaky_relu(input: Tensor, negative_slope: Number = 0.01, *, out: Tensor | No
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("leaky_relu", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.leaky_relu(input_array, negative_slope), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(LeakyReluBackward0, (self_edge,), result, state)
             node.negative_slope_ = negative_slope
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.leaky_relu(input, negative_slope, result))
     return result
@@ -6706,10 +7480,12 @@ def leaky_relu_(input: Tensor, negative_slope: Number = 0.01) -> Tensor:
     except AttributeError:
         raise not_a_tensor("leaky_relu_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(LeakyReluBackward1, (self_edge,), state)
             node.negative_slope_ = negative_slope
     dual = None
@@ -6732,17 +7508,23 @@ def leaky_relu_backward(grad_output: Tensor, input: Tensor, negative_slope: Numb
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("leaky_relu_backward", grad_output=grad_output, input=input) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where:
         where = common_device("leaky_relu_backward", grad_output, input)
     result = state.wrap(kernels.leaky_relu_backward(grad_output_array, input_array, negative_slope, self_is_result), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None):
             node = record(LeakyReluBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.negative_slope_ = negative_slope
-            node.self_ = None if grad_output_edge is None else save_input(input, state)
+            node.self_ = None if grad_output_edge is None else (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.leaky_relu_backward(grad_output, input, negative_slope, self_is_result, result))
     return result
@@ -6756,17 +7538,23 @@ def _prelu_kernel(input: Tensor, weight: Tensor) -> Tensor:
         weight_array = weight._array
     except AttributeError:
         raise not_a_tensor("_prelu_kernel", input=input, weight=weight) from None
-    where = input._storage.device
-    if weight._storage.device is not where:
+    where = input._home.device
+    if weight._home.device is not where:
         where = common_device("_prelu_kernel", input, weight)
     result = state.wrap(kernels.prelu_kernel(input_array, weight_array), where)
-    if state.grad_mode and (input._meta is not None or weight._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        weight_edge = None if weight._meta is None else gradient_edge(weight)
-        if (self_edge is not None or weight_edge is not None or leads_nowhere(input, weight)) and (input._storage.version is not None or weight._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or weight._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        weight_edge = weight._autograd
+        if weight_edge is not None and weight_edge.__class__ is not tuple:
+            weight_edge = gradient_edge(weight)
+        if (self_edge is not None or weight_edge is not None or leads_nowhere(input, weight)) and (input._home.version is not None or weight._home.version is not None):
             node = record(PreluKernelBackward0, (self_edge, weight_edge), result, state)
-            node.self_ = save_input(input, state)
-            node.weight_ = save_input(weight, state)
+            node.self_ = (input, input._home.version)
+            node.weight_ = (weight, weight._home.version)
+            if state.saved_tensors_hooks or input._home.version is None or weight._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents._prelu_kernel(input, weight, result))
     return result
@@ -6781,15 +7569,21 @@ def _prelu_kernel_backward(grad_output: Tensor, input: Tensor, weight: Tensor) -
         weight_array = weight._array
     except AttributeError:
         raise not_a_tensor("_prelu_kernel_backward", grad_output=grad_output, input=input, weight=weight) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where or weight._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where or weight._home.device is not where:
         where = common_device("_prelu_kernel_backward", grad_output, input, weight)
     result0, result1 = [None if array is None else state.wrap(array, where) for array in kernels.prelu_kernel_backward(grad_output_array, input_array, weight_array)]
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None or weight._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        weight_edge = None if weight._meta is None else gradient_edge(weight)
-        if (grad_output_edge is not None or self_edge is not None or weight_edge is not None or leads_nowhere(grad_output, input, weight)) and (grad_output._storage.version is not None or input._storage.version is not None or weight._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or weight._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        weight_edge = weight._autograd
+        if weight_edge is not None and weight_edge.__class__ is not tuple:
+            weight_edge = gradient_edge(weight)
+        if (grad_output_edge is not None or self_edge is not None or weight_edge is not None or leads_nowhere(grad_output, input, weight)) and (grad_output._home.version is not None or input._home.version is not None or weight._home.version is not None):
             node = new_node(PreluKernelBackwardBackward0, (grad_output_edge, self_edge, weight_edge), state)
             set_history(result0, node)
             set_history(result1, node)
@@ -6811,19 +7605,23 @@ def rrelu_with_noise(input: Tensor, noise: Tensor, lower: Number, upper: Number,
         noise_array = noise._array
     except AttributeError:
         raise not_a_tensor("rrelu_with_noise", input=input, noise=noise) from None
-    where = input._storage.device
-    if noise._storage.device is not where:
+    where = input._home.device
+    if noise._home.device is not where:
         where = common_device("rrelu_with_noise", input, noise)
     result = state.wrap(kernels.rrelu(input_array, noise_array, lower, upper, training), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or noise._storage.version is not None):
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and (input._home.version is not None or noise._home.version is not None):
             node = record(RreluWithNoiseBackward0, (self_edge,), result, state)
             node.lower_ = lower
-            node.noise_ = save_input(noise, state)
-            node.self_ = save_input(input, state)
+            node.noise_ = (noise, noise._home.version)
+            node.self_ = (input, input._home.version)
             node.training_ = training
             node.upper_ = upper
+            if state.saved_tensors_hooks or noise._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.rrelu_with_noise(input, noise, lower, upper, training, result))
     return result
@@ -6837,13 +7635,15 @@ def rrelu_with_noise_(input: Tensor, noise: Tensor, lower: Number, upper: Number
         noise_array = noise._array
     except AttributeError:
         raise not_a_tensor("rrelu_with_noise_", input=input, noise=noise) from None
-    if noise._storage.device is not input._storage.device:
+    if noise._home.device is not input._home.device:
         same_device("rrelu_with_noise_", input, noise)
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and (input._storage.version is not None or noise._storage.version is not None):
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and (input._home.version is not None or noise._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(RreluWithNoiseBackward1, (self_edge,), state)
             node.lower_ = lower
             node.noise_ = save_input(noise, state)
@@ -6872,20 +7672,26 @@ def rrelu_with_noise_backward(grad_output: Tensor, input: Tensor, noise: Tensor,
         noise_array = noise._array
     except AttributeError:
         raise not_a_tensor("rrelu_with_noise_backward", grad_output=grad_output, input=input, noise=noise) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where or noise._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where or noise._home.device is not where:
         where = common_device("rrelu_with_noise_backward", grad_output, input, noise)
     result = state.wrap(kernels.rrelu_backward(grad_output_array, input_array, noise_array, lower, upper, training, self_is_result), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None or noise._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None or noise._home.version is not None):
             node = record(RreluWithNoiseBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.lower_ = lower
-            node.noise_ = None if grad_output_edge is None else save_input(noise, state)
-            node.self_ = None if grad_output_edge is None else save_input(input, state)
+            node.noise_ = None if grad_output_edge is None else (noise, noise._home.version)
+            node.self_ = None if grad_output_edge is None else (input, input._home.version)
             node.training_ = training
             node.upper_ = upper
+            if state.saved_tensors_hooks or noise._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.rrelu_with_noise_backward(grad_output, input, noise, lower, upper, training, self_is_result, result))
     return result
@@ -6900,14 +7706,18 @@ def hardshrink(input: Tensor, lambd: Number = 0.5, *, out: Tensor | None = None)
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("hardshrink", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.hardshrink(input_array, lambd), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(HardshrinkBackward0, (self_edge,), result, state)
             node.lambd_ = lambd
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.hardshrink(input, lambd, result))
     return result
@@ -6921,17 +7731,23 @@ def hardshrink_backward(grad_out: Tensor, input: Tensor, lambd: Number) -> Tenso
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("hardshrink_backward", grad_out=grad_out, input=input) from None
-    where = grad_out._storage.device
-    if input._storage.device is not where:
+    where = grad_out._home.device
+    if input._home.device is not where:
         where = common_device("hardshrink_backward", grad_out, input)
     result = state.wrap(kernels.hardshrink_backward(grad_out_array, input_array, lambd), where)
-    if state.grad_mode and (grad_out._meta is not None or input._meta is not None):
-        grad_out_edge = None if grad_out._meta is None else gradient_edge(grad_out)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_out_edge is not None or self_edge is not None or leads_nowhere(grad_out, input)) and (grad_out._storage.version is not None or input._storage.version is not None):
+    if state.grad_mode and (grad_out._autograd is not None or input._autograd is not None):
+        grad_out_edge = grad_out._autograd
+        if grad_out_edge is not None and grad_out_edge.__class__ is not tuple:
+            grad_out_edge = gradient_edge(grad_out)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_out_edge is not None or self_edge is not None or leads_nowhere(grad_out, input)) and (grad_out._home.version is not None or input._home.version is not None):
             node = record(HardshrinkBackwardBackward0, (grad_out_edge, self_edge), result, state)
             node.lambd_ = lambd
-            node.self_ = None if grad_out_edge is None else save_input(input, state)
+            node.self_ = None if grad_out_edge is None else (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.hardshrink_backward(grad_out, input, lambd, result))
     return result
@@ -6946,14 +7762,18 @@ def softshrink(input: Tensor, lambd: Number = 0.5, *, out: Tensor | None = None)
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("softshrink", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.softshrink(input_array, lambd), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(SoftshrinkBackward0, (self_edge,), result, state)
             node.lambd_ = lambd
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.softshrink(input, lambd, result))
     return result
@@ -6967,17 +7787,23 @@ def softshrink_backward(grad_output: Tensor, input: Tensor, lambd: Number) -> Te
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("softshrink_backward", grad_output=grad_output, input=input) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where:
         where = common_device("softshrink_backward", grad_output, input)
     result = state.wrap(kernels.hardshrink_backward(grad_output_array, input_array, lambd), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None):
             node = record(SoftshrinkBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.lambd_ = lambd
-            node.self_ = None if grad_output_edge is None else save_input(input, state)
+            node.self_ = None if grad_output_edge is None else (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.softshrink_backward(grad_output, input, lambd, result))
     return result
@@ -6992,13 +7818,17 @@ def hardsigmoid(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("hardsigmoid", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.hardsigmoid(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(HardsigmoidBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.hardsigmoid(input, result))
     return result
@@ -7012,10 +7842,12 @@ def hardsigmoid_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("hardsigmoid_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(HardsigmoidBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
     dual = None
@@ -7039,8 +7871,8 @@ def hardsigmoid_slope(grad_output: Tensor, input: Tensor, *, out: Tensor | None 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("hardsigmoid_backward", grad_output=grad_output, input=input) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where:
         where = common_device("hardsigmoid_backward", grad_output, input)
     result = state.wrap(kernels.hardsigmoid_backward(grad_output_array, input_array), where)
     return result
@@ -7055,13 +7887,17 @@ def hardswish(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("hardswish", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.hardswish(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(HardswishBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.hardswish(input, result))
     return result
@@ -7075,10 +7911,12 @@ def hardswish_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("hardswish_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(HardswishBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
     dual = None
@@ -7100,17 +7938,23 @@ def hardswish_backward(grad_output: Tensor, input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("hardswish_backward", grad_output=grad_output, input=input) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where:
         where = common_device("hardswish_backward", grad_output, input)
     result = state.wrap(kernels.hardswish_backward(grad_output_array, input_array), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None):
             node = record(HardswishBackwardBackward0, (grad_output_edge, self_edge), result, state)
-            node.grad_output_ = None if self_edge is None else save_input(grad_output, state)
-            node.self_ = save_input(input, state)
+            node.grad_output_ = None if self_edge is None else (grad_output, grad_output._home.version)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or grad_output._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.hardswish_backward(grad_output, input, result))
     return result
@@ -7125,16 +7969,20 @@ def elu(input: Tensor, alpha: Number = 1, scale: Number = 1, input_scale: Number
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("elu", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.elu(input_array, alpha, scale, input_scale), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(EluBackward0, (self_edge,), result, state)
             node.alpha_ = alpha
             node.input_scale_ = input_scale
             node.scale_ = scale
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.elu(input, alpha, scale, input_scale, result))
     return result
@@ -7148,10 +7996,12 @@ def elu_(input: Tensor, alpha: Number = 1, scale: Number = 1, input_scale: Numbe
     except AttributeError:
         raise not_a_tensor("elu_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(EluBackward1, (self_edge,), state)
             node.alpha_ = alpha
             node.input_scale_ = input_scale
@@ -7176,21 +8026,27 @@ def elu_backward(grad_output: Tensor, alpha: Number, scale: Number, input_scale:
         self_or_result_array = self_or_result._array
     except AttributeError:
         raise not_a_tensor("elu_backward", grad_output=grad_output, self_or_result=self_or_result) from None
-    where = grad_output._storage.device
-    if self_or_result._storage.device is not where:
+    where = grad_output._home.device
+    if self_or_result._home.device is not where:
         where = common_device("elu_backward", grad_output, self_or_result)
     result = state.wrap(kernels.elu_backward(grad_output_array, alpha, scale, input_scale, is_result, self_or_result_array), where)
-    if state.grad_mode and (grad_output._meta is not None or self_or_result._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_or_result_edge = None if self_or_result._meta is None else gradient_edge(self_or_result)
-        if (grad_output_edge is not None or self_or_result_edge is not None or leads_nowhere(grad_output, self_or_result)) and (grad_output._storage.version is not None or self_or_result._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or self_or_result._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_or_result_edge = self_or_result._autograd
+        if self_or_result_edge is not None and self_or_result_edge.__class__ is not tuple:
+            self_or_result_edge = gradient_edge(self_or_result)
+        if (grad_output_edge is not None or self_or_result_edge is not None or leads_nowhere(grad_output, self_or_result)) and (grad_output._home.version is not None or self_or_result._home.version is not None):
             node = record(EluBackwardBackward0, (grad_output_edge, self_or_result_edge), result, state)
             node.alpha_ = alpha
-            node.grad_output_ = None if self_or_result_edge is None else save_input(grad_output, state)
+            node.grad_output_ = None if self_or_result_edge is None else (grad_output, grad_output._home.version)
             node.input_scale_ = input_scale
             node.is_result_ = is_result
             node.scale_ = scale
-            node.self_or_result_ = save_input(self_or_result, state)
+            node.self_or_result_ = (self_or_result, self_or_result._home.version)
+            if state.saved_tensors_hooks or grad_output._home.version is None or self_or_result._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.elu_backward(grad_output, alpha, scale, input_scale, is_result, self_or_result, result))
     return result
@@ -7205,14 +8061,18 @@ def celu(input: Tensor, alpha: Number = 1.0, *, out: Tensor | None = None) -> Te
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("celu", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.celu(input_array, alpha), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(CeluBackward0, (self_edge,), result, state)
             node.alpha_ = alpha
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.celu(input, alpha, result))
     return result
@@ -7226,10 +8086,12 @@ def celu_(input: Tensor, alpha: Number = 1.0) -> Tensor:
     except AttributeError:
         raise not_a_tensor("celu_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(CeluBackward1, (self_edge,), state)
             node.alpha_ = alpha
     dual = None
@@ -7253,14 +8115,18 @@ def gelu(input: Tensor, *, approximate: str = 'none', out: Tensor | None = None)
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("gelu", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.gelu(input_array, approximate), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(GeluBackward0, (self_edge,), result, state)
             node.approximate_ = approximate
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.gelu(input, approximate, result))
     return result
@@ -7274,18 +8140,24 @@ def gelu_backward(grad_output: Tensor, input: Tensor, *, approximate: str = 'non
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("gelu_backward", grad_output=grad_output, input=input) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where:
         where = common_device("gelu_backward", grad_output, input)
     result = state.wrap(kernels.gelu_backward(grad_output_array, input_array, approximate), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None):
             node = record(GeluBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.approximate_ = approximate
-            node.grad_output_ = None if self_edge is None else save_input(grad_output, state)
-            node.self_ = save_input(input, state)
+            node.grad_output_ = None if self_edge is None else (grad_output, grad_output._home.version)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or grad_output._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.gelu_backward(grad_output, input, approximate, result))
     return result
@@ -7300,13 +8172,17 @@ def silu(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("silu", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.silu(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(SiluBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.silu(input, result))
     return result
@@ -7320,10 +8196,12 @@ def silu_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("silu_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(SiluBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
     dual = None
@@ -7345,8 +8223,8 @@ def silu_backward(grad_output: Tensor, input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("silu_backward", grad_output=grad_output, input=input) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where:
         where = common_device("silu_backward", grad_output, input)
     result = state.wrap(kernels.silu_backward(grad_output_array, input_array), where)
     return result
@@ -7361,13 +8239,17 @@ def mish(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("mish", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.mish(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(MishBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.mish(input, result))
     return result
@@ -7381,10 +8263,12 @@ def mish_(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("mish_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(MishBackward0, (self_edge,), state)
             node.self_ = save_input(aten.clone(input), state)
     dual = None
@@ -7406,8 +8290,8 @@ def mish_backward(grad_output: Tensor, input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("mish_backward", grad_output=grad_output, input=input) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where:
         where = common_device("mish_backward", grad_output, input)
     result = state.wrap(kernels.mish_backward(grad_output_array, input_array), where)
     return result
@@ -7422,15 +8306,19 @@ def softplus(input: Tensor, beta: Number = 1, threshold: Number = 20, *, out: Te
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("softplus", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.softplus(input_array, beta, threshold), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(SoftplusBackward0, (self_edge,), result, state)
             node.beta_ = beta
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
             node.threshold_ = threshold
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.softplus(input, beta, threshold, result))
     return result
@@ -7444,19 +8332,25 @@ def softplus_backward(grad_output: Tensor, input: Tensor, beta: Number, threshol
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("softplus_backward", grad_output=grad_output, input=input) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where:
         where = common_device("softplus_backward", grad_output, input)
     result = state.wrap(kernels.softplus_backward(grad_output_array, input_array, beta, threshold), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None):
             node = record(SoftplusBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.beta_ = beta
-            node.grad_output_ = None if self_edge is None else save_input(grad_output, state)
-            node.self_ = save_input(input, state)
+            node.grad_output_ = None if self_edge is None else (grad_output, grad_output._home.version)
+            node.self_ = (input, input._home.version)
             node.threshold_ = threshold
+            if state.saved_tensors_hooks or grad_output._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.softplus_backward(grad_output, input, beta, threshold, result))
     return result
@@ -7469,11 +8363,13 @@ def log_sigmoid_forward(input: Tensor) -> Any:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("log_sigmoid_forward", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result0, buffer = [state.wrap(array, where) for array in kernels.log_sigmoid_forward(input_array)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(LogSigmoidBackward0, (self_edge,), result0, state)
             node.self_ = save_input(input, state)
             node.buffer_ = save_input(buffer, state)
@@ -7491,18 +8387,24 @@ def log_sigmoid_backward(grad_output: Tensor, input: Tensor, buffer: Tensor) -> 
         buffer_array = buffer._array
     except AttributeError:
         raise not_a_tensor("log_sigmoid_backward", grad_output=grad_output, input=input, buffer=buffer) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where or buffer._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where or buffer._home.device is not where:
         where = common_device("log_sigmoid_backward", grad_output, input, buffer)
     result = state.wrap(kernels.log_sigmoid_backward(grad_output_array, input_array, buffer_array), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None or buffer._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None or buffer._home.version is not None):
             node = record(LogSigmoidBackwardBackward0, (grad_output_edge, self_edge), result, state)
-            node.buffer_ = None if grad_output_edge is None else save_input(buffer, state)
-            node.grad_output_ = None if self_edge is None else save_input(grad_output, state)
-            node.self_ = save_input(input, state)
+            node.buffer_ = None if grad_output_edge is None else (buffer, buffer._home.version)
+            node.grad_output_ = None if self_edge is None else (grad_output, grad_output._home.version)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or buffer._home.version is None or grad_output._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.log_sigmoid_backward(grad_output, input, buffer, result))
     return result
@@ -7517,14 +8419,18 @@ def glu(input: Tensor, dim: int = -1, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("glu", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.glu(input_array, dim), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(GluBackward0, (self_edge,), result, state)
             node.dim_ = dim
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.glu(input, dim, result))
     return result
@@ -7538,18 +8444,24 @@ def glu_backward(grad_output: Tensor, input: Tensor, dim: int) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("glu_backward", grad_output=grad_output, input=input) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where:
         where = common_device("glu_backward", grad_output, input)
     result = state.wrap(kernels.glu_backward(grad_output_array, input_array, dim), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None):
             node = record(GluBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.dim_ = dim
-            node.grad_output_ = None if self_edge is None else save_input(grad_output, state)
-            node.self_ = save_input(input, state)
+            node.grad_output_ = None if self_edge is None else (grad_output, grad_output._home.version)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or grad_output._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.glu_backward(grad_output, input, dim, result))
     return result
@@ -7562,14 +8474,18 @@ def _softmax(input: Tensor, dim: int) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_softmax", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.softmax_(input_array, dim), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(SoftmaxBackward0, (self_edge,), result, state)
             node.dim_ = dim
-            node.result_ = save_output(result, state, 0)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents._softmax(input, dim, result))
     return result
@@ -7583,18 +8499,24 @@ def _softmax_backward_data(grad_output: Tensor, output: Tensor, dim: int) -> Ten
         output_array = output._array
     except AttributeError:
         raise not_a_tensor("_softmax_backward_data", grad_output=grad_output, output=output) from None
-    where = grad_output._storage.device
-    if output._storage.device is not where:
+    where = grad_output._home.device
+    if output._home.device is not where:
         where = common_device("_softmax_backward_data", grad_output, output)
     result = state.wrap(kernels.softmax_backward_data(grad_output_array, output_array, dim), where)
-    if state.grad_mode and (grad_output._meta is not None or output._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        output_edge = None if output._meta is None else gradient_edge(output)
-        if (grad_output_edge is not None or output_edge is not None or leads_nowhere(grad_output, output)) and (grad_output._storage.version is not None or output._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or output._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        output_edge = output._autograd
+        if output_edge is not None and output_edge.__class__ is not tuple:
+            output_edge = gradient_edge(output)
+        if (grad_output_edge is not None or output_edge is not None or leads_nowhere(grad_output, output)) and (grad_output._home.version is not None or output._home.version is not None):
             node = record(SoftmaxBackwardDataBackward0, (grad_output_edge, output_edge), result, state)
             node.dim_ = dim
-            node.grad_output_ = None if output_edge is None else save_input(grad_output, state)
-            node.output_ = save_input(output, state)
+            node.grad_output_ = None if output_edge is None else (grad_output, grad_output._home.version)
+            node.output_ = (output, output._home.version)
+            if state.saved_tensors_hooks or grad_output._home.version is None or output._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents._softmax_backward_data(grad_output, output, dim, result))
     return result
@@ -7607,14 +8529,18 @@ def _log_softmax(input: Tensor, dim: int) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_log_softmax", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.log_softmax_(input_array, dim), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(LogSoftmaxBackward0, (self_edge,), result, state)
             node.dim_ = dim
-            node.result_ = save_output(result, state, 0)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents._log_softmax(input, dim, result))
     return result
@@ -7628,18 +8554,24 @@ def _log_softmax_backward_data(grad_output: Tensor, output: Tensor, dim: int) ->
         output_array = output._array
     except AttributeError:
         raise not_a_tensor("_log_softmax_backward_data", grad_output=grad_output, output=output) from None
-    where = grad_output._storage.device
-    if output._storage.device is not where:
+    where = grad_output._home.device
+    if output._home.device is not where:
         where = common_device("_log_softmax_backward_data", grad_output, output)
     result = state.wrap(kernels.log_softmax_backward_data(grad_output_array, output_array, dim), where)
-    if state.grad_mode and (grad_output._meta is not None or output._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        output_edge = None if output._meta is None else gradient_edge(output)
-        if (grad_output_edge is not None or output_edge is not None or leads_nowhere(grad_output, output)) and (grad_output._storage.version is not None or output._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or output._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        output_edge = output._autograd
+        if output_edge is not None and output_edge.__class__ is not tuple:
+            output_edge = gradient_edge(output)
+        if (grad_output_edge is not None or output_edge is not None or leads_nowhere(grad_output, output)) and (grad_output._home.version is not None or output._home.version is not None):
             node = record(LogSoftmaxBackwardDataBackward0, (grad_output_edge, output_edge), result, state)
             node.dim_ = dim
-            node.grad_output_ = None if output_edge is None else save_input(grad_output, state)
-            node.output_ = save_input(output, state)
+            node.grad_output_ = None if output_edge is None else (grad_output, grad_output._home.version)
+            node.output_ = (output, output._home.version)
+            if state.saved_tensors_hooks or grad_output._home.version is None or output._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents._log_softmax_backward_data(grad_output, output, dim, result))
     return result
@@ -7655,8 +8587,8 @@ def mse_loss(input: Tensor, target: Tensor, reduction: int = 1, *, out: Tensor |
         target_array = target._array
     except AttributeError:
         raise not_a_tensor("mse_loss", input=input, target=target) from None
-    where = input._storage.device
-    if target._storage.device is not where:
+    where = input._home.device
+    if target._home.device is not where:
         where = common_device("mse_loss", input, target)
     if input_array.dtype is not target_array.dtype:
         input_array, target_array = promote(input, target)
@@ -7664,14 +8596,20 @@ def mse_loss(input: Tensor, target: Tensor, reduction: int = 1, *, out: Tensor |
         result = state.wrap(kernels.mse_loss(input_array, target_array, reduction), where)
     except ValueError as error:
         raise broadcast_error(error, input, target) from None
-    if state.grad_mode and (input._meta is not None or target._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        target_edge = None if target._meta is None else gradient_edge(target)
-        if (self_edge is not None or target_edge is not None or leads_nowhere(input, target)) and (input._storage.version is not None or target._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or target._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        target_edge = target._autograd
+        if target_edge is not None and target_edge.__class__ is not tuple:
+            target_edge = gradient_edge(target)
+        if (self_edge is not None or target_edge is not None or leads_nowhere(input, target)) and (input._home.version is not None or target._home.version is not None):
             node = record(MseLossBackward0, (self_edge, target_edge), result, state)
             node.reduction_ = reduction
-            node.self_ = save_input(input, state)
-            node.target_ = save_input(target, state)
+            node.self_ = (input, input._home.version)
+            node.target_ = (target, target._home.version)
+            if state.saved_tensors_hooks or input._home.version is None or target._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.mse_loss(input, target, reduction, result))
     return result
@@ -7686,20 +8624,28 @@ def mse_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, reduct
         target_array = target._array
     except AttributeError:
         raise not_a_tensor("mse_loss_backward", grad_output=grad_output, input=input, target=target) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where or target._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where or target._home.device is not where:
         where = common_device("mse_loss_backward", grad_output, input, target)
     result = state.wrap(kernels.mse_loss_backward(grad_output_array, input_array, target_array, reduction), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None or target._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        target_edge = None if target._meta is None else gradient_edge(target)
-        if (grad_output_edge is not None or self_edge is not None or target_edge is not None or leads_nowhere(grad_output, input, target)) and (grad_output._storage.version is not None or input._storage.version is not None or target._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or target._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        target_edge = target._autograd
+        if target_edge is not None and target_edge.__class__ is not tuple:
+            target_edge = gradient_edge(target)
+        if (grad_output_edge is not None or self_edge is not None or target_edge is not None or leads_nowhere(grad_output, input, target)) and (grad_output._home.version is not None or input._home.version is not None or target._home.version is not None):
             node = record(MseLossBackwardBackward0, (grad_output_edge, self_edge, target_edge), result, state)
-            node.grad_output_ = save_input(grad_output, state)
+            node.grad_output_ = (grad_output, grad_output._home.version)
             node.reduction_ = reduction
-            node.self_ = save_input(input, state)
-            node.target_ = None if grad_output_edge is None else save_input(target, state)
+            node.self_ = (input, input._home.version)
+            node.target_ = None if grad_output_edge is None else (target, target._home.version)
+            if state.saved_tensors_hooks or grad_output._home.version is None or input._home.version is None or target._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.mse_loss_backward(grad_output, input, target, reduction, result))
     return result
@@ -7715,8 +8661,8 @@ def smooth_l1_loss(input: Tensor, target: Tensor, reduction: int = 1, beta: floa
         target_array = target._array
     except AttributeError:
         raise not_a_tensor("smooth_l1_loss", input=input, target=target) from None
-    where = input._storage.device
-    if target._storage.device is not where:
+    where = input._home.device
+    if target._home.device is not where:
         where = common_device("smooth_l1_loss", input, target)
     if input_array.dtype is not target_array.dtype:
         input_array, target_array = promote(input, target)
@@ -7724,15 +8670,21 @@ def smooth_l1_loss(input: Tensor, target: Tensor, reduction: int = 1, beta: floa
         result = state.wrap(kernels.smooth_l1_loss(input_array, target_array, reduction, beta), where)
     except ValueError as error:
         raise broadcast_error(error, input, target) from None
-    if state.grad_mode and (input._meta is not None or target._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        target_edge = None if target._meta is None else gradient_edge(target)
-        if (self_edge is not None or target_edge is not None or leads_nowhere(input, target)) and (input._storage.version is not None or target._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or target._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        target_edge = target._autograd
+        if target_edge is not None and target_edge.__class__ is not tuple:
+            target_edge = gradient_edge(target)
+        if (self_edge is not None or target_edge is not None or leads_nowhere(input, target)) and (input._home.version is not None or target._home.version is not None):
             node = record(SmoothL1LossBackward0, (self_edge, target_edge), result, state)
             node.beta_ = beta
             node.reduction_ = reduction
-            node.self_ = save_input(input, state)
-            node.target_ = save_input(target, state)
+            node.self_ = (input, input._home.version)
+            node.target_ = (target, target._home.version)
+            if state.saved_tensors_hooks or input._home.version is None or target._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.smooth_l1_loss(input, target, reduction, beta, result))
     return result
@@ -7747,21 +8699,29 @@ def smooth_l1_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, 
         target_array = target._array
     except AttributeError:
         raise not_a_tensor("smooth_l1_loss_backward", grad_output=grad_output, input=input, target=target) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where or target._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where or target._home.device is not where:
         where = common_device("smooth_l1_loss_backward", grad_output, input, target)
     result = state.wrap(kernels.smooth_l1_loss_backward(grad_output_array, input_array, target_array, reduction, beta), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None or target._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        target_edge = None if target._meta is None else gradient_edge(target)
-        if (grad_output_edge is not None or self_edge is not None or target_edge is not None or leads_nowhere(grad_output, input, target)) and (grad_output._storage.version is not None or input._storage.version is not None or target._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or target._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        target_edge = target._autograd
+        if target_edge is not None and target_edge.__class__ is not tuple:
+            target_edge = gradient_edge(target)
+        if (grad_output_edge is not None or self_edge is not None or target_edge is not None or leads_nowhere(grad_output, input, target)) and (grad_output._home.version is not None or input._home.version is not None or target._home.version is not None):
             node = record(SmoothL1LossBackwardBackward0, (grad_output_edge, self_edge, target_edge), result, state)
             node.beta_ = beta
-            node.grad_output_ = save_input(grad_output, state)
+            node.grad_output_ = (grad_output, grad_output._home.version)
             node.reduction_ = reduction
-            node.self_ = save_input(input, state)
-            node.target_ = save_input(target, state)
+            node.self_ = (input, input._home.version)
+            node.target_ = (target, target._home.version)
+            if state.saved_tensors_hooks or grad_output._home.version is None or input._home.version is None or target._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.smooth_l1_loss_backward(grad_output, input, target, reduction, beta, result))
     return result
@@ -7777,8 +8737,8 @@ def huber_loss(input: Tensor, target: Tensor, reduction: int = 1, delta: float =
         target_array = target._array
     except AttributeError:
         raise not_a_tensor("huber_loss", input=input, target=target) from None
-    where = input._storage.device
-    if target._storage.device is not where:
+    where = input._home.device
+    if target._home.device is not where:
         where = common_device("huber_loss", input, target)
     if input_array.dtype is not target_array.dtype:
         input_array, target_array = promote(input, target)
@@ -7786,15 +8746,21 @@ def huber_loss(input: Tensor, target: Tensor, reduction: int = 1, delta: float =
         result = state.wrap(kernels.huber_loss(input_array, target_array, reduction, delta), where)
     except ValueError as error:
         raise broadcast_error(error, input, target) from None
-    if state.grad_mode and (input._meta is not None or target._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        target_edge = None if target._meta is None else gradient_edge(target)
-        if (self_edge is not None or target_edge is not None or leads_nowhere(input, target)) and (input._storage.version is not None or target._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or target._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        target_edge = target._autograd
+        if target_edge is not None and target_edge.__class__ is not tuple:
+            target_edge = gradient_edge(target)
+        if (self_edge is not None or target_edge is not None or leads_nowhere(input, target)) and (input._home.version is not None or target._home.version is not None):
             node = record(HuberLossBackward0, (self_edge, target_edge), result, state)
             node.delta_ = delta
             node.reduction_ = reduction
-            node.self_ = save_input(input, state)
-            node.target_ = save_input(target, state)
+            node.self_ = (input, input._home.version)
+            node.target_ = (target, target._home.version)
+            if state.saved_tensors_hooks or input._home.version is None or target._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.huber_loss(input, target, reduction, delta, result))
     return result
@@ -7809,21 +8775,29 @@ def huber_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, redu
         target_array = target._array
     except AttributeError:
         raise not_a_tensor("huber_loss_backward", grad_output=grad_output, input=input, target=target) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where or target._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where or target._home.device is not where:
         where = common_device("huber_loss_backward", grad_output, input, target)
     result = state.wrap(kernels.huber_loss_backward(grad_output_array, input_array, target_array, reduction, delta), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None or target._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        target_edge = None if target._meta is None else gradient_edge(target)
-        if (grad_output_edge is not None or self_edge is not None or target_edge is not None or leads_nowhere(grad_output, input, target)) and (grad_output._storage.version is not None or input._storage.version is not None or target._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or target._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        target_edge = target._autograd
+        if target_edge is not None and target_edge.__class__ is not tuple:
+            target_edge = gradient_edge(target)
+        if (grad_output_edge is not None or self_edge is not None or target_edge is not None or leads_nowhere(grad_output, input, target)) and (grad_output._home.version is not None or input._home.version is not None or target._home.version is not None):
             node = record(HuberLossBackwardBackward0, (grad_output_edge, self_edge, target_edge), result, state)
             node.delta_ = delta
-            node.grad_output_ = save_input(grad_output, state)
+            node.grad_output_ = (grad_output, grad_output._home.version)
             node.reduction_ = reduction
-            node.self_ = save_input(input, state)
-            node.target_ = save_input(target, state)
+            node.self_ = (input, input._home.version)
+            node.target_ = (target, target._home.version)
+            if state.saved_tensors_hooks or grad_output._home.version is None or input._home.version is None or target._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.huber_loss_backward(grad_output, input, target, reduction, delta, result))
     return result
@@ -7839,17 +8813,21 @@ def soft_margin_loss(input: Tensor, target: Tensor, reduction: int = 1, *, out: 
         target_array = target._array
     except AttributeError:
         raise not_a_tensor("soft_margin_loss", input=input, target=target) from None
-    where = input._storage.device
-    if target._storage.device is not where:
+    where = input._home.device
+    if target._home.device is not where:
         where = common_device("soft_margin_loss", input, target)
     result = state.wrap(kernels.soft_margin_loss(input_array, target_array, reduction), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or target._storage.version is not None):
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and (input._home.version is not None or target._home.version is not None):
             node = record(SoftMarginLossBackward0, (self_edge,), result, state)
             node.reduction_ = reduction
-            node.self_ = save_input(input, state)
-            node.target_ = save_input(target, state)
+            node.self_ = (input, input._home.version)
+            node.target_ = (target, target._home.version)
+            if state.saved_tensors_hooks or input._home.version is None or target._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.soft_margin_loss(input, target, reduction, result))
     return result
@@ -7864,19 +8842,25 @@ def soft_margin_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor
         target_array = target._array
     except AttributeError:
         raise not_a_tensor("soft_margin_loss_backward", grad_output=grad_output, input=input, target=target) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where or target._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where or target._home.device is not where:
         where = common_device("soft_margin_loss_backward", grad_output, input, target)
     result = state.wrap(kernels.soft_margin_loss_backward(grad_output_array, input_array, target_array, reduction), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None or target._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None or target._home.version is not None):
             node = record(SoftMarginLossBackwardBackward0, (grad_output_edge, self_edge), result, state)
-            node.grad_output_ = save_input(grad_output, state)
+            node.grad_output_ = (grad_output, grad_output._home.version)
             node.reduction_ = reduction
-            node.self_ = save_input(input, state)
-            node.target_ = save_input(target, state)
+            node.self_ = (input, input._home.version)
+            node.target_ = (target, target._home.version)
+            if state.saved_tensors_hooks or grad_output._home.version is None or input._home.version is None or target._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.soft_margin_loss_backward(grad_output, input, target, reduction, result))
     return result
@@ -7895,15 +8879,21 @@ def binary_cross_entropy(input: Tensor, target: Tensor, weight: Tensor | None = 
     weight_array = None if weight is None else weight._array
     where = common_device("binary_cross_entropy", input, target, weight)
     result = state.wrap(kernels.binary_cross_entropy(input_array, target_array, weight_array, reduction), where)
-    if state.grad_mode and (input._meta is not None or target._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        target_edge = None if target._meta is None else gradient_edge(target)
-        if (self_edge is not None or target_edge is not None or leads_nowhere(input, target)) and (input._storage.version is not None or target._storage.version is not None or (weight is not None and weight._storage.version is not None)):
+    if state.grad_mode and (input._autograd is not None or target._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        target_edge = target._autograd
+        if target_edge is not None and target_edge.__class__ is not tuple:
+            target_edge = gradient_edge(target)
+        if (self_edge is not None or target_edge is not None or leads_nowhere(input, target)) and (input._home.version is not None or target._home.version is not None or (weight is not None and weight._home.version is not None)):
             node = record(BinaryCrossEntropyBackward0, (self_edge, target_edge), result, state)
             node.reduction_ = reduction
-            node.self_ = save_input(input, state)
-            node.target_ = save_input(target, state)
-            node.weight_ = save_input(weight, state)
+            node.self_ = (input, input._home.version)
+            node.target_ = (target, target._home.version)
+            node.weight_ = None if weight is None else (weight, weight._home.version)
+            if state.saved_tensors_hooks or input._home.version is None or target._home.version is None or weight is not None and weight._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.binary_cross_entropy(input, target, weight, reduction, result))
     return result
@@ -7921,17 +8911,25 @@ def binary_cross_entropy_backward(grad_output: Tensor, input: Tensor, target: Te
     weight_array = None if weight is None else weight._array
     where = common_device("binary_cross_entropy_backward", grad_output, input, target, weight)
     result = state.wrap(kernels.binary_cross_entropy_backward(grad_output_array, input_array, target_array, weight_array, reduction), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None or target._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        target_edge = None if target._meta is None else gradient_edge(target)
-        if (grad_output_edge is not None or self_edge is not None or target_edge is not None or leads_nowhere(grad_output, input, target)) and (grad_output._storage.version is not None or input._storage.version is not None or target._storage.version is not None or (weight is not None and weight._storage.version is not None)):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or target._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        target_edge = target._autograd
+        if target_edge is not None and target_edge.__class__ is not tuple:
+            target_edge = gradient_edge(target)
+        if (grad_output_edge is not None or self_edge is not None or target_edge is not None or leads_nowhere(grad_output, input, target)) and (grad_output._home.version is not None or input._home.version is not None or target._home.version is not None or (weight is not None and weight._home.version is not None)):
             node = record(BinaryCrossEntropyBackwardBackward0, (grad_output_edge, self_edge, target_edge), result, state)
-            node.grad_output_ = save_input(grad_output, state)
+            node.grad_output_ = (grad_output, grad_output._home.version)
             node.reduction_ = reduction
-            node.self_ = save_input(input, state)
-            node.target_ = save_input(target, state)
-            node.weight_ = save_input(weight, state)
+            node.self_ = (input, input._home.version)
+            node.target_ = (target, target._home.version)
+            node.weight_ = None if weight is None else (weight, weight._home.version)
+            if state.saved_tensors_hooks or grad_output._home.version is None or input._home.version is None or target._home.version is None or weight is not None and weight._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.binary_cross_entropy_backward(grad_output, input, target, weight, reduction, result))
     return result
@@ -7951,16 +8949,22 @@ def binary_cross_entropy_with_logits(input: Tensor, target: Tensor, weight: Tens
     pos_weight_array = None if pos_weight is None else pos_weight._array
     where = common_device("binary_cross_entropy_with_logits", input, target, weight, pos_weight)
     result = state.wrap(kernels.binary_cross_entropy_with_logits(input_array, target_array, weight_array, pos_weight_array, reduction), where)
-    if state.grad_mode and (input._meta is not None or target._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        target_edge = None if target._meta is None else gradient_edge(target)
-        if (self_edge is not None or target_edge is not None or leads_nowhere(input, target)) and (input._storage.version is not None or target._storage.version is not None or (weight is not None and weight._storage.version is not None) or (pos_weight is not None and pos_weight._storage.version is not None)):
+    if state.grad_mode and (input._autograd is not None or target._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        target_edge = target._autograd
+        if target_edge is not None and target_edge.__class__ is not tuple:
+            target_edge = gradient_edge(target)
+        if (self_edge is not None or target_edge is not None or leads_nowhere(input, target)) and (input._home.version is not None or target._home.version is not None or (weight is not None and weight._home.version is not None) or (pos_weight is not None and pos_weight._home.version is not None)):
             node = record(BinaryCrossEntropyWithLogitsBackward0, (self_edge, target_edge), result, state)
-            node.pos_weight_ = save_input(pos_weight, state)
+            node.pos_weight_ = None if pos_weight is None else (pos_weight, pos_weight._home.version)
             node.reduction_ = reduction
-            node.self_ = save_input(input, state)
-            node.target_ = save_input(target, state)
-            node.weight_ = save_input(weight, state)
+            node.self_ = (input, input._home.version)
+            node.target_ = (target, target._home.version)
+            node.weight_ = None if weight is None else (weight, weight._home.version)
+            if state.saved_tensors_hooks or pos_weight is not None and pos_weight._home.version is None or input._home.version is None or target._home.version is None or weight is not None and weight._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.binary_cross_entropy_with_logits(input, target, weight, pos_weight, reduction, result))
     return result
@@ -7977,9 +8981,11 @@ def nll_loss_forward(input: Tensor, target: Tensor, weight: Tensor | None, reduc
     weight_array = None if weight is None else weight._array
     where = common_device("nll_loss_forward", input, target, weight)
     result0, total_weight = [state.wrap(array, where) for array in kernels.nll_loss_forward(input_array, target_array, weight_array, reduction, ignore_index)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or target._storage.version is not None or (weight is not None and weight._storage.version is not None)):
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and (input._home.version is not None or target._home.version is not None or (weight is not None and weight._home.version is not None)):
             node = record(NllLossBackward0, (self_edge,), result0, state)
             node.ignore_index_ = ignore_index
             node.reduction_ = reduction
@@ -8005,15 +9011,21 @@ def nll_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, weight
     weight_array = None if weight is None else weight._array
     where = common_device("nll_loss_backward", grad_output, input, target, total_weight, weight)
     result = state.wrap(kernels.nll_loss_backward(grad_output_array, input_array, target_array, weight_array, reduction, ignore_index, total_weight_array), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None or target._storage.version is not None or (weight is not None and weight._storage.version is not None) or total_weight._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None or target._home.version is not None or (weight is not None and weight._home.version is not None) or total_weight._home.version is not None):
             node = record(NllLossBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.ignore_index_ = ignore_index
             node.reduction_ = reduction
-            node.target_ = None if grad_output_edge is None else save_input(target, state)
-            node.weight_ = None if grad_output_edge is None else save_input(weight, state)
+            node.target_ = None if grad_output_edge is None else (target, target._home.version)
+            node.weight_ = None if grad_output_edge is None else None if weight is None else (weight, weight._home.version)
+            if state.saved_tensors_hooks or target._home.version is None or weight is not None and weight._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.nll_loss_backward(grad_output, input, target, weight, reduction, ignore_index, total_weight, result))
     return result
@@ -8030,9 +9042,11 @@ def nll_loss2d_forward(input: Tensor, target: Tensor, weight: Tensor | None, red
     weight_array = None if weight is None else weight._array
     where = common_device("nll_loss2d_forward", input, target, weight)
     result0, total_weight = [state.wrap(array, where) for array in kernels.nll_loss2d_forward(input_array, target_array, weight_array, reduction, ignore_index)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or target._storage.version is not None or (weight is not None and weight._storage.version is not None)):
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and (input._home.version is not None or target._home.version is not None or (weight is not None and weight._home.version is not None)):
             node = record(NllLoss2DBackward0, (self_edge,), result0, state)
             node.ignore_index_ = ignore_index
             node.reduction_ = reduction
@@ -8058,15 +9072,21 @@ def nll_loss2d_backward(grad_output: Tensor, input: Tensor, target: Tensor, weig
     weight_array = None if weight is None else weight._array
     where = common_device("nll_loss2d_backward", grad_output, input, target, total_weight, weight)
     result = state.wrap(kernels.nll_loss2d_backward(grad_output_array, input_array, target_array, weight_array, reduction, ignore_index, total_weight_array), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None or target._storage.version is not None or (weight is not None and weight._storage.version is not None) or total_weight._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None or target._home.version is not None or (weight is not None and weight._home.version is not None) or total_weight._home.version is not None):
             node = record(NllLoss2DBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.ignore_index_ = ignore_index
             node.reduction_ = reduction
-            node.target_ = None if grad_output_edge is None else save_input(target, state)
-            node.weight_ = None if grad_output_edge is None else save_input(weight, state)
+            node.target_ = None if grad_output_edge is None else (target, target._home.version)
+            node.weight_ = None if grad_output_edge is None else None if weight is None else (weight, weight._home.version)
+            if state.saved_tensors_hooks or target._home.version is None or weight is not None and weight._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.nll_loss2d_backward(grad_output, input, target, weight, reduction, ignore_index, total_weight, result))
     return result
@@ -8085,16 +9105,20 @@ def multi_margin_loss(input: Tensor, target: Tensor, p: Number = 1, margin: Numb
     weight_array = None if weight is None else weight._array
     where = common_device("multi_margin_loss", input, target, weight)
     result = state.wrap(kernels.multi_margin_loss(input_array, target_array, p, margin, weight_array, reduction), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or target._storage.version is not None or (weight is not None and weight._storage.version is not None)):
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and (input._home.version is not None or target._home.version is not None or (weight is not None and weight._home.version is not None)):
             node = record(MultiMarginLossBackward0, (self_edge,), result, state)
             node.margin_ = margin
             node.p_ = p
             node.reduction_ = reduction
-            node.self_ = save_input(input, state)
-            node.target_ = save_input(target, state)
-            node.weight_ = save_input(weight, state)
+            node.self_ = (input, input._home.version)
+            node.target_ = (target, target._home.version)
+            node.weight_ = None if weight is None else (weight, weight._home.version)
+            if state.saved_tensors_hooks or input._home.version is None or target._home.version is None or weight is not None and weight._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.multi_margin_loss(input, target, p, margin, weight, reduction, result))
     return result
@@ -8108,13 +9132,15 @@ def multilabel_margin_loss_forward(input: Tensor, target: Tensor, reduction: int
         target_array = target._array
     except AttributeError:
         raise not_a_tensor("multilabel_margin_loss_forward", input=input, target=target) from None
-    where = input._storage.device
-    if target._storage.device is not where:
+    where = input._home.device
+    if target._home.device is not where:
         where = common_device("multilabel_margin_loss_forward", input, target)
     result0, is_target = [state.wrap(array, where) for array in kernels.multilabel_margin_loss_forward(input_array, target_array, reduction)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or target._storage.version is not None):
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and (input._home.version is not None or target._home.version is not None):
             node = record(MultilabelMarginLossBackward0, (self_edge,), result0, state)
             node.reduction_ = reduction
             node.self_ = save_input(input, state)
@@ -8133,13 +9159,15 @@ def _ctc_loss(log_probs: Tensor, targets: Tensor, input_lengths: Sequence[int], 
         targets_array = targets._array
     except AttributeError:
         raise not_a_tensor("_ctc_loss", log_probs=log_probs, targets=targets) from None
-    where = log_probs._storage.device
-    if targets._storage.device is not where:
+    where = log_probs._home.device
+    if targets._home.device is not where:
         where = common_device("_ctc_loss", log_probs, targets)
     result0, result1 = [state.wrap(array, where) for array in kernels.ctc_loss(log_probs_array, targets_array, input_lengths, target_lengths, blank, zero_infinity)]
-    if state.grad_mode and log_probs._meta is not None:
-        log_probs_edge = None if log_probs._meta is None else gradient_edge(log_probs)
-        if (log_probs_edge is not None or leads_nowhere(log_probs)) and (log_probs._storage.version is not None or targets._storage.version is not None):
+    if state.grad_mode and log_probs._autograd is not None:
+        log_probs_edge = log_probs._autograd
+        if log_probs_edge is not None and log_probs_edge.__class__ is not tuple:
+            log_probs_edge = gradient_edge(log_probs)
+        if (log_probs_edge is not None or leads_nowhere(log_probs)) and (log_probs._home.version is not None or targets._home.version is not None):
             node = record(CtcLossBackward0, (log_probs_edge,), result0, state)
             node.blank_ = blank
             node.input_lengths_ = input_lengths
@@ -8163,11 +9191,13 @@ def sum_all(input: Tensor, *, dtype: Any = None, out: Tensor | None = None) -> T
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("sum", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.sum_all(input_array, dtype), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             check_differentiable(result)
             node = record(SumBackward0, (self_edge,), result, state)
             node.self_shape = input._array.shape
@@ -8185,11 +9215,13 @@ def sum_dim(input: Tensor, dim: Sequence[int] | None, keepdim: bool = False, *, 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("sum", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.sum_dim(input_array, dim, keepdim, dtype), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             check_differentiable(result)
             node = record(SumBackward1, (self_edge,), result, state)
             node.dim_ = dim
@@ -8209,16 +9241,20 @@ def nansum(input: Tensor, dim: Sequence[int] | None = None, keepdim: bool = Fals
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("nansum", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.nansum(input_array, dim, keepdim, dtype), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             check_differentiable(result)
             node = record(NansumBackward0, (self_edge,), result, state)
             node.dim_ = dim
             node.keepdim_ = keepdim
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.nansum(input, dim, keepdim, dtype, result))
     return result
@@ -8233,11 +9269,13 @@ def mean_all(input: Tensor, *, dtype: Any = None, out: Tensor | None = None) -> 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("mean", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.mean_all(input_array, dtype), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             check_differentiable(result)
             node = record(MeanBackward0, (self_edge,), result, state)
             node.self_numel = input._array.size
@@ -8256,11 +9294,13 @@ def mean_dim(input: Tensor, dim: Sequence[int] | None, keepdim: bool = False, *,
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("mean", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.mean_dim(input_array, dim, keepdim, dtype), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             check_differentiable(result)
             node = record(MeanBackward1, (self_edge,), result, state)
             node.dim_ = dim
@@ -8281,15 +9321,19 @@ def prod_all(input: Tensor, *, dtype: Any = None, out: Tensor | None = None) -> 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("prod", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.prod_all(input_array, dtype), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             check_differentiable(result)
             node = record(ProdBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
-            node.result_ = save_output(result, state, 0)
+            node.self_ = (input, input._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.prod_all(input, dtype, result))
     return result
@@ -8304,17 +9348,21 @@ def prod_dim(input: Tensor, dim: int, keepdim: bool = False, *, dtype: Any = Non
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("prod", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.prod_dim(input_array, dim, keepdim, dtype), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             check_differentiable(result)
             node = record(ProdBackward1, (self_edge,), result, state)
             node.dim_ = dim
             node.keepdim_ = keepdim
-            node.self_ = save_input(input, state)
-            node.result_ = save_output(result, state, 0)
+            node.self_ = (input, input._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.prod_dim(input, dim, keepdim, dtype, result))
     return result
@@ -8329,11 +9377,13 @@ def trace(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("trace", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.trace(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(TraceBackward0, (self_edge,), result, state)
             node.self_shape = input._array.shape
     if state.dual_level >= 0:
@@ -8350,11 +9400,13 @@ def cumsum(input: Tensor, dim: int, *, dtype: Any = None, out: Tensor | None = N
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("cumsum", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.cumsum(input_array, dim, dtype), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             check_differentiable(result)
             node = record(CumsumBackward0, (self_edge,), result, state)
             node.self_dtype = input._array.dtype
@@ -8372,10 +9424,12 @@ def cumsum_(input: Tensor, dim: int, *, dtype: Any = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("cumsum_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(CumsumBackward0, (self_edge,), state)
             node.self_dtype = input._array.dtype
             node.dim_ = dim
@@ -8399,17 +9453,21 @@ def cumprod(input: Tensor, dim: int, *, dtype: Any = None, out: Tensor | None = 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("cumprod", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.cumprod(input_array, dim, dtype), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             check_differentiable(result)
             node = record(CumprodBackward0, (self_edge,), result, state)
             node.self_dtype = input._array.dtype
             node.dim_ = dim
-            node.self_ = save_input(input, state)
-            node.result_ = save_output(result, state, 0)
+            node.self_ = (input, input._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.cumprod(input, dim, dtype, result))
     return result
@@ -8423,10 +9481,12 @@ def cumprod_(input: Tensor, dim: int, *, dtype: Any = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("cumprod_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(CumprodBackward0, (self_edge,), state)
             node.self_dtype = input._array.dtype
             node.dim_ = dim
@@ -8452,15 +9512,19 @@ def logcumsumexp(input: Tensor, dim: int, *, out: Tensor | None = None) -> Tenso
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("logcumsumexp", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.logcumsumexp(input_array, dim), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(LogcumsumexpBackward0, (self_edge,), result, state)
             node.dim_ = dim
-            node.self_ = save_input(input, state)
-            node.result_ = save_output(result, state, 0)
+            node.self_ = (input, input._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.logcumsumexp(input, dim, result))
     return result
@@ -8473,11 +9537,13 @@ def cummax(input: Tensor, dim: int) -> Any:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("cummax", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     values, indices = [state.wrap(array, where) for array in kernels.cummax(input_array, dim)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(CummaxBackward0, (self_edge,), values, state)
             node.dim_ = dim
             node.self_ = save_input(input, state)
@@ -8494,11 +9560,13 @@ def cummin(input: Tensor, dim: int) -> Any:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("cummin", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     values, indices = [state.wrap(array, where) for array in kernels.cummin(input_array, dim)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(CumminBackward0, (self_edge,), values, state)
             node.dim_ = dim
             node.self_ = save_input(input, state)
@@ -8517,16 +9585,20 @@ def var_correction(input: Tensor, dim: Sequence[int] | None = None, *, correctio
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("var", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.var(input_array, dim, correction, keepdim), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(VarBackward0, (self_edge,), result, state)
             node.correction_ = correction
             node.dim_ = dim
             node.keepdim_ = keepdim
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.var_correction(input, dim, correction, keepdim, result))
     return result
@@ -8541,17 +9613,21 @@ def std_correction(input: Tensor, dim: Sequence[int] | None = None, *, correctio
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("std", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.std(input_array, dim, correction, keepdim), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(StdBackward0, (self_edge,), result, state)
             node.correction_ = correction
             node.dim_ = dim
             node.keepdim_ = keepdim
-            node.self_ = save_input(input, state)
-            node.result_ = save_output(result, state, 0)
+            node.self_ = (input, input._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.std_correction(input, dim, correction, keepdim, result))
     return result
@@ -8564,11 +9640,13 @@ def var_mean_correction(input: Tensor, dim: Sequence[int] | None = None, *, corr
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("var_mean", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result0, result1 = [state.wrap(array, where) for array in kernels.var_mean(input_array, dim, correction, keepdim)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = new_node(VarMeanBackward0, (self_edge,), state)
             set_history(result0, node)
             set_history(result1, node)
@@ -8588,11 +9666,13 @@ def std_mean_correction(input: Tensor, dim: Sequence[int] | None = None, *, corr
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("std_mean", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result0, result1 = [state.wrap(array, where) for array in kernels.std_mean(input_array, dim, correction, keepdim)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = new_node(StdMeanBackward0, (self_edge,), state)
             set_history(result0, node)
             set_history(result1, node)
@@ -8615,18 +9695,22 @@ def linalg_vector_norm(input: Tensor, ord: Number = 2, dim: Sequence[int] | None
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("linalg_vector_norm", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.linalg_vector_norm(input_array, ord, dim, keepdim, dtype), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             check_differentiable(result)
             node = record(LinalgVectorNormBackward0, (self_edge,), result, state)
             node.dim_ = dim
             node.keepdim_ = keepdim
             node.ord_ = ord
-            node.self_ = save_input(input, state)
-            node.result_ = save_output(result, state, 0)
+            node.self_ = (input, input._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.linalg_vector_norm(input, ord, dim, keepdim, dtype, result))
     return result
@@ -8641,17 +9725,21 @@ def norm_dim(input: Tensor, p: Number | None, dim: Sequence[int], keepdim: bool 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("norm", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.linalg_vector_norm(input_array, p, dim, keepdim), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(NormBackward1, (self_edge,), result, state)
             node.dim_ = dim
             node.keepdim_ = keepdim
             node.p_ = p
-            node.self_ = save_input(input, state)
-            node.result_ = save_output(result, state, 0)
+            node.self_ = (input, input._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.norm_dim(input, p, dim, keepdim, result))
     return result
@@ -8666,16 +9754,20 @@ def renorm(input: Tensor, p: Number, dim: int, maxnorm: Number, *, out: Tensor |
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("renorm", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.renorm(input_array, p, dim, maxnorm), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(RenormBackward0, (self_edge,), result, state)
             node.dim_ = dim
             node.maxnorm_ = maxnorm
             node.p_ = p
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.renorm(input, p, dim, maxnorm, result))
     return result
@@ -8689,10 +9781,12 @@ def renorm_(input: Tensor, p: Number, dim: int, maxnorm: Number) -> Tensor:
     except AttributeError:
         raise not_a_tensor("renorm_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(RenormBackward0, (self_edge,), state)
             node.dim_ = dim
             node.maxnorm_ = maxnorm
@@ -8718,16 +9812,20 @@ def logsumexp(input: Tensor, dim: Sequence[int], keepdim: bool = False, *, out: 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("logsumexp", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.logsumexp(input_array, dim, keepdim), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(LogsumexpBackward0, (self_edge,), result, state)
             node.dim_ = dim
             node.keepdim_ = keepdim
-            node.self_ = save_input(input, state)
-            node.result_ = save_output(result, state, 0)
+            node.self_ = (input, input._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.logsumexp(input, dim, keepdim, result))
     return result
@@ -8742,14 +9840,18 @@ def max_all(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("max", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.max_all(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(MaxBackward1, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
-            node.result_ = save_output(result, state, 0)
+            node.self_ = (input, input._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.max_all(input, result))
     return result
@@ -8764,14 +9866,18 @@ def min_all(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("min", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.min_all(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(MinBackward1, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
-            node.result_ = save_output(result, state, 0)
+            node.self_ = (input, input._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.min_all(input, result))
     return result
@@ -8784,11 +9890,13 @@ def max_dim(input: Tensor, dim: int, keepdim: bool = False) -> Any:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("max", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     values, indices = [state.wrap(array, where) for array in kernels.max_dim(input_array, dim, keepdim)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(MaxBackward0, (self_edge,), values, state)
             node.dim_ = dim
             node.keepdim_ = keepdim
@@ -8806,11 +9914,13 @@ def min_dim(input: Tensor, dim: int, keepdim: bool = False) -> Any:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("min", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     values, indices = [state.wrap(array, where) for array in kernels.min_dim(input_array, dim, keepdim)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(MinBackward0, (self_edge,), values, state)
             node.dim_ = dim
             node.keepdim_ = keepdim
@@ -8830,16 +9940,20 @@ def amax(input: Tensor, dim: Sequence[int] = (), keepdim: bool = False, *, out: 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("amax", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.amax(input_array, dim, keepdim), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(AmaxBackward0, (self_edge,), result, state)
             node.dim_ = dim
             node.keepdim_ = keepdim
-            node.self_ = save_input(input, state)
-            node.result_ = save_output(result, state, 0)
+            node.self_ = (input, input._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.amax(input, dim, keepdim, result))
     return result
@@ -8854,16 +9968,20 @@ def amin(input: Tensor, dim: Sequence[int] = (), keepdim: bool = False, *, out: 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("amin", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.amin(input_array, dim, keepdim), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(AminBackward0, (self_edge,), result, state)
             node.dim_ = dim
             node.keepdim_ = keepdim
-            node.self_ = save_input(input, state)
-            node.result_ = save_output(result, state, 0)
+            node.self_ = (input, input._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.amin(input, dim, keepdim, result))
     return result
@@ -8876,11 +9994,13 @@ def aminmax(input: Tensor, *, dim: int | None = None, keepdim: bool = False) -> 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("aminmax", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     min, max = [state.wrap(array, where) for array in kernels.aminmax(input_array, dim, keepdim)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = new_node(AminmaxBackward0, (self_edge,), state)
             set_history(min, node)
             set_history(max, node)
@@ -8903,7 +10023,7 @@ def argmax(input: Tensor, dim: int | None = None, keepdim: bool = False, *, out:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("argmax", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.argmax(input_array, dim, keepdim), where)
     return result
 
@@ -8917,7 +10037,7 @@ def argmin(input: Tensor, dim: int | None = None, keepdim: bool = False, *, out:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("argmin", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.argmin(input_array, dim, keepdim), where)
     return result
 
@@ -8931,7 +10051,7 @@ def all_elements(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("all", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.all_elements(input_array), where)
     return result
 
@@ -8945,7 +10065,7 @@ def all_dim(input: Tensor, dim: Sequence[int] | None, keepdim: bool = False, *, 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("all", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.all_dim(input_array, dim, keepdim), where)
     return result
 
@@ -8959,7 +10079,7 @@ def any_element(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("any", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.any_element(input_array), where)
     return result
 
@@ -8973,7 +10093,7 @@ def any_dim(input: Tensor, dim: Sequence[int] | None, keepdim: bool = False, *, 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("any", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.any_dim(input_array, dim, keepdim), where)
     return result
 
@@ -8987,7 +10107,7 @@ def count_nonzero(input: Tensor, dim: Sequence[int] | None = None, *, out: Tenso
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("count_nonzero", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.count_nonzero(input_array, dim), where)
     return result
 
@@ -9006,8 +10126,8 @@ def dist(input: Tensor | Number, other: Tensor | Number, p: Number = 2, *, out: 
         input, other = operands("dist", input, other)
         input_array = input._array
         other_array = other._array
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("dist", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -9015,15 +10135,21 @@ def dist(input: Tensor | Number, other: Tensor | Number, p: Number = 2, *, out: 
         result = state.wrap(kernels.dist(input_array, other_array, p), where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._home.version is not None or other._home.version is not None):
             node = record(DistBackward0, (self_edge, other_edge), result, state)
-            node.other_ = save_input(other, state)
+            node.other_ = (other, other._home.version)
             node.p_ = p
-            node.self_ = save_input(input, state)
-            node.result_ = save_output(result, state, 0)
+            node.self_ = (input, input._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or other._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.dist(input, other, p, result))
     return result
@@ -9037,19 +10163,25 @@ def _cdist_forward(x1: Tensor, x2: Tensor, p: float, compute_mode: int | None) -
         x2_array = x2._array
     except AttributeError:
         raise not_a_tensor("_cdist_forward", x1=x1, x2=x2) from None
-    where = x1._storage.device
-    if x2._storage.device is not where:
+    where = x1._home.device
+    if x2._home.device is not where:
         where = common_device("_cdist_forward", x1, x2)
     result = state.wrap(kernels.cdist(x1_array, x2_array, p, compute_mode), where)
-    if state.grad_mode and (x1._meta is not None or x2._meta is not None):
-        x1_edge = None if x1._meta is None else gradient_edge(x1)
-        x2_edge = None if x2._meta is None else gradient_edge(x2)
-        if (x1_edge is not None or x2_edge is not None or leads_nowhere(x1, x2)) and (x1._storage.version is not None or x2._storage.version is not None):
+    if state.grad_mode and (x1._autograd is not None or x2._autograd is not None):
+        x1_edge = x1._autograd
+        if x1_edge is not None and x1_edge.__class__ is not tuple:
+            x1_edge = gradient_edge(x1)
+        x2_edge = x2._autograd
+        if x2_edge is not None and x2_edge.__class__ is not tuple:
+            x2_edge = gradient_edge(x2)
+        if (x1_edge is not None or x2_edge is not None or leads_nowhere(x1, x2)) and (x1._home.version is not None or x2._home.version is not None):
             node = record(CdistBackward0, (x1_edge, x2_edge), result, state)
             node.p_ = p
-            node.x1_ = save_input(x1, state)
-            node.x2_ = save_input(x2, state)
-            node.result_ = save_output(result, state, 0)
+            node.x1_ = (x1, x1._home.version)
+            node.x2_ = (x2, x2._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or x1._home.version is None or x2._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents._cdist_forward(x1, x2, p, compute_mode, result))
     return result
@@ -9065,16 +10197,24 @@ def _cdist_backward(grad_output: Tensor, x1: Tensor, x2: Tensor, p: float, cdist
         cdist_array = cdist._array
     except AttributeError:
         raise not_a_tensor("_cdist_backward", grad_output=grad_output, x1=x1, x2=x2, cdist=cdist) from None
-    where = grad_output._storage.device
-    if x1._storage.device is not where or x2._storage.device is not where or cdist._storage.device is not where:
+    where = grad_output._home.device
+    if x1._home.device is not where or x2._home.device is not where or cdist._home.device is not where:
         where = common_device("_cdist_backward", grad_output, x1, x2, cdist)
     result = state.wrap(kernels.cdist_backward(grad_output_array, x1_array, x2_array, p, cdist_array), where)
-    if state.grad_mode and (grad_output._meta is not None or x1._meta is not None or x2._meta is not None or cdist._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        x1_edge = None if x1._meta is None else gradient_edge(x1)
-        x2_edge = None if x2._meta is None else gradient_edge(x2)
-        cdist_edge = None if cdist._meta is None else gradient_edge(cdist)
-        if (grad_output_edge is not None or x1_edge is not None or x2_edge is not None or cdist_edge is not None or leads_nowhere(grad_output, x1, x2, cdist)) and (grad_output._storage.version is not None or x1._storage.version is not None or x2._storage.version is not None or cdist._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or x1._autograd is not None or x2._autograd is not None or cdist._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        x1_edge = x1._autograd
+        if x1_edge is not None and x1_edge.__class__ is not tuple:
+            x1_edge = gradient_edge(x1)
+        x2_edge = x2._autograd
+        if x2_edge is not None and x2_edge.__class__ is not tuple:
+            x2_edge = gradient_edge(x2)
+        cdist_edge = cdist._autograd
+        if cdist_edge is not None and cdist_edge.__class__ is not tuple:
+            cdist_edge = gradient_edge(cdist)
+        if (grad_output_edge is not None or x1_edge is not None or x2_edge is not None or cdist_edge is not None or leads_nowhere(grad_output, x1, x2, cdist)) and (grad_output._home.version is not None or x1._home.version is not None or x2._home.version is not None or cdist._home.version is not None):
             node = record(CdistBackwardBackward0, (grad_output_edge, x1_edge, x2_edge, cdist_edge), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents._cdist_backward(grad_output, x1, x2, p, cdist, result))
@@ -9089,18 +10229,24 @@ def _euclidean_dist(x1: Tensor, x2: Tensor) -> Tensor:
         x2_array = x2._array
     except AttributeError:
         raise not_a_tensor("_euclidean_dist", x1=x1, x2=x2) from None
-    where = x1._storage.device
-    if x2._storage.device is not where:
+    where = x1._home.device
+    if x2._home.device is not where:
         where = common_device("_euclidean_dist", x1, x2)
     result = state.wrap(kernels.euclidean_dist(x1_array, x2_array), where)
-    if state.grad_mode and (x1._meta is not None or x2._meta is not None):
-        x1_edge = None if x1._meta is None else gradient_edge(x1)
-        x2_edge = None if x2._meta is None else gradient_edge(x2)
-        if (x1_edge is not None or x2_edge is not None or leads_nowhere(x1, x2)) and (x1._storage.version is not None or x2._storage.version is not None):
+    if state.grad_mode and (x1._autograd is not None or x2._autograd is not None):
+        x1_edge = x1._autograd
+        if x1_edge is not None and x1_edge.__class__ is not tuple:
+            x1_edge = gradient_edge(x1)
+        x2_edge = x2._autograd
+        if x2_edge is not None and x2_edge.__class__ is not tuple:
+            x2_edge = gradient_edge(x2)
+        if (x1_edge is not None or x2_edge is not None or leads_nowhere(x1, x2)) and (x1._home.version is not None or x2._home.version is not None):
             node = record(EuclideanDistBackward0, (x1_edge, x2_edge), result, state)
-            node.x1_ = save_input(x1, state)
-            node.x2_ = save_input(x2, state)
-            node.result_ = save_output(result, state, 0)
+            node.x1_ = (x1, x1._home.version)
+            node.x2_ = (x2, x2._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or x1._home.version is None or x2._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents._euclidean_dist(x1, x2, result))
     return result
@@ -9113,15 +10259,19 @@ def _pdist_forward(input: Tensor, p: float = 2) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_pdist_forward", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.pdist(input_array, p), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(PdistBackward0, (self_edge,), result, state)
             node.p_ = p
-            node.self_ = save_input(input, state)
-            node.result_ = save_output(result, state, 0)
+            node.self_ = (input, input._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents._pdist_forward(input, p, result))
     return result
@@ -9136,15 +10286,21 @@ def _pdist_backward(grad_output: Tensor, input: Tensor, p: float, pdist: Tensor)
         pdist_array = pdist._array
     except AttributeError:
         raise not_a_tensor("_pdist_backward", grad_output=grad_output, input=input, pdist=pdist) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where or pdist._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where or pdist._home.device is not where:
         where = common_device("_pdist_backward", grad_output, input, pdist)
     result = state.wrap(kernels.pdist_backward(grad_output_array, input_array, p, pdist_array), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None or pdist._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        pdist_edge = None if pdist._meta is None else gradient_edge(pdist)
-        if (grad_output_edge is not None or self_edge is not None or pdist_edge is not None or leads_nowhere(grad_output, input, pdist)) and (grad_output._storage.version is not None or input._storage.version is not None or pdist._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or pdist._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        pdist_edge = pdist._autograd
+        if pdist_edge is not None and pdist_edge.__class__ is not tuple:
+            pdist_edge = gradient_edge(pdist)
+        if (grad_output_edge is not None or self_edge is not None or pdist_edge is not None or leads_nowhere(grad_output, input, pdist)) and (grad_output._home.version is not None or input._home.version is not None or pdist._home.version is not None):
             node = record(PdistBackwardBackward0, (grad_output_edge, self_edge, pdist_edge), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents._pdist_backward(grad_output, input, p, pdist, result))
@@ -9175,7 +10331,7 @@ def histc(input: Tensor, bins: int = 100, *, min: Number = 0, max: Number = 0, o
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("histc", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.histc(input_array, bins, min, max), where)
     return result
 
@@ -9187,11 +10343,13 @@ def sort_dim(input: Tensor, dim: int = -1, descending: bool = False) -> Any:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("sort", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     values, indices = [state.wrap(array, where) for array in kernels.sort(input_array, dim, descending)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(SortBackward0, (self_edge,), values, state)
             node.dim_ = dim
             node.self_shape = input._array.shape
@@ -9208,11 +10366,13 @@ def sort_stable(input: Tensor, *, stable: Any, dim: int = -1, descending: bool =
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("sort", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     values, indices = [state.wrap(array, where) for array in kernels.sort_stable(input_array, stable, dim, descending)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(SortBackward1, (self_edge,), values, state)
             node.dim_ = dim
             node.self_shape = input._array.shape
@@ -9229,11 +10389,13 @@ def topk(input: Tensor, k: int, dim: int = -1, largest: bool = True, sorted: boo
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("topk", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     values, indices = [state.wrap(array, where) for array in kernels.topk(input_array, k, dim, largest, sorted)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(TopkBackward0, (self_edge,), values, state)
             node.dim_ = dim
             node.self_shape = input._array.shape
@@ -9250,11 +10412,13 @@ def kthvalue(input: Tensor, k: int, dim: int = -1, keepdim: bool = False) -> Any
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("kthvalue", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     values, indices = [state.wrap(array, where) for array in kernels.kthvalue(input_array, k, dim, keepdim)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(KthvalueBackward0, (self_edge,), values, state)
             node.dim_ = dim
             node.keepdim_ = keepdim
@@ -9272,11 +10436,13 @@ def mode(input: Tensor, dim: int = -1, keepdim: bool = False) -> Any:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("mode", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     values, indices = [state.wrap(array, where) for array in kernels.mode(input_array, dim, keepdim)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ModeBackward0, (self_edge,), values, state)
             node.dim_ = dim
             node.keepdim_ = keepdim
@@ -9296,14 +10462,18 @@ def median_all(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("median", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.median_all(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(MedianBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
-            node.result_ = save_output(result, state, 0)
+            node.self_ = (input, input._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.median_all(input, result))
     return result
@@ -9318,14 +10488,18 @@ def nanmedian_all(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("nanmedian", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.nanmedian_all(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(NanmedianBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
-            node.result_ = save_output(result, state, 0)
+            node.self_ = (input, input._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.nanmedian_all(input, result))
     return result
@@ -9338,11 +10512,13 @@ def median_dim(input: Tensor, dim: int, keepdim: bool = False) -> Any:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("median", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     values, indices = [state.wrap(array, where) for array in kernels.median_dim(input_array, dim, keepdim)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(MedianBackward1, (self_edge,), values, state)
             node.dim_ = dim
             node.keepdim_ = keepdim
@@ -9360,11 +10536,13 @@ def nanmedian_dim(input: Tensor, dim: int, keepdim: bool = False) -> Any:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("nanmedian", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     values, indices = [state.wrap(array, where) for array in kernels.nanmedian_dim(input_array, dim, keepdim)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(NanmedianBackward1, (self_edge,), values, state)
             node.dim_ = dim
             node.keepdim_ = keepdim
@@ -9384,7 +10562,7 @@ def argsort(input: Tensor, dim: int = -1, descending: bool = False, stable: bool
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("argsort", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.argsort(input_array, dim, descending, stable), where)
     return result
 
@@ -9396,11 +10574,13 @@ def _unique2(input: Tensor) -> Any:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_unique2", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result0, result1, result2 = [state.wrap(array, where) for array in kernels.unique(input_array)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(Unique2Backward0, (self_edge,), result0, state)
     if state.dual_level >= 0:
         set_tangents((result0, result1, result2), tangents._unique2(input, result0, result1, result2))
@@ -9414,11 +10594,13 @@ def _unique_dim(input: Tensor, dim: int) -> Any:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("unique_dim", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result0, result1, result2 = [state.wrap(array, where) for array in kernels.unique_dim(input_array, dim)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(UniqueDimBackward0, (self_edge,), result0, state)
     if state.dual_level >= 0:
         set_tangents((result0, result1, result2), tangents._unique_dim(input, dim, result0, result1, result2))
@@ -9432,11 +10614,13 @@ def _unique_consecutive(input: Tensor, dim: int | None = None) -> Any:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("unique_consecutive", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result0, result1, result2 = [state.wrap(array, where) for array in kernels.unique_consecutive(input_array, dim)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(UniqueConsecutiveBackward0, (self_edge,), result0, state)
     if state.dual_level >= 0:
         set_tangents((result0, result1, result2), tangents._unique_consecutive(input, dim, result0, result1, result2))
@@ -9451,8 +10635,8 @@ def _searchsorted(input: Tensor, values: Tensor, *, out_int32: bool = False, rig
         values_array = values._array
     except AttributeError:
         raise not_a_tensor("searchsorted", input=input, values=values) from None
-    where = input._storage.device
-    if values._storage.device is not where:
+    where = input._home.device
+    if values._home.device is not where:
         where = common_device("searchsorted", input, values)
     result = state.wrap(kernels.searchsorted(input_array, values_array, out_int32, right), where)
     return result
@@ -9466,8 +10650,8 @@ def _isin(input: Tensor, test_elements: Tensor, *, assume_unique: bool = False, 
         test_elements_array = test_elements._array
     except AttributeError:
         raise not_a_tensor("isin", input=input, test_elements=test_elements) from None
-    where = input._storage.device
-    if test_elements._storage.device is not where:
+    where = input._home.device
+    if test_elements._home.device is not where:
         where = common_device("isin", input, test_elements)
     result = state.wrap(kernels.isin(input_array, test_elements_array, assume_unique, invert), where)
     return result
@@ -9488,9 +10672,11 @@ def view(input: Tensor, size: Sequence[int]) -> Tensor:
         raise
     if state.view_replay:
         set_replay(result, input, lambda base, size=size: view(base, size))
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ViewBackward0, (self_edge,), result, state)
             node.self_shape = input._array.shape
     if state.dual_level >= 0:
@@ -9507,11 +10693,13 @@ def unsafe_view(input: Tensor, size: Sequence[int], *, out: Tensor | None = None
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_unsafe_view", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.unsafe_view(input_array, size), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(UnsafeViewBackward0, (self_edge,), result, state)
             node.self_shape = input._array.shape
     if state.dual_level >= 0:
@@ -9534,9 +10722,11 @@ def expand(input: Tensor, size: Sequence[int], *, implicit: bool = False) -> Ten
         raise
     if state.view_replay:
         set_replay(result, input, lambda base, size=size, implicit=implicit: expand(base, size, implicit=implicit))
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ExpandBackward0, (self_edge,), result, state)
             node.self_shape = input._array.shape
     if state.dual_level >= 0:
@@ -9559,9 +10749,11 @@ def squeeze_all(input: Tensor) -> Tensor:
         raise
     if state.view_replay:
         set_replay(result, input, lambda base: squeeze_all(base))
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(SqueezeBackward0, (self_edge,), result, state)
             node.self_shape = input._array.shape
     if state.dual_level >= 0:
@@ -9584,9 +10776,11 @@ def squeeze_dim(input: Tensor, dim: int) -> Tensor:
         raise
     if state.view_replay:
         set_replay(result, input, lambda base, dim=dim: squeeze_dim(base, dim))
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(SqueezeBackward1, (self_edge,), result, state)
             node.dim_ = dim
             node.self_shape = input._array.shape
@@ -9610,9 +10804,11 @@ def squeeze_dims(input: Tensor, dim: Sequence[int]) -> Tensor:
         raise
     if state.view_replay:
         set_replay(result, input, lambda base, dim=dim: squeeze_dims(base, dim))
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(SqueezeBackward2, (self_edge,), result, state)
             node.dim_ = dim
             node.self_shape = input._array.shape
@@ -9636,9 +10832,11 @@ def reshape_alias(input: Tensor, size: Sequence[int]) -> Tensor:
         raise
     if state.view_replay:
         set_replay(result, input, lambda base, size=size: reshape_alias(base, size))
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ReshapeAliasBackward0, (self_edge,), result, state)
             node.self_shape = input._array.shape
     if state.dual_level >= 0:
@@ -9661,9 +10859,11 @@ def unsqueeze(input: Tensor, dim: int) -> Tensor:
         raise
     if state.view_replay:
         set_replay(result, input, lambda base, dim=dim: unsqueeze(base, dim))
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(UnsqueezeBackward0, (self_edge,), result, state)
             node.dim_ = dim
     if state.dual_level >= 0:
@@ -9686,9 +10886,11 @@ def transpose(input: Tensor, dim0: int, dim1: int) -> Tensor:
         raise
     if state.view_replay:
         set_replay(result, input, lambda base, dim0=dim0, dim1=dim1: transpose(base, dim0, dim1))
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(TransposeBackward0, (self_edge,), result, state)
             node.dim0_ = dim0
             node.dim1_ = dim1
@@ -9712,9 +10914,11 @@ def t(input: Tensor) -> Tensor:
         raise
     if state.view_replay:
         set_replay(result, input, lambda base: t(base))
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(TBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_view_tangent(input, result, tangents.t(input))
@@ -9736,9 +10940,11 @@ def permute(input: Tensor, dims: Sequence[int]) -> Tensor:
         raise
     if state.view_replay:
         set_replay(result, input, lambda base, dims=dims: permute(base, dims))
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(PermuteBackward0, (self_edge,), result, state)
             node.dims_ = dims
     if state.dual_level >= 0:
@@ -9761,9 +10967,11 @@ def select(input: Tensor, dim: int, index: int) -> Tensor:
         raise
     if state.view_replay:
         set_replay(result, input, lambda base, dim=dim, index=index: select(base, dim, index))
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(SelectBackward0, (self_edge,), result, state)
             node.dim_ = dim
             node.index_ = index
@@ -9780,11 +10988,13 @@ def select_backward(grad_output: Tensor, input_sizes: Sequence[int], dim: int, i
         grad_output_array = grad_output._array
     except AttributeError:
         raise not_a_tensor("select_backward", grad_output=grad_output) from None
-    where = grad_output._storage.device
+    where = grad_output._home.device
     result = state.wrap(kernels.select_backward(grad_output_array, input_sizes, dim, index), where)
-    if state.grad_mode and grad_output._meta is not None:
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
+    if state.grad_mode and grad_output._autograd is not None:
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._home.version is not None:
             node = record(SelectBackwardBackward0, (grad_output_edge,), result, state)
             node.dim_ = dim
             node.index_ = index
@@ -9808,9 +11018,11 @@ def slice_(input: Tensor, dim: int = 0, start: int | None = None, end: int | Non
         raise
     if state.view_replay:
         set_replay(result, input, lambda base, dim=dim, start=start, end=end, step=step: slice_(base, dim, start, end, step))
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(SliceBackward0, (self_edge,), result, state)
             node.dim_ = dim
             node.end_ = end
@@ -9829,11 +11041,13 @@ def slice_backward(grad_output: Tensor, input_sizes: Sequence[int], dim: int, st
         grad_output_array = grad_output._array
     except AttributeError:
         raise not_a_tensor("slice_backward", grad_output=grad_output) from None
-    where = grad_output._storage.device
+    where = grad_output._home.device
     result = state.wrap(kernels.slice_backward(grad_output_array, input_sizes, dim, start, end, step), where)
-    if state.grad_mode and grad_output._meta is not None:
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
+    if state.grad_mode and grad_output._autograd is not None:
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._home.version is not None:
             node = record(SliceBackwardBackward0, (grad_output_edge,), result, state)
             node.dim_ = dim
             node.end_ = end
@@ -9859,9 +11073,11 @@ def diagonal(input: Tensor, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Te
         raise
     if state.view_replay:
         set_replay(result, input, lambda base, offset=offset, dim1=dim1, dim2=dim2: diagonal(base, offset, dim1, dim2))
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(DiagonalBackward0, (self_edge,), result, state)
             node.dim1_ = dim1
             node.dim2_ = dim2
@@ -9879,11 +11095,13 @@ def diagonal_backward(grad_output: Tensor, input_sizes: Sequence[int], offset: i
         grad_output_array = grad_output._array
     except AttributeError:
         raise not_a_tensor("diagonal_backward", grad_output=grad_output) from None
-    where = grad_output._storage.device
+    where = grad_output._home.device
     result = state.wrap(kernels.diagonal_backward(grad_output_array, input_sizes, offset, dim1, dim2), where)
-    if state.grad_mode and grad_output._meta is not None:
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
+    if state.grad_mode and grad_output._autograd is not None:
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._home.version is not None:
             node = record(DiagonalBackwardBackward0, (grad_output_edge,), result, state)
             node.dim1_ = dim1
             node.dim2_ = dim2
@@ -9908,9 +11126,11 @@ def unfold(input: Tensor, dimension: int, size: int, step: int) -> Tensor:
         raise
     if state.view_replay:
         set_replay(result, input, lambda base, dimension=dimension, size=size, step=step: unfold(base, dimension, size, step))
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(UnfoldBackward0, (self_edge,), result, state)
             node.dimension_ = dimension
             node.self_shape = input._array.shape
@@ -9928,11 +11148,13 @@ def unfold_backward(grad_in: Tensor, input_sizes: Sequence[int], dim: int, size:
         grad_in_array = grad_in._array
     except AttributeError:
         raise not_a_tensor("unfold_backward", grad_in=grad_in) from None
-    where = grad_in._storage.device
+    where = grad_in._home.device
     result = state.wrap(kernels.unfold_backward(grad_in_array, input_sizes, dim, size, step), where)
-    if state.grad_mode and grad_in._meta is not None:
-        grad_in_edge = None if grad_in._meta is None else gradient_edge(grad_in)
-        if (grad_in_edge is not None or leads_nowhere(grad_in)) and grad_in._storage.version is not None:
+    if state.grad_mode and grad_in._autograd is not None:
+        grad_in_edge = grad_in._autograd
+        if grad_in_edge is not None and grad_in_edge.__class__ is not tuple:
+            grad_in_edge = gradient_edge(grad_in)
+        if (grad_in_edge is not None or leads_nowhere(grad_in)) and grad_in._home.version is not None:
             node = record(UnfoldBackwardBackward0, (grad_in_edge,), result, state)
             node.dim_ = dim
             node.size_ = size
@@ -9958,9 +11180,11 @@ def unbind(input: Tensor, dim: int = 0) -> Any:
     if state.view_replay:
         for i, result in enumerate(results):
             set_replay(result, input, lambda base, dim=dim, i=i: unbind(base, dim)[i])
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = new_node(UnbindBackward0, (self_edge,), state)
             node.dim_ = dim
             for result in results:
@@ -9986,9 +11210,11 @@ def split_size(input: Tensor, split_size: int, dim: int = 0) -> Any:
     if state.view_replay:
         for i, result in enumerate(results):
             set_replay(result, input, lambda base, split_size=split_size, dim=dim, i=i: split_size(base, split_size, dim)[i])
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = new_node(SplitBackward0, (self_edge,), state)
             node.dim_ = dim
             node.self_shape = input._array.shape
@@ -10016,9 +11242,11 @@ def split_with_sizes(input: Tensor, split_sizes: Sequence[int], dim: int = 0) ->
     if state.view_replay:
         for i, result in enumerate(results):
             set_replay(result, input, lambda base, split_sizes=split_sizes, dim=dim, i=i: split_with_sizes(base, split_sizes, dim)[i])
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = new_node(SplitWithSizesBackward0, (self_edge,), state)
             node.dim_ = dim
             node.self_shape = input._array.shape
@@ -10037,11 +11265,13 @@ def unsafe_split(input: Tensor, split_size: int, dim: int = 0) -> Any:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("unsafe_split", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     results = [state.wrap(array, where) for array in kernels.unsafe_split(input_array, split_size, dim)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = new_node(UnsafeSplitBackward0, (self_edge,), state)
             node.dim_ = dim
             node.self_shape = input._array.shape
@@ -10060,11 +11290,13 @@ def unsafe_split_with_sizes(input: Tensor, split_sizes: Sequence[int], dim: int 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("unsafe_split_with_sizes", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     results = [state.wrap(array, where) for array in kernels.unsafe_split_with_sizes(input_array, split_sizes, dim)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = new_node(UnsafeSplitWithSizesBackward0, (self_edge,), state)
             node.dim_ = dim
             node.self_shape = input._array.shape
@@ -10091,9 +11323,11 @@ def as_strided(input: Tensor, size: Sequence[int], stride: Sequence[int], storag
         raise
     if state.view_replay:
         set_replay(result, input, lambda base, size=size, stride=stride, storage_offset=storage_offset: as_strided(base, size, stride, storage_offset))
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(AsStridedBackward0, (self_edge,), result, state)
             node.self_geometry = geometry(input)
             node.size_ = size
@@ -10119,9 +11353,11 @@ def alias(input: Tensor) -> Tensor:
         raise
     if state.view_replay:
         set_replay(result, input, lambda base: alias(base))
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(AliasBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_view_tangent(input, result, tangents.alias(input))
@@ -10141,9 +11377,11 @@ def view_as_real(input: Tensor) -> Tensor:
         if state.grad_mode:
             gradient_edge(input)
         raise
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ViewAsRealBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_view_tangent(input, result, tangents.view_as_real(input))
@@ -10163,9 +11401,11 @@ def view_as_complex(input: Tensor) -> Tensor:
         if state.grad_mode:
             gradient_edge(input)
         raise
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ViewAsComplexBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_view_tangent(input, result, tangents.view_as_complex(input))
@@ -10184,9 +11424,11 @@ def index(input: Tensor, indices: Any, *, out: Tensor | None = None) -> Tensor:
     indices = list_of_tensors("index", "indices", indices, optional=True)
     where = common_device("index", input, *indices)
     result = state.wrap(kernels.index(input_array, [None if t is None else t._array for t in indices]), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or any(t is not None and t._storage.version is not None for t in indices)):
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and (input._home.version is not None or any(t is not None and t._home.version is not None for t in indices)):
             node = record(IndexBackward0, (self_edge,), result, state)
             node.indices_ = save_inputs(indices, state)
             node.self_shape = input._array.shape
@@ -10208,10 +11450,14 @@ def index_put(input: Tensor, indices: Any, values: Tensor, accumulate: bool = Fa
     indices = list_of_tensors("index_put", "indices", indices, optional=True)
     where = common_device("index_put", input, values, *indices)
     result = state.wrap(kernels.index_put(input_array, [None if t is None else t._array for t in indices], values_array, accumulate), where)
-    if state.grad_mode and (input._meta is not None or values._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        values_edge = None if values._meta is None else gradient_edge(values)
-        if (self_edge is not None or values_edge is not None or leads_nowhere(input, values)) and (input._storage.version is not None or values._storage.version is not None or any(t is not None and t._storage.version is not None for t in indices)):
+    if state.grad_mode and (input._autograd is not None or values._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        values_edge = values._autograd
+        if values_edge is not None and values_edge.__class__ is not tuple:
+            values_edge = gradient_edge(values)
+        if (self_edge is not None or values_edge is not None or leads_nowhere(input, values)) and (input._home.version is not None or values._home.version is not None or any(t is not None and t._home.version is not None for t in indices)):
             node = record(IndexPutBackward0, (self_edge, values_edge), result, state)
             node.values_geometry = geometry(values)
             node.accumulate_ = accumulate
@@ -10232,11 +11478,15 @@ def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: bool = F
     indices = list_of_tensors("index_put_", "indices", indices, optional=True)
     same_device("index_put_", input, values, *indices)
     node = None
-    if state.grad_mode and (input._meta is not None or values._meta is not None):
-        if (requires_grad(input) or requires_grad(values)) and (input._storage.version is not None or values._storage.version is not None or any(t is not None and t._storage.version is not None for t in indices)):
+    if state.grad_mode and (input._autograd is not None or values._autograd is not None):
+        if (requires_grad(input) or requires_grad(values)) and (input._home.version is not None or values._home.version is not None or any(t is not None and t._home.version is not None for t in indices)):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            values_edge = None if values._meta is None else gradient_edge(values)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            values_edge = values._autograd
+            if values_edge is not None and values_edge.__class__ is not tuple:
+                values_edge = gradient_edge(values)
             node = new_node(IndexPutBackward0, (self_edge, values_edge), state)
             node.values_geometry = geometry(values)
             node.accumulate_ = accumulate
@@ -10268,10 +11518,14 @@ def index_put_impl(input: Tensor, indices: Any, values: Tensor, accumulate: bool
     indices = list_of_tensors("_index_put_impl", "indices", indices, optional=True)
     where = common_device("_index_put_impl", input, values, *indices)
     result = state.wrap(kernels.index_put_impl(input_array, [None if t is None else t._array for t in indices], values_array, accumulate), where)
-    if state.grad_mode and (input._meta is not None or values._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        values_edge = None if values._meta is None else gradient_edge(values)
-        if (self_edge is not None or values_edge is not None or leads_nowhere(input, values)) and (input._storage.version is not None or values._storage.version is not None or any(t is not None and t._storage.version is not None for t in indices)):
+    if state.grad_mode and (input._autograd is not None or values._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        values_edge = values._autograd
+        if values_edge is not None and values_edge.__class__ is not tuple:
+            values_edge = gradient_edge(values)
+        if (self_edge is not None or values_edge is not None or leads_nowhere(input, values)) and (input._home.version is not None or values._home.version is not None or any(t is not None and t._home.version is not None for t in indices)):
             node = record(IndexPutImplBackward0, (self_edge, values_edge), result, state)
             node.values_geometry = geometry(values)
             node.accumulate_ = accumulate
@@ -10292,11 +11546,15 @@ def index_put_impl_(input: Tensor, indices: Any, values: Tensor, accumulate: boo
     indices = list_of_tensors("_index_put_impl_", "indices", indices, optional=True)
     same_device("_index_put_impl_", input, values, *indices)
     node = None
-    if state.grad_mode and (input._meta is not None or values._meta is not None):
-        if (requires_grad(input) or requires_grad(values)) and (input._storage.version is not None or values._storage.version is not None or any(t is not None and t._storage.version is not None for t in indices)):
+    if state.grad_mode and (input._autograd is not None or values._autograd is not None):
+        if (requires_grad(input) or requires_grad(values)) and (input._home.version is not None or values._home.version is not None or any(t is not None and t._home.version is not None for t in indices)):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            values_edge = None if values._meta is None else gradient_edge(values)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            values_edge = values._autograd
+            if values_edge is not None and values_edge.__class__ is not tuple:
+                values_edge = gradient_edge(values)
             node = new_node(IndexPutImplBackward0, (self_edge, values_edge), state)
             node.values_geometry = geometry(values)
             node.accumulate_ = accumulate
@@ -10325,14 +11583,18 @@ def select_scatter(input: Tensor, src: Tensor, dim: int, index: int, *, out: Ten
         src_array = src._array
     except AttributeError:
         raise not_a_tensor("select_scatter", input=input, src=src) from None
-    where = input._storage.device
-    if src._storage.device is not where:
+    where = input._home.device
+    if src._home.device is not where:
         where = common_device("select_scatter", input, src)
     result = state.wrap(kernels.select_scatter(input_array, src_array, dim, index), where)
-    if state.grad_mode and (input._meta is not None or src._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        src_edge = None if src._meta is None else gradient_edge(src)
-        if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._storage.version is not None or src._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or src._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        src_edge = src._autograd
+        if src_edge is not None and src_edge.__class__ is not tuple:
+            src_edge = gradient_edge(src)
+        if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._home.version is not None or src._home.version is not None):
             node = record(SelectScatterBackward0, (self_edge, src_edge), result, state)
             node.src_geometry = geometry(src)
             node.dim_ = dim
@@ -10352,14 +11614,18 @@ def slice_scatter(input: Tensor, src: Tensor, dim: int = 0, start: int | None = 
         src_array = src._array
     except AttributeError:
         raise not_a_tensor("slice_scatter", input=input, src=src) from None
-    where = input._storage.device
-    if src._storage.device is not where:
+    where = input._home.device
+    if src._home.device is not where:
         where = common_device("slice_scatter", input, src)
     result = state.wrap(kernels.slice_scatter(input_array, src_array, dim, start, end, step), where)
-    if state.grad_mode and (input._meta is not None or src._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        src_edge = None if src._meta is None else gradient_edge(src)
-        if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._storage.version is not None or src._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or src._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        src_edge = src._autograd
+        if src_edge is not None and src_edge.__class__ is not tuple:
+            src_edge = gradient_edge(src)
+        if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._home.version is not None or src._home.version is not None):
             node = record(SliceScatterBackward0, (self_edge, src_edge), result, state)
             node.src_geometry = geometry(src)
             node.dim_ = dim
@@ -10381,14 +11647,18 @@ def diagonal_scatter(input: Tensor, src: Tensor, offset: int = 0, dim1: int = 0,
         src_array = src._array
     except AttributeError:
         raise not_a_tensor("diagonal_scatter", input=input, src=src) from None
-    where = input._storage.device
-    if src._storage.device is not where:
+    where = input._home.device
+    if src._home.device is not where:
         where = common_device("diagonal_scatter", input, src)
     result = state.wrap(kernels.diagonal_scatter(input_array, src_array, offset, dim1, dim2), where)
-    if state.grad_mode and (input._meta is not None or src._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        src_edge = None if src._meta is None else gradient_edge(src)
-        if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._storage.version is not None or src._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or src._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        src_edge = src._autograd
+        if src_edge is not None and src_edge.__class__ is not tuple:
+            src_edge = gradient_edge(src)
+        if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._home.version is not None or src._home.version is not None):
             node = record(DiagonalScatterBackward0, (self_edge, src_edge), result, state)
             node.src_geometry = geometry(src)
             node.dim1_ = dim1
@@ -10409,14 +11679,18 @@ def as_strided_scatter(input: Tensor, src: Tensor, size: Sequence[int], stride: 
         src_array = src._array
     except AttributeError:
         raise not_a_tensor("as_strided_scatter", input=input, src=src) from None
-    where = input._storage.device
-    if src._storage.device is not where:
+    where = input._home.device
+    if src._home.device is not where:
         where = common_device("as_strided_scatter", input, src)
     result = state.wrap(kernels.as_strided_scatter(input_array, src_array, size, stride, storage_offset), where)
-    if state.grad_mode and (input._meta is not None or src._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        src_edge = None if src._meta is None else gradient_edge(src)
-        if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._storage.version is not None or src._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or src._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        src_edge = src._autograd
+        if src_edge is not None and src_edge.__class__ is not tuple:
+            src_edge = gradient_edge(src)
+        if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._home.version is not None or src._home.version is not None):
             node = record(AsStridedScatterBackward0, (self_edge, src_edge), result, state)
             node.self_geometry = geometry(input)
             node.src_geometry = geometry(src)
@@ -10437,13 +11711,15 @@ def clone(input: Tensor, *, memory_format: Any = None, out: Tensor | None = None
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("clone", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.clone(input_array, memory_format), where)
-    if input._storage.version is None and not state.inference_mode:
+    if input._home.version is None and not state.inference_mode:
         return aten.copy_(result, input)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(CloneBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.clone(input, memory_format, result))
@@ -10459,15 +11735,17 @@ def to_copy_differentiable(input: Tensor, dtype: Any, *, memory_format: Any = No
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_to_copy", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.to_copy(input_array, dtype, memory_format), where)
-    if input._storage.version is None and not state.inference_mode:
+    if input._home.version is None and not state.inference_mode:
         return aten.copy_(result, input)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ToCopyBackward0, (self_edge,), result, state)
-            node.self_options = (input._array.dtype, input._storage.device)
+            node.self_options = (input._array.dtype, input._home.device)
     if state.dual_level >= 0:
         set_tangent(result, tangents.to_copy_differentiable(input, dtype, memory_format, result))
     return result
@@ -10481,9 +11759,9 @@ def stack(tensors: Sequence[Tensor], dim: int = 0, *, out: Tensor | None = None)
     tensors = list_of_tensors("stack", "tensors", tensors)
     where = common_device("stack", *tensors)
     result = state.wrap(kernels.stack([t._array for t in tensors], dim), where)
-    if state.grad_mode and any(t._meta is not None for t in tensors):
+    if state.grad_mode and any(t._autograd is not None for t in tensors):
         tensors_edges = [gradient_edge(t) for t in tensors]
-        if (any(tensors_edges) or leads_nowhere(*tensors)) and any(t._storage.version is not None for t in tensors):
+        if (any(tensors_edges) or leads_nowhere(*tensors)) and any(t._home.version is not None for t in tensors):
             node = record(StackBackward0, (*tensors_edges,), result, state)
             node.dim_ = dim
     if state.dual_level >= 0:
@@ -10499,9 +11777,9 @@ def cat(tensors: Sequence[Tensor], dim: int = 0, *, out: Tensor | None = None) -
     tensors = list_of_tensors("cat", "tensors", tensors)
     where = common_device("cat", *tensors)
     result = state.wrap(kernels.cat([t._array for t in tensors], dim), where)
-    if state.grad_mode and any(t._meta is not None for t in tensors):
+    if state.grad_mode and any(t._autograd is not None for t in tensors):
         tensors_edges = [gradient_edge(t) for t in tensors]
-        if (any(tensors_edges) or leads_nowhere(*tensors)) and any(t._storage.version is not None for t in tensors):
+        if (any(tensors_edges) or leads_nowhere(*tensors)) and any(t._home.version is not None for t in tensors):
             node = record(CatBackward0, (*tensors_edges,), result, state)
             node.tensors_shapes = [t._array.shape for t in tensors]
             node.tensors_dtypes = [t._array.dtype for t in tensors]
@@ -10519,9 +11797,9 @@ def blocks(tensors: Sequence[Tensor], *, out: Tensor | None = None) -> Tensor:
     tensors = list_of_tensors("block_diag", "tensors", tensors)
     where = common_device("block_diag", *tensors)
     result = state.wrap(kernels.block_diag([t._array for t in tensors]), where)
-    if state.grad_mode and any(t._meta is not None for t in tensors):
+    if state.grad_mode and any(t._autograd is not None for t in tensors):
         tensors_edges = [gradient_edge(t) for t in tensors]
-        if (any(tensors_edges) or leads_nowhere(*tensors)) and any(t._storage.version is not None for t in tensors):
+        if (any(tensors_edges) or leads_nowhere(*tensors)) and any(t._home.version is not None for t in tensors):
             node = record(BlockDiagBackward0, (*tensors_edges,), result, state)
             node.tensors_shapes = [t._array.shape for t in tensors]
             node.tensors_dtypes = [t._array.dtype for t in tensors]
@@ -10539,11 +11817,13 @@ def repeat_sizes(input: Tensor, repeats: Sequence[int], *, out: Tensor | None = 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("repeat", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.repeat(input_array, repeats), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(RepeatBackward0, (self_edge,), result, state)
             node.repeats_ = repeats
             node.self_shape = input._array.shape
@@ -10561,11 +11841,13 @@ def flip(input: Tensor, dims: Sequence[int], *, out: Tensor | None = None) -> Te
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("flip", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.flip(input_array, dims), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(FlipBackward0, (self_edge,), result, state)
             node.dims_ = dims
     if state.dual_level >= 0:
@@ -10582,11 +11864,13 @@ def roll(input: Tensor, shifts: Sequence[int], dims: Sequence[int] = (), *, out:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("roll", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.roll(input_array, shifts, dims), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(RollBackward0, (self_edge,), result, state)
             node.dims_ = dims
             node.shifts_ = shifts
@@ -10604,11 +11888,13 @@ def rot90(input: Tensor, k: int = 1, dims: Sequence[int] = [0,1], *, out: Tensor
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("rot90", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.rot90(input_array, k, dims), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(Rot90Backward0, (self_edge,), result, state)
             node.dims_ = dims
             node.k_ = k
@@ -10626,11 +11912,13 @@ def tril(input: Tensor, diagonal: int = 0, *, out: Tensor | None = None) -> Tens
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("tril", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.tril(input_array, diagonal), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(TrilBackward0, (self_edge,), result, state)
             node.diagonal_ = diagonal
     if state.dual_level >= 0:
@@ -10646,10 +11934,12 @@ def tril_(input: Tensor, diagonal: int = 0) -> Tensor:
     except AttributeError:
         raise not_a_tensor("tril_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(TrilBackward0, (self_edge,), state)
             node.diagonal_ = diagonal
     dual = None
@@ -10672,11 +11962,13 @@ def triu(input: Tensor, diagonal: int = 0, *, out: Tensor | None = None) -> Tens
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("triu", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.triu(input_array, diagonal), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(TriuBackward0, (self_edge,), result, state)
             node.diagonal_ = diagonal
     if state.dual_level >= 0:
@@ -10692,10 +11984,12 @@ def triu_(input: Tensor, diagonal: int = 0) -> Tensor:
     except AttributeError:
         raise not_a_tensor("triu_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(TriuBackward0, (self_edge,), state)
             node.diagonal_ = diagonal
     dual = None
@@ -10718,11 +12012,13 @@ def diag_embed(input: Tensor, offset: int = 0, dim1: int = -2, dim2: int = -1, *
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("diag_embed", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.diag_embed(input_array, offset, dim1, dim2), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(DiagEmbedBackward0, (self_edge,), result, state)
             node.dim1_ = dim1
             node.dim2_ = dim2
@@ -10741,11 +12037,13 @@ def diagonal_copy(input: Tensor, offset: int = 0, dim1: int = 0, dim2: int = 1, 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("diagonal_copy", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.diagonal_copy(input_array, offset, dim1, dim2), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(DiagonalBackward0_copy, (self_edge,), result, state)
             node.dim1_ = dim1
             node.dim2_ = dim2
@@ -10766,18 +12064,22 @@ def gather(input: Tensor, dim: int, index: Tensor, *, sparse_grad: bool = False,
         index_array = index._array
     except AttributeError:
         raise not_a_tensor("gather", input=input, index=index) from None
-    where = input._storage.device
-    if index._storage.device is not where:
+    where = input._home.device
+    if index._home.device is not where:
         where = common_device("gather", input, index)
     result = state.wrap(kernels.gather(input_array, dim, index_array, sparse_grad), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or index._storage.version is not None):
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and (input._home.version is not None or index._home.version is not None):
             node = record(GatherBackward0, (self_edge,), result, state)
             node.dim_ = dim
-            node.index_ = save_input(index, state)
-            node.self_ = save_input(input, state)
+            node.index_ = (index, index._home.version)
+            node.self_ = (input, input._home.version)
             node.sparse_grad_ = sparse_grad
+            if state.saved_tensors_hooks or index._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.gather(input, dim, index, sparse_grad, result))
     return result
@@ -10794,17 +12096,23 @@ def scatter_src(input: Tensor, dim: int, index: Tensor, src: Tensor, *, out: Ten
         src_array = src._array
     except AttributeError:
         raise not_a_tensor("scatter", input=input, index=index, src=src) from None
-    where = input._storage.device
-    if index._storage.device is not where or src._storage.device is not where:
+    where = input._home.device
+    if index._home.device is not where or src._home.device is not where:
         where = common_device("scatter", input, index, src)
     result = state.wrap(kernels.scatter_src(input_array, dim, index_array, src_array), where)
-    if state.grad_mode and (input._meta is not None or src._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        src_edge = None if src._meta is None else gradient_edge(src)
-        if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._storage.version is not None or index._storage.version is not None or src._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or src._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        src_edge = src._autograd
+        if src_edge is not None and src_edge.__class__ is not tuple:
+            src_edge = gradient_edge(src)
+        if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._home.version is not None or index._home.version is not None or src._home.version is not None):
             node = record(ScatterBackward0, (self_edge, src_edge), result, state)
             node.dim_ = dim
-            node.index_ = save_input(index, state)
+            node.index_ = (index, index._home.version)
+            if state.saved_tensors_hooks or index._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.scatter_src(input, dim, index, src, result))
     return result
@@ -10819,14 +12127,18 @@ def scatter_src_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
         src_array = src._array
     except AttributeError:
         raise not_a_tensor("scatter_", input=input, index=index, src=src) from None
-    if index._storage.device is not input._storage.device or src._storage.device is not input._storage.device:
+    if index._home.device is not input._home.device or src._home.device is not input._home.device:
         same_device("scatter_", input, index, src)
     node = None
-    if state.grad_mode and (input._meta is not None or src._meta is not None):
-        if (requires_grad(input) or requires_grad(src)) and (input._storage.version is not None or index._storage.version is not None or src._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or src._autograd is not None):
+        if (requires_grad(input) or requires_grad(src)) and (input._home.version is not None or index._home.version is not None or src._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            src_edge = None if src._meta is None else gradient_edge(src)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            src_edge = src._autograd
+            if src_edge is not None and src_edge.__class__ is not tuple:
+                src_edge = gradient_edge(src)
             node = new_node(ScatterBackward0, (self_edge, src_edge), state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
@@ -10853,16 +12165,20 @@ def scatter_value(input: Tensor, dim: int, index: Tensor, value: Number, *, out:
         index_array = index._array
     except AttributeError:
         raise not_a_tensor("scatter", input=input, index=index) from None
-    where = input._storage.device
-    if index._storage.device is not where:
+    where = input._home.device
+    if index._home.device is not where:
         where = common_device("scatter", input, index)
     result = state.wrap(kernels.scatter_value(input_array, dim, index_array, value), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or index._storage.version is not None):
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and (input._home.version is not None or index._home.version is not None):
             node = record(ScatterBackward1, (self_edge,), result, state)
             node.dim_ = dim
-            node.index_ = save_input(index, state)
+            node.index_ = (index, index._home.version)
+            if state.saved_tensors_hooks or index._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.scatter_value(input, dim, index, value, result))
     return result
@@ -10876,13 +12192,15 @@ def scatter_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> Ten
         index_array = index._array
     except AttributeError:
         raise not_a_tensor("scatter_", input=input, index=index) from None
-    if index._storage.device is not input._storage.device:
+    if index._home.device is not input._home.device:
         same_device("scatter_", input, index)
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and (input._storage.version is not None or index._storage.version is not None):
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and (input._home.version is not None or index._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(ScatterBackward1, (self_edge,), state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
@@ -10910,17 +12228,23 @@ def scatter_add(input: Tensor, dim: int, index: Tensor, src: Tensor, *, out: Ten
         src_array = src._array
     except AttributeError:
         raise not_a_tensor("scatter_add", input=input, index=index, src=src) from None
-    where = input._storage.device
-    if index._storage.device is not where or src._storage.device is not where:
+    where = input._home.device
+    if index._home.device is not where or src._home.device is not where:
         where = common_device("scatter_add", input, index, src)
     result = state.wrap(kernels.scatter_add(input_array, dim, index_array, src_array), where)
-    if state.grad_mode and (input._meta is not None or src._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        src_edge = None if src._meta is None else gradient_edge(src)
-        if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._storage.version is not None or index._storage.version is not None or src._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or src._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        src_edge = src._autograd
+        if src_edge is not None and src_edge.__class__ is not tuple:
+            src_edge = gradient_edge(src)
+        if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._home.version is not None or index._home.version is not None or src._home.version is not None):
             node = record(ScatterAddBackward0, (self_edge, src_edge), result, state)
             node.dim_ = dim
-            node.index_ = None if src_edge is None else save_input(index, state)
+            node.index_ = None if src_edge is None else (index, index._home.version)
+            if state.saved_tensors_hooks or index._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.scatter_add(input, dim, index, src, result))
     return result
@@ -10935,14 +12259,18 @@ def scatter_add_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
         src_array = src._array
     except AttributeError:
         raise not_a_tensor("scatter_add_", input=input, index=index, src=src) from None
-    if index._storage.device is not input._storage.device or src._storage.device is not input._storage.device:
+    if index._home.device is not input._home.device or src._home.device is not input._home.device:
         same_device("scatter_add_", input, index, src)
     node = None
-    if state.grad_mode and (input._meta is not None or src._meta is not None):
-        if (requires_grad(input) or requires_grad(src)) and (input._storage.version is not None or index._storage.version is not None or src._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or src._autograd is not None):
+        if (requires_grad(input) or requires_grad(src)) and (input._home.version is not None or index._home.version is not None or src._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            src_edge = None if src._meta is None else gradient_edge(src)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            src_edge = src._autograd
+            if src_edge is not None and src_edge.__class__ is not tuple:
+                src_edge = gradient_edge(src)
             node = new_node(ScatterAddBackward0, (self_edge, src_edge), state)
             node.dim_ = dim
             node.index_ = None if src_edge is None else save_input(index, state)
@@ -10970,23 +12298,29 @@ def scatter_reduce(input: Tensor, dim: int, index: Tensor, src: Tensor, reduce: 
         src_array = src._array
     except AttributeError:
         raise not_a_tensor("scatter_reduce", input=input, index=index, src=src) from None
-    where = input._storage.device
-    if index._storage.device is not where or src._storage.device is not where:
+    where = input._home.device
+    if index._home.device is not where or src._home.device is not where:
         where = common_device("scatter_reduce", input, index, src)
     result = state.wrap(kernels.scatter_reduce(input_array, dim, index_array, src_array, reduce, include_self), where)
-    if state.grad_mode and (input._meta is not None or src._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        src_edge = None if src._meta is None else gradient_edge(src)
-        if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._storage.version is not None or index._storage.version is not None or src._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or src._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        src_edge = src._autograd
+        if src_edge is not None and src_edge.__class__ is not tuple:
+            src_edge = gradient_edge(src)
+        if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._home.version is not None or index._home.version is not None or src._home.version is not None):
             check_not_complex(result, "scatter_reduce")
             node = record(ScatterReduceBackward0, (self_edge, src_edge), result, state)
             node.dim_ = dim
             node.include_self_ = include_self
-            node.index_ = save_input(index, state)
+            node.index_ = (index, index._home.version)
             node.reduce_ = reduce
-            node.self_ = save_input(input, state)
-            node.src_ = save_input(src, state)
-            node.result_ = save_output(result, state, 0)
+            node.self_ = (input, input._home.version)
+            node.src_ = (src, src._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or index._home.version is None or input._home.version is None or src._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.scatter_reduce(input, dim, index, src, reduce, include_self, result))
     return result
@@ -11001,14 +12335,18 @@ def scatter_reduce_(input: Tensor, dim: int, index: Tensor, src: Tensor, reduce:
         src_array = src._array
     except AttributeError:
         raise not_a_tensor("scatter_reduce_", input=input, index=index, src=src) from None
-    if index._storage.device is not input._storage.device or src._storage.device is not input._storage.device:
+    if index._home.device is not input._home.device or src._home.device is not input._home.device:
         same_device("scatter_reduce_", input, index, src)
     node = None
-    if state.grad_mode and (input._meta is not None or src._meta is not None):
-        if (requires_grad(input) or requires_grad(src)) and (input._storage.version is not None or index._storage.version is not None or src._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or src._autograd is not None):
+        if (requires_grad(input) or requires_grad(src)) and (input._home.version is not None or index._home.version is not None or src._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            src_edge = None if src._meta is None else gradient_edge(src)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            src_edge = src._autograd
+            if src_edge is not None and src_edge.__class__ is not tuple:
+                src_edge = gradient_edge(src)
             node = new_node(ScatterReduceBackward0, (self_edge, src_edge), state)
             node.dim_ = dim
             node.include_self_ = include_self
@@ -11041,17 +12379,21 @@ def index_select(input: Tensor, dim: int, index: Tensor, *, out: Tensor | None =
         index_array = index._array
     except AttributeError:
         raise not_a_tensor("index_select", input=input, index=index) from None
-    where = input._storage.device
-    if index._storage.device is not where:
+    where = input._home.device
+    if index._home.device is not where:
         where = common_device("index_select", input, index)
     result = state.wrap(kernels.index_select(input_array, dim, index_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or index._storage.version is not None):
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and (input._home.version is not None or index._home.version is not None):
             node = record(IndexSelectBackward0, (self_edge,), result, state)
             node.dim_ = dim
-            node.index_ = save_input(index, state)
+            node.index_ = (index, index._home.version)
             node.self_shape = input._array.shape
+            if state.saved_tensors_hooks or index._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.index_select(input, dim, index, result))
     return result
@@ -11068,20 +12410,26 @@ def index_add(input: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha: 
         source_array = source._array
     except AttributeError:
         raise not_a_tensor("index_add", input=input, index=index, source=source) from None
-    where = input._storage.device
-    if index._storage.device is not where or source._storage.device is not where:
+    where = input._home.device
+    if index._home.device is not where or source._home.device is not where:
         where = common_device("index_add", input, index, source)
     result = state.wrap(kernels.index_add(input_array, dim, index_array, source_array, alpha), where)
-    if state.grad_mode and (input._meta is not None or source._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        source_edge = None if source._meta is None else gradient_edge(source)
-        if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._storage.version is not None or index._storage.version is not None or source._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or source._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        source_edge = source._autograd
+        if source_edge is not None and source_edge.__class__ is not tuple:
+            source_edge = gradient_edge(source)
+        if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._home.version is not None or index._home.version is not None or source._home.version is not None):
             node = record(IndexAddBackward0, (self_edge, source_edge), result, state)
             node.alpha_ = alpha
             node.dim_ = dim
-            node.index_ = None if source_edge is None else save_input(index, state)
-            node.source_ = None if source_edge is None else save_input(source, state)
+            node.index_ = None if source_edge is None else (index, index._home.version)
+            node.source_ = None if source_edge is None else (source, source._home.version)
             node.source_ndim = source._array.ndim
+            if state.saved_tensors_hooks or index._home.version is None or source._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.index_add(input, dim, index, source, alpha, result))
     return result
@@ -11096,14 +12444,18 @@ def index_add_(input: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha:
         source_array = source._array
     except AttributeError:
         raise not_a_tensor("index_add_", input=input, index=index, source=source) from None
-    if index._storage.device is not input._storage.device or source._storage.device is not input._storage.device:
+    if index._home.device is not input._home.device or source._home.device is not input._home.device:
         same_device("index_add_", input, index, source)
     node = None
-    if state.grad_mode and (input._meta is not None or source._meta is not None):
-        if (requires_grad(input) or requires_grad(source)) and (input._storage.version is not None or index._storage.version is not None or source._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or source._autograd is not None):
+        if (requires_grad(input) or requires_grad(source)) and (input._home.version is not None or index._home.version is not None or source._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            source_edge = None if source._meta is None else gradient_edge(source)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            source_edge = source._autograd
+            if source_edge is not None and source_edge.__class__ is not tuple:
+                source_edge = gradient_edge(source)
             node = new_node(IndexAddBackward0, (self_edge, source_edge), state)
             node.alpha_ = alpha
             node.dim_ = dim
@@ -11134,19 +12486,25 @@ def index_copy(input: Tensor, dim: int, index: Tensor, source: Tensor, *, out: T
         source_array = source._array
     except AttributeError:
         raise not_a_tensor("index_copy", input=input, index=index, source=source) from None
-    where = input._storage.device
-    if index._storage.device is not where or source._storage.device is not where:
+    where = input._home.device
+    if index._home.device is not where or source._home.device is not where:
         where = common_device("index_copy", input, index, source)
     result = state.wrap(kernels.index_copy(input_array, dim, index_array, source_array), where)
-    if state.grad_mode and (input._meta is not None or source._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        source_edge = None if source._meta is None else gradient_edge(source)
-        if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._storage.version is not None or index._storage.version is not None or source._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or source._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        source_edge = source._autograd
+        if source_edge is not None and source_edge.__class__ is not tuple:
+            source_edge = gradient_edge(source)
+        if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._home.version is not None or index._home.version is not None or source._home.version is not None):
             node = record(IndexCopyBackward0, (self_edge, source_edge), result, state)
             node.dim_ = dim
-            node.index_ = save_input(index, state)
-            node.source_ = None if source_edge is None else save_input(source, state)
+            node.index_ = (index, index._home.version)
+            node.source_ = None if source_edge is None else (source, source._home.version)
             node.source_ndim = source._array.ndim
+            if state.saved_tensors_hooks or index._home.version is None or source._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.index_copy(input, dim, index, source, result))
     return result
@@ -11161,14 +12519,18 @@ def index_copy_(input: Tensor, dim: int, index: Tensor, source: Tensor) -> Tenso
         source_array = source._array
     except AttributeError:
         raise not_a_tensor("index_copy_", input=input, index=index, source=source) from None
-    if index._storage.device is not input._storage.device or source._storage.device is not input._storage.device:
+    if index._home.device is not input._home.device or source._home.device is not input._home.device:
         same_device("index_copy_", input, index, source)
     node = None
-    if state.grad_mode and (input._meta is not None or source._meta is not None):
-        if (requires_grad(input) or requires_grad(source)) and (input._storage.version is not None or index._storage.version is not None or source._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or source._autograd is not None):
+        if (requires_grad(input) or requires_grad(source)) and (input._home.version is not None or index._home.version is not None or source._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            source_edge = None if source._meta is None else gradient_edge(source)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            source_edge = source._autograd
+            if source_edge is not None and source_edge.__class__ is not tuple:
+                source_edge = gradient_edge(source)
             node = new_node(IndexCopyBackward0, (self_edge, source_edge), state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
@@ -11197,16 +12559,20 @@ def index_fill_value(input: Tensor, dim: int, index: Tensor, value: Number, *, o
         index_array = index._array
     except AttributeError:
         raise not_a_tensor("index_fill", input=input, index=index) from None
-    where = input._storage.device
-    if index._storage.device is not where:
+    where = input._home.device
+    if index._home.device is not where:
         where = common_device("index_fill", input, index)
     result = state.wrap(kernels.index_fill_value(input_array, dim, index_array, value), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or index._storage.version is not None):
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and (input._home.version is not None or index._home.version is not None):
             node = record(IndexFillBackward0, (self_edge,), result, state)
             node.dim_ = dim
-            node.index_ = save_input(index, state)
+            node.index_ = (index, index._home.version)
+            if state.saved_tensors_hooks or index._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.index_fill_value(input, dim, index, value, result))
     return result
@@ -11220,13 +12586,15 @@ def index_fill_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> 
         index_array = index._array
     except AttributeError:
         raise not_a_tensor("index_fill_", input=input, index=index) from None
-    if index._storage.device is not input._storage.device:
+    if index._home.device is not input._home.device:
         same_device("index_fill_", input, index)
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and (input._storage.version is not None or index._storage.version is not None):
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and (input._home.version is not None or index._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(IndexFillBackward0, (self_edge,), state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
@@ -11254,17 +12622,23 @@ def index_fill_tensor(input: Tensor, dim: int, index: Tensor, value: Tensor, *, 
         value_array = value._array
     except AttributeError:
         raise not_a_tensor("index_fill", input=input, index=index, value=value) from None
-    where = input._storage.device
-    if index._storage.device is not where or value._storage.device is not where:
+    where = input._home.device
+    if index._home.device is not where or value._home.device is not where:
         where = common_device("index_fill", input, index, value)
     result = state.wrap(kernels.index_fill_tensor(input_array, dim, index_array, value_array), where)
-    if state.grad_mode and (input._meta is not None or value._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        value_edge = None if value._meta is None else gradient_edge(value)
-        if (self_edge is not None or value_edge is not None or leads_nowhere(input, value)) and (input._storage.version is not None or index._storage.version is not None or value._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or value._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        value_edge = value._autograd
+        if value_edge is not None and value_edge.__class__ is not tuple:
+            value_edge = gradient_edge(value)
+        if (self_edge is not None or value_edge is not None or leads_nowhere(input, value)) and (input._home.version is not None or index._home.version is not None or value._home.version is not None):
             node = record(IndexFillBackward1, (self_edge, value_edge), result, state)
             node.dim_ = dim
-            node.index_ = save_input(index, state)
+            node.index_ = (index, index._home.version)
+            if state.saved_tensors_hooks or index._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.index_fill_tensor(input, dim, index, value, result))
     return result
@@ -11279,14 +12653,18 @@ def index_fill_tensor_(input: Tensor, dim: int, index: Tensor, value: Tensor) ->
         value_array = value._array
     except AttributeError:
         raise not_a_tensor("index_fill_", input=input, index=index, value=value) from None
-    if index._storage.device is not input._storage.device or value._storage.device is not input._storage.device:
+    if index._home.device is not input._home.device or value._home.device is not input._home.device:
         same_device("index_fill_", input, index, value)
     node = None
-    if state.grad_mode and (input._meta is not None or value._meta is not None):
-        if (requires_grad(input) or requires_grad(value)) and (input._storage.version is not None or index._storage.version is not None or value._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or value._autograd is not None):
+        if (requires_grad(input) or requires_grad(value)) and (input._home.version is not None or index._home.version is not None or value._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            value_edge = None if value._meta is None else gradient_edge(value)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            value_edge = value._autograd
+            if value_edge is not None and value_edge.__class__ is not tuple:
+                value_edge = gradient_edge(value)
             node = new_node(IndexFillBackward1, (self_edge, value_edge), state)
             node.dim_ = dim
             node.index_ = save_input(index, state)
@@ -11314,23 +12692,29 @@ def index_reduce(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce:
         source_array = source._array
     except AttributeError:
         raise not_a_tensor("index_reduce", input=input, index=index, source=source) from None
-    where = input._storage.device
-    if index._storage.device is not where or source._storage.device is not where:
+    where = input._home.device
+    if index._home.device is not where or source._home.device is not where:
         where = common_device("index_reduce", input, index, source)
     result = state.wrap(kernels.index_reduce(input_array, dim, index_array, source_array, reduce, include_self), where)
-    if state.grad_mode and (input._meta is not None or source._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        source_edge = None if source._meta is None else gradient_edge(source)
-        if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._storage.version is not None or index._storage.version is not None or source._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or source._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        source_edge = source._autograd
+        if source_edge is not None and source_edge.__class__ is not tuple:
+            source_edge = gradient_edge(source)
+        if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._home.version is not None or index._home.version is not None or source._home.version is not None):
             check_not_complex(result, "index_reduce")
             node = record(IndexReduceBackward0, (self_edge, source_edge), result, state)
             node.dim_ = dim
             node.include_self_ = include_self
-            node.index_ = save_input(index, state)
+            node.index_ = (index, index._home.version)
             node.reduce_ = reduce
-            node.self_ = save_input(input, state)
-            node.source_ = save_input(source, state)
-            node.result_ = save_output(result, state, 0)
+            node.self_ = (input, input._home.version)
+            node.source_ = (source, source._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or index._home.version is None or input._home.version is None or source._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.index_reduce(input, dim, index, source, reduce, include_self, result))
     return result
@@ -11345,14 +12729,18 @@ def index_reduce_(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce
         source_array = source._array
     except AttributeError:
         raise not_a_tensor("index_reduce_", input=input, index=index, source=source) from None
-    if index._storage.device is not input._storage.device or source._storage.device is not input._storage.device:
+    if index._home.device is not input._home.device or source._home.device is not input._home.device:
         same_device("index_reduce_", input, index, source)
     node = None
-    if state.grad_mode and (input._meta is not None or source._meta is not None):
-        if (requires_grad(input) or requires_grad(source)) and (input._storage.version is not None or index._storage.version is not None or source._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or source._autograd is not None):
+        if (requires_grad(input) or requires_grad(source)) and (input._home.version is not None or index._home.version is not None or source._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            source_edge = None if source._meta is None else gradient_edge(source)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            source_edge = source._autograd
+            if source_edge is not None and source_edge.__class__ is not tuple:
+                source_edge = gradient_edge(source)
             node = new_node(IndexReduceBackward0, (self_edge, source_edge), state)
             node.dim_ = dim
             node.include_self_ = include_self
@@ -11385,15 +12773,19 @@ def masked_fill_scalar(input: Tensor, mask: Tensor, value: Number, *, out: Tenso
         mask_array = mask._array
     except AttributeError:
         raise not_a_tensor("masked_fill", input=input, mask=mask) from None
-    where = input._storage.device
-    if mask._storage.device is not where:
+    where = input._home.device
+    if mask._home.device is not where:
         where = common_device("masked_fill", input, mask)
     result = state.wrap(kernels.masked_fill_scalar(input_array, mask_array, value), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or mask._storage.version is not None):
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and (input._home.version is not None or mask._home.version is not None):
             node = record(MaskedFillBackward0, (self_edge,), result, state)
-            node.mask_ = save_input(mask, state)
+            node.mask_ = (mask, mask._home.version)
+            if state.saved_tensors_hooks or mask._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.masked_fill_scalar(input, mask, value, result))
     return result
@@ -11407,13 +12799,15 @@ def masked_fill_scalar_(input: Tensor, mask: Tensor, value: Number) -> Tensor:
         mask_array = mask._array
     except AttributeError:
         raise not_a_tensor("masked_fill_", input=input, mask=mask) from None
-    if mask._storage.device is not input._storage.device:
+    if mask._home.device is not input._home.device:
         same_device("masked_fill_", input, mask)
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and (input._storage.version is not None or mask._storage.version is not None):
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and (input._home.version is not None or mask._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(MaskedFillBackward0, (self_edge,), state)
             node.mask_ = save_input(mask, state)
     dual = None
@@ -11440,16 +12834,22 @@ def masked_fill_tensor(input: Tensor, mask: Tensor, value: Tensor, *, out: Tenso
         value_array = value._array
     except AttributeError:
         raise not_a_tensor("masked_fill", input=input, mask=mask, value=value) from None
-    where = input._storage.device
-    if mask._storage.device is not where or value._storage.device is not where:
+    where = input._home.device
+    if mask._home.device is not where or value._home.device is not where:
         where = common_device("masked_fill", input, mask, value)
     result = state.wrap(kernels.masked_fill_tensor(input_array, mask_array, value_array), where)
-    if state.grad_mode and (input._meta is not None or value._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        value_edge = None if value._meta is None else gradient_edge(value)
-        if (self_edge is not None or value_edge is not None or leads_nowhere(input, value)) and (input._storage.version is not None or mask._storage.version is not None or value._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or value._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        value_edge = value._autograd
+        if value_edge is not None and value_edge.__class__ is not tuple:
+            value_edge = gradient_edge(value)
+        if (self_edge is not None or value_edge is not None or leads_nowhere(input, value)) and (input._home.version is not None or mask._home.version is not None or value._home.version is not None):
             node = record(MaskedFillBackward1, (self_edge, value_edge), result, state)
-            node.mask_ = save_input(mask, state)
+            node.mask_ = (mask, mask._home.version)
+            if state.saved_tensors_hooks or mask._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.masked_fill_tensor(input, mask, value, result))
     return result
@@ -11464,14 +12864,18 @@ def masked_fill_tensor_(input: Tensor, mask: Tensor, value: Tensor) -> Tensor:
         value_array = value._array
     except AttributeError:
         raise not_a_tensor("masked_fill_", input=input, mask=mask, value=value) from None
-    if mask._storage.device is not input._storage.device or value._storage.device is not input._storage.device:
+    if mask._home.device is not input._home.device or value._home.device is not input._home.device:
         same_device("masked_fill_", input, mask, value)
     node = None
-    if state.grad_mode and (input._meta is not None or value._meta is not None):
-        if (requires_grad(input) or requires_grad(value)) and (input._storage.version is not None or mask._storage.version is not None or value._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or value._autograd is not None):
+        if (requires_grad(input) or requires_grad(value)) and (input._home.version is not None or mask._home.version is not None or value._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            value_edge = None if value._meta is None else gradient_edge(value)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            value_edge = value._autograd
+            if value_edge is not None and value_edge.__class__ is not tuple:
+                value_edge = gradient_edge(value)
             node = new_node(MaskedFillBackward1, (self_edge, value_edge), state)
             node.mask_ = save_input(mask, state)
     dual = None
@@ -11497,16 +12901,20 @@ def masked_select(input: Tensor, mask: Tensor, *, out: Tensor | None = None) -> 
         mask_array = mask._array
     except AttributeError:
         raise not_a_tensor("masked_select", input=input, mask=mask) from None
-    where = input._storage.device
-    if mask._storage.device is not where:
+    where = input._home.device
+    if mask._home.device is not where:
         where = common_device("masked_select", input, mask)
     result = state.wrap(kernels.masked_select(input_array, mask_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or mask._storage.version is not None):
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and (input._home.version is not None or mask._home.version is not None):
             node = record(MaskedSelectBackward0, (self_edge,), result, state)
-            node.mask_ = save_input(mask, state)
-            node.self_ = save_input(input, state)
+            node.mask_ = (mask, mask._home.version)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or mask._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.masked_select(input, mask, result))
     return result
@@ -11523,17 +12931,23 @@ def masked_scatter(input: Tensor, mask: Tensor, source: Tensor, *, out: Tensor |
         source_array = source._array
     except AttributeError:
         raise not_a_tensor("masked_scatter", input=input, mask=mask, source=source) from None
-    where = input._storage.device
-    if mask._storage.device is not where or source._storage.device is not where:
+    where = input._home.device
+    if mask._home.device is not where or source._home.device is not where:
         where = common_device("masked_scatter", input, mask, source)
     result = state.wrap(kernels.masked_scatter(input_array, mask_array, source_array), where)
-    if state.grad_mode and (input._meta is not None or source._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        source_edge = None if source._meta is None else gradient_edge(source)
-        if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._storage.version is not None or mask._storage.version is not None or source._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or source._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        source_edge = source._autograd
+        if source_edge is not None and source_edge.__class__ is not tuple:
+            source_edge = gradient_edge(source)
+        if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._home.version is not None or mask._home.version is not None or source._home.version is not None):
             node = record(MaskedScatterBackward0, (self_edge, source_edge), result, state)
-            node.mask_ = save_input(mask, state)
+            node.mask_ = (mask, mask._home.version)
             node.source_shape = source._array.shape
+            if state.saved_tensors_hooks or mask._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.masked_scatter(input, mask, source, result))
     return result
@@ -11548,14 +12962,18 @@ def masked_scatter_(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
         source_array = source._array
     except AttributeError:
         raise not_a_tensor("masked_scatter_", input=input, mask=mask, source=source) from None
-    if mask._storage.device is not input._storage.device or source._storage.device is not input._storage.device:
+    if mask._home.device is not input._home.device or source._home.device is not input._home.device:
         same_device("masked_scatter_", input, mask, source)
     node = None
-    if state.grad_mode and (input._meta is not None or source._meta is not None):
-        if (requires_grad(input) or requires_grad(source)) and (input._storage.version is not None or mask._storage.version is not None or source._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or source._autograd is not None):
+        if (requires_grad(input) or requires_grad(source)) and (input._home.version is not None or mask._home.version is not None or source._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            source_edge = None if source._meta is None else gradient_edge(source)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            source_edge = source._autograd
+            if source_edge is not None and source_edge.__class__ is not tuple:
+                source_edge = gradient_edge(source)
             node = new_node(MaskedScatterBackward0, (self_edge, source_edge), state)
             node.mask_ = save_input(mask, state)
             node.source_shape = source._array.shape
@@ -11580,16 +12998,20 @@ def masked_scatter_backward(grad_output: Tensor, mask: Tensor, sizes: Sequence[i
         mask_array = mask._array
     except AttributeError:
         raise not_a_tensor("masked_scatter_backward", grad_output=grad_output, mask=mask) from None
-    where = grad_output._storage.device
-    if mask._storage.device is not where:
+    where = grad_output._home.device
+    if mask._home.device is not where:
         where = common_device("masked_scatter_backward", grad_output, mask)
     result = state.wrap(kernels.masked_scatter_backward(grad_output_array, mask_array, sizes), where)
-    if state.grad_mode and grad_output._meta is not None:
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        if (grad_output_edge is not None or leads_nowhere(grad_output)) and (grad_output._storage.version is not None or mask._storage.version is not None):
+    if state.grad_mode and grad_output._autograd is not None:
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and (grad_output._home.version is not None or mask._home.version is not None):
             node = record(MaskedScatterBackwardBackward0, (grad_output_edge,), result, state)
-            node.grad_output_ = save_input(grad_output, state)
-            node.mask_ = save_input(mask, state)
+            node.grad_output_ = (grad_output, grad_output._home.version)
+            node.mask_ = (mask, mask._home.version)
+            if state.saved_tensors_hooks or grad_output._home.version is None or mask._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.masked_scatter_backward(grad_output, mask, sizes, result))
     return result
@@ -11605,16 +13027,20 @@ def take(input: Tensor, index: Tensor, *, out: Tensor | None = None) -> Tensor:
         index_array = index._array
     except AttributeError:
         raise not_a_tensor("take", input=input, index=index) from None
-    where = input._storage.device
-    if index._storage.device is not where:
+    where = input._home.device
+    if index._home.device is not where:
         where = common_device("take", input, index)
     result = state.wrap(kernels.take(input_array, index_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or index._storage.version is not None):
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and (input._home.version is not None or index._home.version is not None):
             node = record(TakeBackward0, (self_edge,), result, state)
-            node.index_ = save_input(index, state)
-            node.self_ = save_input(input, state)
+            node.index_ = (index, index._home.version)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or index._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.take(input, index, result))
     return result
@@ -11631,18 +13057,24 @@ def put(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False, 
         source_array = source._array
     except AttributeError:
         raise not_a_tensor("put", input=input, index=index, source=source) from None
-    where = input._storage.device
-    if index._storage.device is not where or source._storage.device is not where:
+    where = input._home.device
+    if index._home.device is not where or source._home.device is not where:
         where = common_device("put", input, index, source)
     result = state.wrap(kernels.put(input_array, index_array, source_array, accumulate), where)
-    if state.grad_mode and (input._meta is not None or source._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        source_edge = None if source._meta is None else gradient_edge(source)
-        if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._storage.version is not None or index._storage.version is not None or source._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or source._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        source_edge = source._autograd
+        if source_edge is not None and source_edge.__class__ is not tuple:
+            source_edge = gradient_edge(source)
+        if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._home.version is not None or index._home.version is not None or source._home.version is not None):
             node = record(PutBackward0, (self_edge, source_edge), result, state)
             node.accumulate_ = accumulate
-            node.index_ = save_input(index, state)
-            node.source_ = save_input(source, state)
+            node.index_ = (index, index._home.version)
+            node.source_ = (source, source._home.version)
+            if state.saved_tensors_hooks or index._home.version is None or source._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.put(input, index, source, accumulate, result))
     return result
@@ -11657,14 +13089,18 @@ def put_(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False)
         source_array = source._array
     except AttributeError:
         raise not_a_tensor("put_", input=input, index=index, source=source) from None
-    if index._storage.device is not input._storage.device or source._storage.device is not input._storage.device:
+    if index._home.device is not input._home.device or source._home.device is not input._home.device:
         same_device("put_", input, index, source)
     node = None
-    if state.grad_mode and (input._meta is not None or source._meta is not None):
-        if (requires_grad(input) or requires_grad(source)) and (input._storage.version is not None or index._storage.version is not None or source._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or source._autograd is not None):
+        if (requires_grad(input) or requires_grad(source)) and (input._home.version is not None or index._home.version is not None or source._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            source_edge = None if source._meta is None else gradient_edge(source)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            source_edge = source._autograd
+            if source_edge is not None and source_edge.__class__ is not tuple:
+                source_edge = gradient_edge(source)
             node = new_node(PutBackward0, (self_edge, source_edge), state)
             node.accumulate_ = accumulate
             node.index_ = save_input(index, state)
@@ -11691,7 +13127,7 @@ def nonzero_places(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("nonzero", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.nonzero(input_array), where)
     return result
 
@@ -11706,21 +13142,27 @@ def mm(input: Tensor, mat2: Tensor, *, out: Tensor | None = None) -> Tensor:
         mat2_array = mat2._array
     except AttributeError:
         raise not_a_tensor("mm", input=input, mat2=mat2) from None
-    where = input._storage.device
-    if mat2._storage.device is not where:
+    where = input._home.device
+    if mat2._home.device is not where:
         where = common_device("mm", input, mat2)
     result = state.wrap(kernels.mm(input_array, mat2_array), where)
-    if state.grad_mode and (input._meta is not None or mat2._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        mat2_edge = None if mat2._meta is None else gradient_edge(mat2)
-        if (self_edge is not None or mat2_edge is not None or leads_nowhere(input, mat2)) and (input._storage.version is not None or mat2._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or mat2._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        mat2_edge = mat2._autograd
+        if mat2_edge is not None and mat2_edge.__class__ is not tuple:
+            mat2_edge = gradient_edge(mat2)
+        if (self_edge is not None or mat2_edge is not None or leads_nowhere(input, mat2)) and (input._home.version is not None or mat2._home.version is not None):
             node = record(MmBackward0, (self_edge, mat2_edge), result, state)
-            node.mat2_ = None if self_edge is None else save_input(mat2, state)
+            node.mat2_ = None if self_edge is None else (mat2, mat2._home.version)
             node.mat2_shape = mat2._array.shape
             node.mat2_strides = () if mat2_edge is None else strides_in_elements(mat2._array)
-            node.self_ = None if mat2_edge is None else save_input(input, state)
+            node.self_ = None if mat2_edge is None else (input, input._home.version)
             node.self_shape = input._array.shape
             node.self_strides = () if self_edge is None else strides_in_elements(input._array)
+            if state.saved_tensors_hooks or mat2._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.mm(input, mat2, result))
     return result
@@ -11736,17 +13178,23 @@ def bmm(input: Tensor, mat2: Tensor, *, out: Tensor | None = None) -> Tensor:
         mat2_array = mat2._array
     except AttributeError:
         raise not_a_tensor("bmm", input=input, mat2=mat2) from None
-    where = input._storage.device
-    if mat2._storage.device is not where:
+    where = input._home.device
+    if mat2._home.device is not where:
         where = common_device("bmm", input, mat2)
     result = state.wrap(kernels.bmm(input_array, mat2_array), where)
-    if state.grad_mode and (input._meta is not None or mat2._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        mat2_edge = None if mat2._meta is None else gradient_edge(mat2)
-        if (self_edge is not None or mat2_edge is not None or leads_nowhere(input, mat2)) and (input._storage.version is not None or mat2._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or mat2._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        mat2_edge = mat2._autograd
+        if mat2_edge is not None and mat2_edge.__class__ is not tuple:
+            mat2_edge = gradient_edge(mat2)
+        if (self_edge is not None or mat2_edge is not None or leads_nowhere(input, mat2)) and (input._home.version is not None or mat2._home.version is not None):
             node = record(BmmBackward0, (self_edge, mat2_edge), result, state)
-            node.mat2_ = None if self_edge is None else save_input(mat2, state)
-            node.self_ = None if mat2_edge is None else save_input(input, state)
+            node.mat2_ = None if self_edge is None else (mat2, mat2._home.version)
+            node.self_ = None if mat2_edge is None else (input, input._home.version)
+            if state.saved_tensors_hooks or mat2._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.bmm(input, mat2, result))
     return result
@@ -11762,17 +13210,23 @@ def mv(input: Tensor, vec: Tensor, *, out: Tensor | None = None) -> Tensor:
         vec_array = vec._array
     except AttributeError:
         raise not_a_tensor("mv", input=input, vec=vec) from None
-    where = input._storage.device
-    if vec._storage.device is not where:
+    where = input._home.device
+    if vec._home.device is not where:
         where = common_device("mv", input, vec)
     result = state.wrap(kernels.mv(input_array, vec_array), where)
-    if state.grad_mode and (input._meta is not None or vec._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        vec_edge = None if vec._meta is None else gradient_edge(vec)
-        if (self_edge is not None or vec_edge is not None or leads_nowhere(input, vec)) and (input._storage.version is not None or vec._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or vec._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        vec_edge = vec._autograd
+        if vec_edge is not None and vec_edge.__class__ is not tuple:
+            vec_edge = gradient_edge(vec)
+        if (self_edge is not None or vec_edge is not None or leads_nowhere(input, vec)) and (input._home.version is not None or vec._home.version is not None):
             node = record(MvBackward0, (self_edge, vec_edge), result, state)
-            node.self_ = None if vec_edge is None else save_input(input, state)
-            node.vec_ = None if self_edge is None else save_input(vec, state)
+            node.self_ = None if vec_edge is None else (input, input._home.version)
+            node.vec_ = None if self_edge is None else (vec, vec._home.version)
+            if state.saved_tensors_hooks or input._home.version is None or vec._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.mv(input, vec, result))
     return result
@@ -11788,17 +13242,23 @@ def dot(input: Tensor, tensor: Tensor, *, out: Tensor | None = None) -> Tensor:
         tensor_array = tensor._array
     except AttributeError:
         raise not_a_tensor("dot", input=input, tensor=tensor) from None
-    where = input._storage.device
-    if tensor._storage.device is not where:
+    where = input._home.device
+    if tensor._home.device is not where:
         where = common_device("dot", input, tensor)
     result = state.wrap(kernels.dot(input_array, tensor_array), where)
-    if state.grad_mode and (input._meta is not None or tensor._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        tensor_edge = None if tensor._meta is None else gradient_edge(tensor)
-        if (self_edge is not None or tensor_edge is not None or leads_nowhere(input, tensor)) and (input._storage.version is not None or tensor._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or tensor._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        tensor_edge = tensor._autograd
+        if tensor_edge is not None and tensor_edge.__class__ is not tuple:
+            tensor_edge = gradient_edge(tensor)
+        if (self_edge is not None or tensor_edge is not None or leads_nowhere(input, tensor)) and (input._home.version is not None or tensor._home.version is not None):
             node = record(DotBackward0, (self_edge, tensor_edge), result, state)
-            node.self_ = None if tensor_edge is None else save_input(input, state)
-            node.tensor_ = None if self_edge is None else save_input(tensor, state)
+            node.self_ = None if tensor_edge is None else (input, input._home.version)
+            node.tensor_ = None if self_edge is None else (tensor, tensor._home.version)
+            if state.saved_tensors_hooks or input._home.version is None or tensor._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.dot(input, tensor, result))
     return result
@@ -11814,17 +13274,23 @@ def vdot(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("vdot", input=input, other=other) from None
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("vdot", input, other)
     result = state.wrap(kernels.vdot(input_array, other_array), where)
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._home.version is not None or other._home.version is not None):
             node = record(VdotBackward0, (self_edge, other_edge), result, state)
-            node.other_ = None if self_edge is None else save_input(other, state)
-            node.self_ = None if other_edge is None else save_input(input, state)
+            node.other_ = None if self_edge is None else (other, other._home.version)
+            node.self_ = None if other_edge is None else (input, input._home.version)
+            if state.saved_tensors_hooks or other._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.vdot(input, other, result))
     return result
@@ -11841,24 +13307,32 @@ def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha:
         mat2_array = mat2._array
     except AttributeError:
         raise not_a_tensor("addmm", input=input, mat1=mat1, mat2=mat2) from None
-    where = input._storage.device
-    if mat1._storage.device is not where or mat2._storage.device is not where:
+    where = input._home.device
+    if mat1._home.device is not where or mat2._home.device is not where:
         where = common_device("addmm", input, mat1, mat2)
     result = state.wrap(kernels.addmm(input_array, mat1_array, mat2_array, beta, alpha), where)
-    if state.grad_mode and (input._meta is not None or mat1._meta is not None or mat2._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        mat1_edge = None if mat1._meta is None else gradient_edge(mat1)
-        mat2_edge = None if mat2._meta is None else gradient_edge(mat2)
-        if (self_edge is not None or mat1_edge is not None or mat2_edge is not None or leads_nowhere(input, mat1, mat2)) and (input._storage.version is not None or mat1._storage.version is not None or mat2._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or mat1._autograd is not None or mat2._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        mat1_edge = mat1._autograd
+        if mat1_edge is not None and mat1_edge.__class__ is not tuple:
+            mat1_edge = gradient_edge(mat1)
+        mat2_edge = mat2._autograd
+        if mat2_edge is not None and mat2_edge.__class__ is not tuple:
+            mat2_edge = gradient_edge(mat2)
+        if (self_edge is not None or mat1_edge is not None or mat2_edge is not None or leads_nowhere(input, mat1, mat2)) and (input._home.version is not None or mat1._home.version is not None or mat2._home.version is not None):
             node = record(AddmmBackward0, (self_edge, mat1_edge, mat2_edge), result, state)
             node.alpha_ = alpha
             node.beta_ = beta
-            node.mat1_ = None if mat2_edge is None else save_input(mat1, state)
+            node.mat1_ = None if mat2_edge is None else (mat1, mat1._home.version)
             node.mat1_shape = mat1._array.shape
             node.mat1_strides = () if mat1_edge is None else strides_in_elements(mat1._array)
-            node.mat2_ = None if mat1_edge is None else save_input(mat2, state)
+            node.mat2_ = None if mat1_edge is None else (mat2, mat2._home.version)
             node.mat2_shape = mat2._array.shape
             node.mat2_strides = () if mat2_edge is None else strides_in_elements(mat2._array)
+            if state.saved_tensors_hooks or mat1._home.version is None or mat2._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.addmm(input, mat1, mat2, beta, alpha, result))
     return result
@@ -11873,15 +13347,21 @@ def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha
         mat2_array = mat2._array
     except AttributeError:
         raise not_a_tensor("addmm_", input=input, mat1=mat1, mat2=mat2) from None
-    if mat1._storage.device is not input._storage.device or mat2._storage.device is not input._storage.device:
+    if mat1._home.device is not input._home.device or mat2._home.device is not input._home.device:
         same_device("addmm_", input, mat1, mat2)
     node = None
-    if state.grad_mode and (input._meta is not None or mat1._meta is not None or mat2._meta is not None):
-        if (requires_grad(input) or requires_grad(mat1) or requires_grad(mat2)) and (input._storage.version is not None or mat1._storage.version is not None or mat2._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or mat1._autograd is not None or mat2._autograd is not None):
+        if (requires_grad(input) or requires_grad(mat1) or requires_grad(mat2)) and (input._home.version is not None or mat1._home.version is not None or mat2._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            mat1_edge = None if mat1._meta is None else gradient_edge(mat1)
-            mat2_edge = None if mat2._meta is None else gradient_edge(mat2)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            mat1_edge = mat1._autograd
+            if mat1_edge is not None and mat1_edge.__class__ is not tuple:
+                mat1_edge = gradient_edge(mat1)
+            mat2_edge = mat2._autograd
+            if mat2_edge is not None and mat2_edge.__class__ is not tuple:
+                mat2_edge = gradient_edge(mat2)
             node = new_node(AddmmBackward0, (self_edge, mat1_edge, mat2_edge), state)
             node.alpha_ = alpha
             node.beta_ = beta
@@ -11915,20 +13395,28 @@ def addmv(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Number = 1, alpha: N
         vec_array = vec._array
     except AttributeError:
         raise not_a_tensor("addmv", input=input, mat=mat, vec=vec) from None
-    where = input._storage.device
-    if mat._storage.device is not where or vec._storage.device is not where:
+    where = input._home.device
+    if mat._home.device is not where or vec._home.device is not where:
         where = common_device("addmv", input, mat, vec)
     result = state.wrap(kernels.addmv(input_array, mat_array, vec_array, beta, alpha), where)
-    if state.grad_mode and (input._meta is not None or mat._meta is not None or vec._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        mat_edge = None if mat._meta is None else gradient_edge(mat)
-        vec_edge = None if vec._meta is None else gradient_edge(vec)
-        if (self_edge is not None or mat_edge is not None or vec_edge is not None or leads_nowhere(input, mat, vec)) and (input._storage.version is not None or mat._storage.version is not None or vec._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or mat._autograd is not None or vec._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        mat_edge = mat._autograd
+        if mat_edge is not None and mat_edge.__class__ is not tuple:
+            mat_edge = gradient_edge(mat)
+        vec_edge = vec._autograd
+        if vec_edge is not None and vec_edge.__class__ is not tuple:
+            vec_edge = gradient_edge(vec)
+        if (self_edge is not None or mat_edge is not None or vec_edge is not None or leads_nowhere(input, mat, vec)) and (input._home.version is not None or mat._home.version is not None or vec._home.version is not None):
             node = record(AddmvBackward0, (self_edge, mat_edge, vec_edge), result, state)
             node.alpha_ = alpha
             node.beta_ = beta
-            node.mat_ = None if vec_edge is None else save_input(mat, state)
-            node.vec_ = None if mat_edge is None else save_input(vec, state)
+            node.mat_ = None if vec_edge is None else (mat, mat._home.version)
+            node.vec_ = None if mat_edge is None else (vec, vec._home.version)
+            if state.saved_tensors_hooks or mat._home.version is None or vec._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.addmv(input, mat, vec, beta, alpha, result))
     return result
@@ -11943,15 +13431,21 @@ def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Number = 1, alpha: 
         vec_array = vec._array
     except AttributeError:
         raise not_a_tensor("addmv_", input=input, mat=mat, vec=vec) from None
-    if mat._storage.device is not input._storage.device or vec._storage.device is not input._storage.device:
+    if mat._home.device is not input._home.device or vec._home.device is not input._home.device:
         same_device("addmv_", input, mat, vec)
     node = None
-    if state.grad_mode and (input._meta is not None or mat._meta is not None or vec._meta is not None):
-        if (requires_grad(input) or requires_grad(mat) or requires_grad(vec)) and (input._storage.version is not None or mat._storage.version is not None or vec._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or mat._autograd is not None or vec._autograd is not None):
+        if (requires_grad(input) or requires_grad(mat) or requires_grad(vec)) and (input._home.version is not None or mat._home.version is not None or vec._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            mat_edge = None if mat._meta is None else gradient_edge(mat)
-            vec_edge = None if vec._meta is None else gradient_edge(vec)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            mat_edge = mat._autograd
+            if mat_edge is not None and mat_edge.__class__ is not tuple:
+                mat_edge = gradient_edge(mat)
+            vec_edge = vec._autograd
+            if vec_edge is not None and vec_edge.__class__ is not tuple:
+                vec_edge = gradient_edge(vec)
             node = new_node(AddmvBackward0, (self_edge, mat_edge, vec_edge), state)
             node.alpha_ = alpha
             node.beta_ = beta
@@ -11981,23 +13475,31 @@ def addbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, a
         batch2_array = batch2._array
     except AttributeError:
         raise not_a_tensor("addbmm", input=input, batch1=batch1, batch2=batch2) from None
-    where = input._storage.device
-    if batch1._storage.device is not where or batch2._storage.device is not where:
+    where = input._home.device
+    if batch1._home.device is not where or batch2._home.device is not where:
         where = common_device("addbmm", input, batch1, batch2)
     result = state.wrap(kernels.addbmm(input_array, batch1_array, batch2_array, beta, alpha), where)
-    if state.grad_mode and (input._meta is not None or batch1._meta is not None or batch2._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        batch1_edge = None if batch1._meta is None else gradient_edge(batch1)
-        batch2_edge = None if batch2._meta is None else gradient_edge(batch2)
-        if (self_edge is not None or batch1_edge is not None or batch2_edge is not None or leads_nowhere(input, batch1, batch2)) and (input._storage.version is not None or batch1._storage.version is not None or batch2._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or batch1._autograd is not None or batch2._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        batch1_edge = batch1._autograd
+        if batch1_edge is not None and batch1_edge.__class__ is not tuple:
+            batch1_edge = gradient_edge(batch1)
+        batch2_edge = batch2._autograd
+        if batch2_edge is not None and batch2_edge.__class__ is not tuple:
+            batch2_edge = gradient_edge(batch2)
+        if (self_edge is not None or batch1_edge is not None or batch2_edge is not None or leads_nowhere(input, batch1, batch2)) and (input._home.version is not None or batch1._home.version is not None or batch2._home.version is not None):
             node = record(AddbmmBackward0, (self_edge, batch1_edge, batch2_edge), result, state)
             node.alpha_ = alpha
-            node.batch1_ = None if batch2_edge is None else save_input(batch1, state)
+            node.batch1_ = None if batch2_edge is None else (batch1, batch1._home.version)
             node.batch1_size_0 = batch1._array.shape[0]
             node.batch1_size_1 = batch1._array.shape[1]
-            node.batch2_ = None if batch1_edge is None else save_input(batch2, state)
+            node.batch2_ = None if batch1_edge is None else (batch2, batch2._home.version)
             node.batch2_size_2 = batch2._array.shape[2]
             node.beta_ = beta
+            if state.saved_tensors_hooks or batch1._home.version is None or batch2._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.addbmm(input, batch1, batch2, beta, alpha, result))
     return result
@@ -12012,15 +13514,21 @@ def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, 
         batch2_array = batch2._array
     except AttributeError:
         raise not_a_tensor("addbmm_", input=input, batch1=batch1, batch2=batch2) from None
-    if batch1._storage.device is not input._storage.device or batch2._storage.device is not input._storage.device:
+    if batch1._home.device is not input._home.device or batch2._home.device is not input._home.device:
         same_device("addbmm_", input, batch1, batch2)
     node = None
-    if state.grad_mode and (input._meta is not None or batch1._meta is not None or batch2._meta is not None):
-        if (requires_grad(input) or requires_grad(batch1) or requires_grad(batch2)) and (input._storage.version is not None or batch1._storage.version is not None or batch2._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or batch1._autograd is not None or batch2._autograd is not None):
+        if (requires_grad(input) or requires_grad(batch1) or requires_grad(batch2)) and (input._home.version is not None or batch1._home.version is not None or batch2._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            batch1_edge = None if batch1._meta is None else gradient_edge(batch1)
-            batch2_edge = None if batch2._meta is None else gradient_edge(batch2)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            batch1_edge = batch1._autograd
+            if batch1_edge is not None and batch1_edge.__class__ is not tuple:
+                batch1_edge = gradient_edge(batch1)
+            batch2_edge = batch2._autograd
+            if batch2_edge is not None and batch2_edge.__class__ is not tuple:
+                batch2_edge = gradient_edge(batch2)
             node = new_node(AddbmmBackward0, (self_edge, batch1_edge, batch2_edge), state)
             node.alpha_ = alpha
             node.batch1_ = None if batch2_edge is None else save_input(batch1, state)
@@ -12053,20 +13561,28 @@ def baddbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, 
         batch2_array = batch2._array
     except AttributeError:
         raise not_a_tensor("baddbmm", input=input, batch1=batch1, batch2=batch2) from None
-    where = input._storage.device
-    if batch1._storage.device is not where or batch2._storage.device is not where:
+    where = input._home.device
+    if batch1._home.device is not where or batch2._home.device is not where:
         where = common_device("baddbmm", input, batch1, batch2)
     result = state.wrap(kernels.baddbmm(input_array, batch1_array, batch2_array, beta, alpha), where)
-    if state.grad_mode and (input._meta is not None or batch1._meta is not None or batch2._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        batch1_edge = None if batch1._meta is None else gradient_edge(batch1)
-        batch2_edge = None if batch2._meta is None else gradient_edge(batch2)
-        if (self_edge is not None or batch1_edge is not None or batch2_edge is not None or leads_nowhere(input, batch1, batch2)) and (input._storage.version is not None or batch1._storage.version is not None or batch2._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or batch1._autograd is not None or batch2._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        batch1_edge = batch1._autograd
+        if batch1_edge is not None and batch1_edge.__class__ is not tuple:
+            batch1_edge = gradient_edge(batch1)
+        batch2_edge = batch2._autograd
+        if batch2_edge is not None and batch2_edge.__class__ is not tuple:
+            batch2_edge = gradient_edge(batch2)
+        if (self_edge is not None or batch1_edge is not None or batch2_edge is not None or leads_nowhere(input, batch1, batch2)) and (input._home.version is not None or batch1._home.version is not None or batch2._home.version is not None):
             node = record(BaddbmmBackward0, (self_edge, batch1_edge, batch2_edge), result, state)
             node.alpha_ = alpha
-            node.batch1_ = None if batch2_edge is None else save_input(batch1, state)
-            node.batch2_ = None if batch1_edge is None else save_input(batch2, state)
+            node.batch1_ = None if batch2_edge is None else (batch1, batch1._home.version)
+            node.batch2_ = None if batch1_edge is None else (batch2, batch2._home.version)
             node.beta_ = beta
+            if state.saved_tensors_hooks or batch1._home.version is None or batch2._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.baddbmm(input, batch1, batch2, beta, alpha, result))
     return result
@@ -12081,15 +13597,21 @@ def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1,
         batch2_array = batch2._array
     except AttributeError:
         raise not_a_tensor("baddbmm_", input=input, batch1=batch1, batch2=batch2) from None
-    if batch1._storage.device is not input._storage.device or batch2._storage.device is not input._storage.device:
+    if batch1._home.device is not input._home.device or batch2._home.device is not input._home.device:
         same_device("baddbmm_", input, batch1, batch2)
     node = None
-    if state.grad_mode and (input._meta is not None or batch1._meta is not None or batch2._meta is not None):
-        if (requires_grad(input) or requires_grad(batch1) or requires_grad(batch2)) and (input._storage.version is not None or batch1._storage.version is not None or batch2._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or batch1._autograd is not None or batch2._autograd is not None):
+        if (requires_grad(input) or requires_grad(batch1) or requires_grad(batch2)) and (input._home.version is not None or batch1._home.version is not None or batch2._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            batch1_edge = None if batch1._meta is None else gradient_edge(batch1)
-            batch2_edge = None if batch2._meta is None else gradient_edge(batch2)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            batch1_edge = batch1._autograd
+            if batch1_edge is not None and batch1_edge.__class__ is not tuple:
+                batch1_edge = gradient_edge(batch1)
+            batch2_edge = batch2._autograd
+            if batch2_edge is not None and batch2_edge.__class__ is not tuple:
+                batch2_edge = gradient_edge(batch2)
             node = new_node(BaddbmmBackward0, (self_edge, batch1_edge, batch2_edge), state)
             node.alpha_ = alpha
             node.batch1_ = None if batch2_edge is None else save_input(batch1, state)
@@ -12119,20 +13641,28 @@ def addr(input: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha: 
         vec2_array = vec2._array
     except AttributeError:
         raise not_a_tensor("addr", input=input, vec1=vec1, vec2=vec2) from None
-    where = input._storage.device
-    if vec1._storage.device is not where or vec2._storage.device is not where:
+    where = input._home.device
+    if vec1._home.device is not where or vec2._home.device is not where:
         where = common_device("addr", input, vec1, vec2)
     result = state.wrap(kernels.addr(input_array, vec1_array, vec2_array, beta, alpha), where)
-    if state.grad_mode and (input._meta is not None or vec1._meta is not None or vec2._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        vec1_edge = None if vec1._meta is None else gradient_edge(vec1)
-        vec2_edge = None if vec2._meta is None else gradient_edge(vec2)
-        if (self_edge is not None or vec1_edge is not None or vec2_edge is not None or leads_nowhere(input, vec1, vec2)) and (input._storage.version is not None or vec1._storage.version is not None or vec2._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or vec1._autograd is not None or vec2._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        vec1_edge = vec1._autograd
+        if vec1_edge is not None and vec1_edge.__class__ is not tuple:
+            vec1_edge = gradient_edge(vec1)
+        vec2_edge = vec2._autograd
+        if vec2_edge is not None and vec2_edge.__class__ is not tuple:
+            vec2_edge = gradient_edge(vec2)
+        if (self_edge is not None or vec1_edge is not None or vec2_edge is not None or leads_nowhere(input, vec1, vec2)) and (input._home.version is not None or vec1._home.version is not None or vec2._home.version is not None):
             node = record(AddrBackward0, (self_edge, vec1_edge, vec2_edge), result, state)
             node.alpha_ = alpha
             node.beta_ = beta
-            node.vec1_ = None if vec2_edge is None else save_input(vec1, state)
-            node.vec2_ = None if vec1_edge is None else save_input(vec2, state)
+            node.vec1_ = None if vec2_edge is None else (vec1, vec1._home.version)
+            node.vec2_ = None if vec1_edge is None else (vec2, vec2._home.version)
+            if state.saved_tensors_hooks or vec1._home.version is None or vec2._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.addr(input, vec1, vec2, beta, alpha, result))
     return result
@@ -12147,15 +13677,21 @@ def addr_(input: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha:
         vec2_array = vec2._array
     except AttributeError:
         raise not_a_tensor("addr_", input=input, vec1=vec1, vec2=vec2) from None
-    if vec1._storage.device is not input._storage.device or vec2._storage.device is not input._storage.device:
+    if vec1._home.device is not input._home.device or vec2._home.device is not input._home.device:
         same_device("addr_", input, vec1, vec2)
     node = None
-    if state.grad_mode and (input._meta is not None or vec1._meta is not None or vec2._meta is not None):
-        if (requires_grad(input) or requires_grad(vec1) or requires_grad(vec2)) and (input._storage.version is not None or vec1._storage.version is not None or vec2._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or vec1._autograd is not None or vec2._autograd is not None):
+        if (requires_grad(input) or requires_grad(vec1) or requires_grad(vec2)) and (input._home.version is not None or vec1._home.version is not None or vec2._home.version is not None):
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
-            vec1_edge = None if vec1._meta is None else gradient_edge(vec1)
-            vec2_edge = None if vec2._meta is None else gradient_edge(vec2)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            vec1_edge = vec1._autograd
+            if vec1_edge is not None and vec1_edge.__class__ is not tuple:
+                vec1_edge = gradient_edge(vec1)
+            vec2_edge = vec2._autograd
+            if vec2_edge is not None and vec2_edge.__class__ is not tuple:
+                vec2_edge = gradient_edge(vec2)
             node = new_node(AddrBackward0, (self_edge, vec1_edge, vec2_edge), state)
             node.alpha_ = alpha
             node.beta_ = beta
@@ -12181,11 +13717,13 @@ def linalg_inv_ex(A: Tensor, *, check_errors: bool = False, function: str = 'lin
         A_array = A._array
     except AttributeError:
         raise not_a_tensor("linalg_inv_ex", A=A) from None
-    where = A._storage.device
+    where = A._home.device
     inverse, info = [state.wrap(array, where) for array in kernels.linalg_inv_ex(A_array, check_errors, function)]
-    if state.grad_mode and A._meta is not None:
-        A_edge = None if A._meta is None else gradient_edge(A)
-        if (A_edge is not None or leads_nowhere(A)) and A._storage.version is not None:
+    if state.grad_mode and A._autograd is not None:
+        A_edge = A._autograd
+        if A_edge is not None and A_edge.__class__ is not tuple:
+            A_edge = gradient_edge(A)
+        if (A_edge is not None or leads_nowhere(A)) and A._home.version is not None:
             node = record(LinalgInvExBackward0, (A_edge,), inverse, state)
             node.inverse_ = save_output(inverse, state, 0)
     if state.dual_level >= 0:
@@ -12200,11 +13738,13 @@ def _linalg_det(A: Tensor) -> Any:
         A_array = A._array
     except AttributeError:
         raise not_a_tensor("_linalg_det", A=A) from None
-    where = A._storage.device
+    where = A._home.device
     result, LU, pivots = [state.wrap(array, where) for array in kernels.linalg_det(A_array)]
-    if state.grad_mode and A._meta is not None:
-        A_edge = None if A._meta is None else gradient_edge(A)
-        if (A_edge is not None or leads_nowhere(A)) and A._storage.version is not None:
+    if state.grad_mode and A._autograd is not None:
+        A_edge = A._autograd
+        if A_edge is not None and A_edge.__class__ is not tuple:
+            A_edge = gradient_edge(A)
+        if (A_edge is not None or leads_nowhere(A)) and A._home.version is not None:
             node = record(LinalgDetBackward0, (A_edge,), result, state)
             node.A_ = save_input(A, state)
             node.LU_ = save_input(LU, state)
@@ -12222,11 +13762,13 @@ def _linalg_slogdet(A: Tensor) -> Any:
         A_array = A._array
     except AttributeError:
         raise not_a_tensor("_linalg_slogdet", A=A) from None
-    where = A._storage.device
+    where = A._home.device
     sign, logabsdet, LU, pivots = [state.wrap(array, where) for array in kernels.linalg_slogdet(A_array)]
-    if state.grad_mode and A._meta is not None:
-        A_edge = None if A._meta is None else gradient_edge(A)
-        if (A_edge is not None or leads_nowhere(A)) and A._storage.version is not None:
+    if state.grad_mode and A._autograd is not None:
+        A_edge = A._autograd
+        if A_edge is not None and A_edge.__class__ is not tuple:
+            A_edge = gradient_edge(A)
+        if (A_edge is not None or leads_nowhere(A)) and A._home.version is not None:
             node = new_node(LinalgSlogdetBackward0, (A_edge,), state)
             set_history(sign, node)
             set_history(logabsdet, node)
@@ -12247,14 +13789,18 @@ def _linalg_solve_ex(A: Tensor, B: Tensor, *, left: bool = True, check_errors: b
         B_array = B._array
     except AttributeError:
         raise not_a_tensor("_linalg_solve_ex", A=A, B=B) from None
-    where = A._storage.device
-    if B._storage.device is not where:
+    where = A._home.device
+    if B._home.device is not where:
         where = common_device("_linalg_solve_ex", A, B)
     result, LU, pivots, info = [state.wrap(array, where) for array in kernels.linalg_solve_ex(A_array, B_array, left, check_errors, function)]
-    if state.grad_mode and (A._meta is not None or B._meta is not None):
-        A_edge = None if A._meta is None else gradient_edge(A)
-        B_edge = None if B._meta is None else gradient_edge(B)
-        if (A_edge is not None or B_edge is not None or leads_nowhere(A, B)) and (A._storage.version is not None or B._storage.version is not None):
+    if state.grad_mode and (A._autograd is not None or B._autograd is not None):
+        A_edge = A._autograd
+        if A_edge is not None and A_edge.__class__ is not tuple:
+            A_edge = gradient_edge(A)
+        B_edge = B._autograd
+        if B_edge is not None and B_edge.__class__ is not tuple:
+            B_edge = gradient_edge(B)
+        if (A_edge is not None or B_edge is not None or leads_nowhere(A, B)) and (A._home.version is not None or B._home.version is not None):
             node = record(LinalgSolveExBackward0, (A_edge, B_edge), result, state)
             node.A_ = save_input(A, state)
             node.left_ = left
@@ -12276,20 +13822,26 @@ def linalg_solve_triangular(input: Tensor, B: Tensor, *, upper: bool, left: bool
         B_array = B._array
     except AttributeError:
         raise not_a_tensor("linalg_solve_triangular", input=input, B=B) from None
-    where = input._storage.device
-    if B._storage.device is not where:
+    where = input._home.device
+    if B._home.device is not where:
         where = common_device("linalg_solve_triangular", input, B)
     result = state.wrap(kernels.linalg_solve_triangular(input_array, B_array, upper, left, unitriangular), where)
-    if state.grad_mode and (input._meta is not None or B._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        B_edge = None if B._meta is None else gradient_edge(B)
-        if (self_edge is not None or B_edge is not None or leads_nowhere(input, B)) and (input._storage.version is not None or B._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or B._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        B_edge = B._autograd
+        if B_edge is not None and B_edge.__class__ is not tuple:
+            B_edge = gradient_edge(B)
+        if (self_edge is not None or B_edge is not None or leads_nowhere(input, B)) and (input._home.version is not None or B._home.version is not None):
             node = record(LinalgSolveTriangularBackward0, (self_edge, B_edge), result, state)
             node.left_ = left
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
             node.unitriangular_ = unitriangular
             node.upper_ = upper
-            node.result_ = save_output(result, state, 0)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.linalg_solve_triangular(input, B, upper, left, unitriangular, result))
     return result
@@ -12302,11 +13854,13 @@ def linalg_cholesky_ex(input: Tensor, *, upper: bool = False, check_errors: bool
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("linalg_cholesky_ex", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     L, info = [state.wrap(array, where) for array in kernels.linalg_cholesky_ex(input_array, upper, check_errors, function)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(LinalgCholeskyExBackward0, (self_edge,), L, state)
             node.upper_ = upper
             node.L_ = save_output(L, state, 0)
@@ -12324,14 +13878,18 @@ def cholesky(input: Tensor, upper: bool = False, *, out: Tensor | None = None) -
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("cholesky", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.cholesky(input_array, upper), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(CholeskyBackward0, (self_edge,), result, state)
             node.upper_ = upper
-            node.result_ = save_output(result, state, 0)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.cholesky(input, upper, result))
     return result
@@ -12347,19 +13905,25 @@ def cholesky_solve(input: Tensor, input2: Tensor, upper: bool = False, *, out: T
         input2_array = input2._array
     except AttributeError:
         raise not_a_tensor("cholesky_solve", input=input, input2=input2) from None
-    where = input._storage.device
-    if input2._storage.device is not where:
+    where = input._home.device
+    if input2._home.device is not where:
         where = common_device("cholesky_solve", input, input2)
     result = state.wrap(kernels.cholesky_solve(input_array, input2_array, upper), where)
-    if state.grad_mode and (input._meta is not None or input2._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        input2_edge = None if input2._meta is None else gradient_edge(input2)
-        if (self_edge is not None or input2_edge is not None or leads_nowhere(input, input2)) and (input._storage.version is not None or input2._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or input2._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        input2_edge = input2._autograd
+        if input2_edge is not None and input2_edge.__class__ is not tuple:
+            input2_edge = gradient_edge(input2)
+        if (self_edge is not None or input2_edge is not None or leads_nowhere(input, input2)) and (input._home.version is not None or input2._home.version is not None):
             node = record(CholeskySolveBackward0, (self_edge, input2_edge), result, state)
-            node.input2_ = save_input(input2, state)
-            node.self_ = save_input(input, state)
+            node.input2_ = (input2, input2._home.version)
+            node.self_ = (input, input._home.version)
             node.upper_ = upper
-            node.result_ = save_output(result, state, 0)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input2._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.cholesky_solve(input, input2, upper, result))
     return result
@@ -12374,15 +13938,19 @@ def cholesky_inverse(input: Tensor, upper: bool = False, *, out: Tensor | None =
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("cholesky_inverse", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.cholesky_inverse(input_array, upper), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(CholeskyInverseBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
             node.upper_ = upper
-            node.result_ = save_output(result, state, 0)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.cholesky_inverse(input, upper, result))
     return result
@@ -12395,11 +13963,13 @@ def _linalg_eigh(A: Tensor, UPLO: str = 'L', compute_v: bool = True) -> Any:
         A_array = A._array
     except AttributeError:
         raise not_a_tensor("_linalg_eigh", A=A) from None
-    where = A._storage.device
+    where = A._home.device
     eigenvalues, eigenvectors = [state.wrap(array, where) for array in kernels.linalg_eigh(A_array, UPLO, compute_v)]
-    if state.grad_mode and A._meta is not None:
-        A_edge = None if A._meta is None else gradient_edge(A)
-        if (A_edge is not None or leads_nowhere(A)) and A._storage.version is not None:
+    if state.grad_mode and A._autograd is not None:
+        A_edge = A._autograd
+        if A_edge is not None and A_edge.__class__ is not tuple:
+            A_edge = gradient_edge(A)
+        if (A_edge is not None or leads_nowhere(A)) and A._home.version is not None:
             node = new_node(LinalgEighBackward0, (A_edge,), state)
             set_history(eigenvalues, node)
             set_history(eigenvectors, node)
@@ -12417,11 +13987,13 @@ def linalg_eig(input: Tensor, *, function: str = 'linalg.eig') -> Any:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("linalg_eig", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     eigenvalues, eigenvectors = [state.wrap(array, where) for array in kernels.linalg_eig(input_array, function)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = new_node(LinalgEigBackward0, (self_edge,), state)
             set_history(eigenvalues, node)
             set_history(eigenvectors, node)
@@ -12439,11 +14011,13 @@ def _linalg_svd(A: Tensor, full_matrices: bool = False, compute_uv: bool = True,
         A_array = A._array
     except AttributeError:
         raise not_a_tensor("_linalg_svd", A=A) from None
-    where = A._storage.device
+    where = A._home.device
     U, S, Vh = [state.wrap(array, where) for array in kernels.linalg_svd(A_array, full_matrices, compute_uv, driver)]
-    if state.grad_mode and A._meta is not None:
-        A_edge = None if A._meta is None else gradient_edge(A)
-        if (A_edge is not None or leads_nowhere(A)) and A._storage.version is not None:
+    if state.grad_mode and A._autograd is not None:
+        A_edge = A._autograd
+        if A_edge is not None and A_edge.__class__ is not tuple:
+            A_edge = gradient_edge(A)
+        if (A_edge is not None or leads_nowhere(A)) and A._home.version is not None:
             node = new_node(LinalgSvdBackward0, (A_edge,), state)
             set_history(U, node)
             set_history(S, node)
@@ -12465,11 +14039,13 @@ def linalg_lu(A: Tensor, *, pivot: bool = True) -> Any:
         A_array = A._array
     except AttributeError:
         raise not_a_tensor("linalg_lu", A=A) from None
-    where = A._storage.device
+    where = A._home.device
     P, L, U = [state.wrap(array, where) for array in kernels.linalg_lu(A_array, pivot)]
-    if state.grad_mode and A._meta is not None:
-        A_edge = None if A._meta is None else gradient_edge(A)
-        if (A_edge is not None or leads_nowhere(A)) and A._storage.version is not None:
+    if state.grad_mode and A._autograd is not None:
+        A_edge = A._autograd
+        if A_edge is not None and A_edge.__class__ is not tuple:
+            A_edge = gradient_edge(A)
+        if (A_edge is not None or leads_nowhere(A)) and A._home.version is not None:
             node = new_node(LinalgLuBackward0, (A_edge,), state)
             set_history(L, node)
             set_history(U, node)
@@ -12489,11 +14065,13 @@ def linalg_lu_factor_ex(A: Tensor, *, pivot: bool = True, check_errors: bool = F
         A_array = A._array
     except AttributeError:
         raise not_a_tensor("linalg_lu_factor_ex", A=A) from None
-    where = A._storage.device
+    where = A._home.device
     LU, pivots, info = [state.wrap(array, where) for array in kernels.linalg_lu_factor_ex(A_array, pivot, check_errors)]
-    if state.grad_mode and A._meta is not None:
-        A_edge = None if A._meta is None else gradient_edge(A)
-        if (A_edge is not None or leads_nowhere(A)) and A._storage.version is not None:
+    if state.grad_mode and A._autograd is not None:
+        A_edge = A._autograd
+        if A_edge is not None and A_edge.__class__ is not tuple:
+            A_edge = gradient_edge(A)
+        if (A_edge is not None or leads_nowhere(A)) and A._home.version is not None:
             node = record(LinalgLuFactorExBackward0, (A_edge,), LU, state)
             node.pivot_ = pivot
             node.LU_ = save_output(LU, state, 0)
@@ -12511,13 +14089,15 @@ def lu_unpack(LU_data: Tensor, LU_pivots: Tensor, unpack_data: bool = True, unpa
         LU_pivots_array = LU_pivots._array
     except AttributeError:
         raise not_a_tensor("lu_unpack", LU_data=LU_data, LU_pivots=LU_pivots) from None
-    where = LU_data._storage.device
-    if LU_pivots._storage.device is not where:
+    where = LU_data._home.device
+    if LU_pivots._home.device is not where:
         where = common_device("lu_unpack", LU_data, LU_pivots)
     P, L, U = [state.wrap(array, where) for array in kernels.lu_unpack(LU_data_array, LU_pivots_array, unpack_data, unpack_pivots)]
-    if state.grad_mode and LU_data._meta is not None:
-        LU_data_edge = None if LU_data._meta is None else gradient_edge(LU_data)
-        if (LU_data_edge is not None or leads_nowhere(LU_data)) and (LU_data._storage.version is not None or LU_pivots._storage.version is not None):
+    if state.grad_mode and LU_data._autograd is not None:
+        LU_data_edge = LU_data._autograd
+        if LU_data_edge is not None and LU_data_edge.__class__ is not tuple:
+            LU_data_edge = gradient_edge(LU_data)
+        if (LU_data_edge is not None or leads_nowhere(LU_data)) and (LU_data._home.version is not None or LU_pivots._home.version is not None):
             node = new_node(LuUnpackBackward0, (LU_data_edge,), state)
             set_history(L, node)
             set_history(U, node)
@@ -12535,11 +14115,13 @@ def linalg_qr(A: Tensor, mode: str = 'reduced') -> Any:
         A_array = A._array
     except AttributeError:
         raise not_a_tensor("linalg_qr", A=A) from None
-    where = A._storage.device
+    where = A._home.device
     Q, R = [state.wrap(array, where) for array in kernels.linalg_qr(A_array, mode)]
-    if state.grad_mode and A._meta is not None:
-        A_edge = None if A._meta is None else gradient_edge(A)
-        if (A_edge is not None or leads_nowhere(A)) and A._storage.version is not None:
+    if state.grad_mode and A._autograd is not None:
+        A_edge = A._autograd
+        if A_edge is not None and A_edge.__class__ is not tuple:
+            A_edge = gradient_edge(A)
+        if (A_edge is not None or leads_nowhere(A)) and A._home.version is not None:
             node = new_node(LinalgQrBackward0, (A_edge,), state)
             set_history(Q, node)
             set_history(R, node)
@@ -12564,12 +14146,16 @@ def linalg_pinv(input: Tensor, *, atol: Tensor | None = None, rtol: Tensor | Non
     rtol_array = None if rtol is None else rtol._array
     where = common_device("linalg_pinv", input, atol, rtol)
     result = state.wrap(kernels.linalg_pinv(input_array, atol_array, rtol_array, hermitian), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or (atol is not None and atol._storage.version is not None) or (rtol is not None and rtol._storage.version is not None)):
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and (input._home.version is not None or (atol is not None and atol._home.version is not None) or (rtol is not None and rtol._home.version is not None)):
             node = record(LinalgPinvBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
-            node.result_ = save_output(result, state, 0)
+            node.self_ = (input, input._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.linalg_pinv(input, atol, rtol, hermitian, result))
     return result
@@ -12584,13 +14170,17 @@ def linalg_matrix_exp(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("linalg_matrix_exp", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.linalg_matrix_exp(input_array), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(LinalgMatrixExpBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.linalg_matrix_exp(input, result))
     return result
@@ -12604,14 +14194,18 @@ def linalg_lstsq(input: Tensor, b: Tensor, rcond: float | None, driver: str) -> 
         b_array = b._array
     except AttributeError:
         raise not_a_tensor("linalg_lstsq", input=input, b=b) from None
-    where = input._storage.device
-    if b._storage.device is not where:
+    where = input._home.device
+    if b._home.device is not where:
         where = common_device("linalg_lstsq", input, b)
     solution, residuals, rank, singular_values = [state.wrap(array, where) for array in kernels.linalg_lstsq(input_array, b_array, rcond, driver)]
-    if state.grad_mode and (input._meta is not None or b._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        b_edge = None if b._meta is None else gradient_edge(b)
-        if (self_edge is not None or b_edge is not None or leads_nowhere(input, b)) and (input._storage.version is not None or b._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or b._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        b_edge = b._autograd
+        if b_edge is not None and b_edge.__class__ is not tuple:
+            b_edge = gradient_edge(b)
+        if (self_edge is not None or b_edge is not None or leads_nowhere(input, b)) and (input._home.version is not None or b._home.version is not None):
             node = new_node(LinalgLstsqBackward0, (self_edge, b_edge), state)
             set_history(solution, node)
             set_history(residuals, node)
@@ -12637,8 +14231,8 @@ def linalg_cross(input: Tensor | Number, other: Tensor | Number, *, dim: int = -
         input, other = operands("linalg_cross", input, other)
         input_array = input._array
         other_array = other._array
-    where = input._storage.device
-    if other._storage.device is not where:
+    where = input._home.device
+    if other._home.device is not where:
         where = common_device("linalg_cross", input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
@@ -12646,14 +14240,20 @@ def linalg_cross(input: Tensor | Number, other: Tensor | Number, *, dim: int = -
         result = state.wrap(kernels.linalg_cross(input_array, other_array, dim), where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
-    if state.grad_mode and (input._meta is not None or other._meta is not None):
-        self_edge = None if input._meta is None else gradient_edge(input)
-        other_edge = None if other._meta is None else gradient_edge(other)
-        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._storage.version is not None or other._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        other_edge = other._autograd
+        if other_edge is not None and other_edge.__class__ is not tuple:
+            other_edge = gradient_edge(other)
+        if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._home.version is not None or other._home.version is not None):
             node = record(LinalgCrossBackward0, (self_edge, other_edge), result, state)
             node.dim_ = dim
-            node.other_ = None if self_edge is None else save_input(other, state)
-            node.self_ = None if other_edge is None else save_input(input, state)
+            node.other_ = None if self_edge is None else (other, other._home.version)
+            node.self_ = None if other_edge is None else (input, input._home.version)
+            if state.saved_tensors_hooks or other._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.linalg_cross(input, other, dim, result))
     return result
@@ -12666,11 +14266,13 @@ def _fft_c2c(input: Tensor, dim: Sequence[int], normalization: int, forward: boo
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_fft_c2c", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.fft_c2c(input_array, dim, normalization, forward), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(FftC2CBackward0, (self_edge,), result, state)
             node.dim_ = dim
             node.forward_ = forward
@@ -12687,16 +14289,20 @@ def _fft_r2c(input: Tensor, dim: Sequence[int], normalization: int, onesided: bo
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_fft_r2c", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.fft_r2c(input_array, dim, normalization, onesided), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(FftR2CBackward0, (self_edge,), result, state)
             node.dim_ = dim
             node.normalization_ = normalization
             node.onesided_ = onesided
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents._fft_r2c(input, dim, normalization, onesided, result))
     return result
@@ -12709,11 +14315,13 @@ def _fft_c2r(input: Tensor, dim: Sequence[int], normalization: int, last_dim_siz
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_fft_c2r", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.fft_c2r(input_array, dim, normalization, last_dim_size), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(FftC2RBackward0, (self_edge,), result, state)
             node.dim_ = dim
             node.normalization_ = normalization
@@ -12735,21 +14343,27 @@ def convolution(input: Tensor, weight: Tensor, bias: Tensor | None, stride: Sequ
     bias_array = None if bias is None else bias._array
     where = common_device("convolution", input, weight, bias)
     result = state.wrap(kernels.convolution(input_array, weight_array, bias_array, stride, padding, dilation, transposed, output_padding, groups), where)
-    if state.grad_mode and (input._meta is not None or weight._meta is not None or (bias is not None and bias._meta is not None)):
-        input_edge = None if input._meta is None else gradient_edge(input)
-        weight_edge = None if weight._meta is None else gradient_edge(weight)
-        bias_edge = None if bias is None or bias._meta is None else gradient_edge(bias)
-        if (input_edge is not None or weight_edge is not None or bias_edge is not None or leads_nowhere(input, weight, bias)) and (input._storage.version is not None or weight._storage.version is not None or (bias is not None and bias._storage.version is not None)):
+    if state.grad_mode and (input._autograd is not None or weight._autograd is not None or (bias is not None and bias._autograd is not None)):
+        input_edge = input._autograd
+        if input_edge is not None and input_edge.__class__ is not tuple:
+            input_edge = gradient_edge(input)
+        weight_edge = weight._autograd
+        if weight_edge is not None and weight_edge.__class__ is not tuple:
+            weight_edge = gradient_edge(weight)
+        bias_edge = None if bias is None or bias._autograd is None else gradient_edge(bias)
+        if (input_edge is not None or weight_edge is not None or bias_edge is not None or leads_nowhere(input, weight, bias)) and (input._home.version is not None or weight._home.version is not None or (bias is not None and bias._home.version is not None)):
             node = record(ConvolutionBackward0, (input_edge, weight_edge, bias_edge), result, state)
             node.bias_shape_opt = (0,) if bias is None else bias._array.shape
             node.dilation_ = dilation
             node.groups_ = groups
-            node.input_ = save_input(input, state)
+            node.input_ = (input, input._home.version)
             node.output_padding_ = output_padding
             node.padding_ = padding
             node.stride_ = stride
             node.transposed_ = transposed
-            node.weight_ = save_input(weight, state)
+            node.weight_ = (weight, weight._home.version)
+            if state.saved_tensors_hooks or input._home.version is None or weight._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.convolution(input, weight, bias, stride, padding, dilation, transposed, output_padding, groups, result))
     return result
@@ -12764,15 +14378,21 @@ def convolution_backward(grad_output: Tensor, input: Tensor, weight: Tensor, bia
         weight_array = weight._array
     except AttributeError:
         raise not_a_tensor("convolution_backward", grad_output=grad_output, input=input, weight=weight) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where or weight._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where or weight._home.device is not where:
         where = common_device("convolution_backward", grad_output, input, weight)
     result0, result1, result2 = [None if array is None else state.wrap(array, where) for array in kernels.convolution_backward(grad_output_array, input_array, weight_array, bias_sizes, stride, padding, dilation, transposed, output_padding, groups, output_mask)]
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None or weight._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        input_edge = None if input._meta is None else gradient_edge(input)
-        weight_edge = None if weight._meta is None else gradient_edge(weight)
-        if (grad_output_edge is not None or input_edge is not None or weight_edge is not None or leads_nowhere(grad_output, input, weight)) and (grad_output._storage.version is not None or input._storage.version is not None or weight._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or weight._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        input_edge = input._autograd
+        if input_edge is not None and input_edge.__class__ is not tuple:
+            input_edge = gradient_edge(input)
+        weight_edge = weight._autograd
+        if weight_edge is not None and weight_edge.__class__ is not tuple:
+            weight_edge = gradient_edge(weight)
+        if (grad_output_edge is not None or input_edge is not None or weight_edge is not None or leads_nowhere(grad_output, input, weight)) and (grad_output._home.version is not None or input._home.version is not None or weight._home.version is not None):
             node = new_node(ConvolutionBackwardBackward0, (grad_output_edge, input_edge, weight_edge), state)
             set_history(result0, node)
             set_history(result1, node)
@@ -12800,11 +14420,13 @@ def im2col(input: Tensor, kernel_size: Sequence[int], dilation: Sequence[int], p
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("im2col", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.im2col(input_array, kernel_size, dilation, padding, stride), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(Im2ColBackward0, (self_edge,), result, state)
             node.dilation_ = dilation
             node.kernel_size_ = kernel_size
@@ -12826,11 +14448,13 @@ def col2im(input: Tensor, output_size: Sequence[int], kernel_size: Sequence[int]
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("col2im", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.col2im(input_array, output_size, kernel_size, dilation, padding, stride), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(Col2ImBackward0, (self_edge,), result, state)
             node.dilation_ = dilation
             node.kernel_size_ = kernel_size
@@ -12850,23 +14474,31 @@ def _trilinear(i1: Tensor, i2: Tensor, i3: Tensor, expand1: Sequence[int], expan
         i3_array = i3._array
     except AttributeError:
         raise not_a_tensor("_trilinear", i1=i1, i2=i2, i3=i3) from None
-    where = i1._storage.device
-    if i2._storage.device is not where or i3._storage.device is not where:
+    where = i1._home.device
+    if i2._home.device is not where or i3._home.device is not where:
         where = common_device("_trilinear", i1, i2, i3)
     result = state.wrap(kernels.trilinear(i1_array, i2_array, i3_array, expand1, expand2, expand3, sumdim), where)
-    if state.grad_mode and (i1._meta is not None or i2._meta is not None or i3._meta is not None):
-        i1_edge = None if i1._meta is None else gradient_edge(i1)
-        i2_edge = None if i2._meta is None else gradient_edge(i2)
-        i3_edge = None if i3._meta is None else gradient_edge(i3)
-        if (i1_edge is not None or i2_edge is not None or i3_edge is not None or leads_nowhere(i1, i2, i3)) and (i1._storage.version is not None or i2._storage.version is not None or i3._storage.version is not None):
+    if state.grad_mode and (i1._autograd is not None or i2._autograd is not None or i3._autograd is not None):
+        i1_edge = i1._autograd
+        if i1_edge is not None and i1_edge.__class__ is not tuple:
+            i1_edge = gradient_edge(i1)
+        i2_edge = i2._autograd
+        if i2_edge is not None and i2_edge.__class__ is not tuple:
+            i2_edge = gradient_edge(i2)
+        i3_edge = i3._autograd
+        if i3_edge is not None and i3_edge.__class__ is not tuple:
+            i3_edge = gradient_edge(i3)
+        if (i1_edge is not None or i2_edge is not None or i3_edge is not None or leads_nowhere(i1, i2, i3)) and (i1._home.version is not None or i2._home.version is not None or i3._home.version is not None):
             node = record(TrilinearBackward0, (i1_edge, i2_edge, i3_edge), result, state)
             node.expand1_ = expand1
             node.expand2_ = expand2
             node.expand3_ = expand3
-            node.i1_ = save_input(i1, state)
-            node.i2_ = save_input(i2, state)
-            node.i3_ = save_input(i3, state)
+            node.i1_ = (i1, i1._home.version)
+            node.i2_ = (i2, i2._home.version)
+            node.i3_ = (i3, i3._home.version)
             node.sumdim_ = sumdim
+            if state.saved_tensors_hooks or i1._home.version is None or i2._home.version is None or i3._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents._trilinear(i1, i2, i3, expand1, expand2, expand3, sumdim, result))
     return result
@@ -12879,11 +14511,13 @@ def max_pool2d_with_indices(input: Tensor, kernel_size: Sequence[int], stride: S
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("max_pool2d_with_indices", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result0, result1 = [state.wrap(array, where) for array in kernels.max_pool_with_indices(input_array, kernel_size, stride, padding, dilation, ceil_mode)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(MaxPool2DWithIndicesBackward0, (self_edge,), result0, state)
             node.ceil_mode_ = ceil_mode
             node.dilation_ = dilation
@@ -12906,16 +14540,22 @@ def max_pool2d_with_indices_backward(grad_output: Tensor, input: Tensor, kernel_
         indices_array = indices._array
     except AttributeError:
         raise not_a_tensor("max_pool2d_with_indices_backward", grad_output=grad_output, input=input, indices=indices) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where or indices._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where or indices._home.device is not where:
         where = common_device("max_pool2d_with_indices_backward", grad_output, input, indices)
     result = state.wrap(kernels.max_pool_with_indices_backward(grad_output_array, input_array, kernel_size, stride, padding, dilation, ceil_mode, indices_array), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None or indices._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None or indices._home.version is not None):
             node = record(MaxPool2DWithIndicesBackwardBackward0, (grad_output_edge, self_edge), result, state)
-            node.indices_ = None if grad_output_edge is None else save_input(indices, state)
+            node.indices_ = None if grad_output_edge is None else (indices, indices._home.version)
+            if state.saved_tensors_hooks or indices._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.max_pool2d_with_indices_backward(grad_output, input, kernel_size, stride, padding, dilation, ceil_mode, indices, result))
     return result
@@ -12928,11 +14568,13 @@ def adaptive_max_pool2d(input: Tensor, output_size: Sequence[int]) -> Any:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("adaptive_max_pool2d", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result0, result1 = [state.wrap(array, where) for array in kernels.adaptive_max_pool(input_array, output_size)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(AdaptiveMaxPool2DBackward0, (self_edge,), result0, state)
             node.self_ = save_input(input, state)
             node.result1_ = save_input(result1, state)
@@ -12950,16 +14592,22 @@ def adaptive_max_pool2d_backward(grad_output: Tensor, input: Tensor, indices: Te
         indices_array = indices._array
     except AttributeError:
         raise not_a_tensor("adaptive_max_pool2d_backward", grad_output=grad_output, input=input, indices=indices) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where or indices._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where or indices._home.device is not where:
         where = common_device("adaptive_max_pool2d_backward", grad_output, input, indices)
     result = state.wrap(kernels.adaptive_max_pool2d_backward(grad_output_array, input_array, indices_array), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None or indices._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None or indices._home.version is not None):
             node = record(AdaptiveMaxPool2DBackwardBackward0, (grad_output_edge, self_edge), result, state)
-            node.indices_ = None if grad_output_edge is None else save_input(indices, state)
+            node.indices_ = None if grad_output_edge is None else (indices, indices._home.version)
+            if state.saved_tensors_hooks or indices._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.adaptive_max_pool2d_backward(grad_output, input, indices, result))
     return result
@@ -12974,19 +14622,23 @@ def avg_pool2d(input: Tensor, kernel_size: Sequence[int], stride: Sequence[int],
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("avg_pool2d", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.avg_pool(input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(AvgPool2DBackward0, (self_edge,), result, state)
             node.ceil_mode_ = ceil_mode
             node.count_include_pad_ = count_include_pad
             node.divisor_override_ = divisor_override
             node.kernel_size_ = kernel_size
             node.padding_ = padding
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
             node.stride_ = stride
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.avg_pool2d(input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override, result))
     return result
@@ -13000,14 +14652,18 @@ def avg_pool2d_backward(grad_output: Tensor, input: Tensor, kernel_size: Sequenc
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("avg_pool2d_backward", grad_output=grad_output, input=input) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where:
         where = common_device("avg_pool2d_backward", grad_output, input)
     result = state.wrap(kernels.avg_pool_backward(grad_output_array, input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None):
             node = record(AvgPool2DBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.ceil_mode_ = ceil_mode
             node.count_include_pad_ = count_include_pad
@@ -13027,13 +14683,17 @@ def _adaptive_avg_pool2d(input: Tensor, output_size: Sequence[int]) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_adaptive_avg_pool2d", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.adaptive_avg_pool_shares(input_array, output_size), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(AdaptiveAvgPool2DBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents._adaptive_avg_pool2d(input, output_size, result))
     return result
@@ -13047,14 +14707,18 @@ def _adaptive_avg_pool2d_backward(grad_output: Tensor, input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_adaptive_avg_pool2d_backward", grad_output=grad_output, input=input) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where:
         where = common_device("_adaptive_avg_pool2d_backward", grad_output, input)
     result = state.wrap(kernels.adaptive_avg_pool_backward(grad_output_array, input_array), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None):
             node = record(AdaptiveAvgPool2DBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.grad_output_size_minus_1 = grad_output._array.shape[-1]
             node.grad_output_size_minus_2 = grad_output._array.shape[-2]
@@ -13070,11 +14734,13 @@ def max_pool3d_boxes(input: Tensor, kernel_size: Sequence[int], stride: Sequence
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("max_pool3d_with_indices", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result0, result1 = [state.wrap(array, where) for array in kernels.max_pool_with_indices(input_array, kernel_size, stride, padding, dilation, ceil_mode)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(MaxPool3DWithIndicesBackward0, (self_edge,), result0, state)
             node.ceil_mode_ = ceil_mode
             node.dilation_ = dilation
@@ -13097,16 +14763,22 @@ def max_pool3d_with_indices_backward(grad_output: Tensor, input: Tensor, kernel_
         indices_array = indices._array
     except AttributeError:
         raise not_a_tensor("max_pool3d_with_indices_backward", grad_output=grad_output, input=input, indices=indices) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where or indices._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where or indices._home.device is not where:
         where = common_device("max_pool3d_with_indices_backward", grad_output, input, indices)
     result = state.wrap(kernels.max_pool_with_indices_backward(grad_output_array, input_array, kernel_size, stride, padding, dilation, ceil_mode, indices_array), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None or indices._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None or indices._home.version is not None):
             node = record(MaxPool3DWithIndicesBackwardBackward0, (grad_output_edge, self_edge), result, state)
-            node.indices_ = None if grad_output_edge is None else save_input(indices, state)
+            node.indices_ = None if grad_output_edge is None else (indices, indices._home.version)
+            if state.saved_tensors_hooks or indices._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.max_pool3d_with_indices_backward(grad_output, input, kernel_size, stride, padding, dilation, ceil_mode, indices, result))
     return result
@@ -13119,11 +14791,13 @@ def adaptive_max_pool3d(input: Tensor, output_size: Sequence[int]) -> Any:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("adaptive_max_pool3d", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result0, result1 = [state.wrap(array, where) for array in kernels.adaptive_max_pool(input_array, output_size)]
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(AdaptiveMaxPool3DBackward0, (self_edge,), result0, state)
             node.self_ = save_input(input, state)
             node.result1_ = save_input(result1, state)
@@ -13141,16 +14815,22 @@ def adaptive_max_pool3d_backward(grad_output: Tensor, input: Tensor, indices: Te
         indices_array = indices._array
     except AttributeError:
         raise not_a_tensor("adaptive_max_pool3d_backward", grad_output=grad_output, input=input, indices=indices) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where or indices._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where or indices._home.device is not where:
         where = common_device("adaptive_max_pool3d_backward", grad_output, input, indices)
     result = state.wrap(kernels.adaptive_max_pool3d_backward(grad_output_array, input_array, indices_array), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None or indices._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None or indices._home.version is not None):
             node = record(AdaptiveMaxPool3DBackwardBackward0, (grad_output_edge, self_edge), result, state)
-            node.indices_ = None if grad_output_edge is None else save_input(indices, state)
+            node.indices_ = None if grad_output_edge is None else (indices, indices._home.version)
+            if state.saved_tensors_hooks or indices._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.adaptive_max_pool3d_backward(grad_output, input, indices, result))
     return result
@@ -13165,19 +14845,23 @@ def avg_pool3d(input: Tensor, kernel_size: Sequence[int], stride: Sequence[int],
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("avg_pool3d", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.avg_pool(input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(AvgPool3DBackward0, (self_edge,), result, state)
             node.ceil_mode_ = ceil_mode
             node.count_include_pad_ = count_include_pad
             node.divisor_override_ = divisor_override
             node.kernel_size_ = kernel_size
             node.padding_ = padding
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
             node.stride_ = stride
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.avg_pool3d(input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override, result))
     return result
@@ -13191,14 +14875,18 @@ def avg_pool3d_backward(grad_output: Tensor, input: Tensor, kernel_size: Sequenc
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("avg_pool3d_backward", grad_output=grad_output, input=input) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where:
         where = common_device("avg_pool3d_backward", grad_output, input)
     result = state.wrap(kernels.avg_pool_backward(grad_output_array, input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None):
             node = record(AvgPool3DBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.ceil_mode_ = ceil_mode
             node.count_include_pad_ = count_include_pad
@@ -13218,13 +14906,17 @@ def _adaptive_avg_pool3d(input: Tensor, output_size: Sequence[int]) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_adaptive_avg_pool3d", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.adaptive_avg_pool_shares(input_array, output_size), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(AdaptiveAvgPool3DBackward0, (self_edge,), result, state)
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents._adaptive_avg_pool3d(input, output_size, result))
     return result
@@ -13238,14 +14930,18 @@ def _adaptive_avg_pool3d_backward(grad_output: Tensor, input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_adaptive_avg_pool3d_backward", grad_output=grad_output, input=input) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where:
         where = common_device("_adaptive_avg_pool3d_backward", grad_output, input)
     result = state.wrap(kernels.adaptive_avg_pool3d_backward(grad_output_array, input_array), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None):
             node = record(AdaptiveAvgPool3DBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.grad_output_size_minus_1 = grad_output._array.shape[-1]
             node.grad_output_size_minus_2 = grad_output._array.shape[-2]
@@ -13265,15 +14961,19 @@ def max_unpool2d(input: Tensor, indices: Tensor, output_size: Sequence[int], *, 
         indices_array = indices._array
     except AttributeError:
         raise not_a_tensor("max_unpool2d", input=input, indices=indices) from None
-    where = input._storage.device
-    if indices._storage.device is not where:
+    where = input._home.device
+    if indices._home.device is not where:
         where = common_device("max_unpool2d", input, indices)
     result = state.wrap(kernels.max_unpool(input_array, indices_array, output_size), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or indices._storage.version is not None):
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and (input._home.version is not None or indices._home.version is not None):
             node = record(MaxUnpool2DBackward0, (self_edge,), result, state)
-            node.indices_ = save_input(indices, state)
+            node.indices_ = (indices, indices._home.version)
+            if state.saved_tensors_hooks or indices._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.max_unpool2d(input, indices, output_size, result))
     return result
@@ -13289,15 +14989,19 @@ def max_unpool3d(input: Tensor, indices: Tensor, output_size: Sequence[int], *, 
         indices_array = indices._array
     except AttributeError:
         raise not_a_tensor("max_unpool3d", input=input, indices=indices) from None
-    where = input._storage.device
-    if indices._storage.device is not where:
+    where = input._home.device
+    if indices._home.device is not where:
         where = common_device("max_unpool3d", input, indices)
     result = state.wrap(kernels.max_unpool(input_array, indices_array, output_size), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and (input._storage.version is not None or indices._storage.version is not None):
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and (input._home.version is not None or indices._home.version is not None):
             node = record(MaxUnpool3DBackward0, (self_edge,), result, state)
-            node.indices_ = save_input(indices, state)
+            node.indices_ = (indices, indices._home.version)
+            if state.saved_tensors_hooks or indices._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.max_unpool3d(input, indices, output_size, result))
     return result
@@ -13316,11 +15020,13 @@ def native_batch_norm(input: Tensor, weight: Tensor | None, bias: Tensor | None,
     running_var_array = None if running_var is None else running_var._array
     where = common_device("native_batch_norm", input, weight, bias, running_mean, running_var)
     result0, result1, result2 = [state.wrap(array, where) for array in kernels.native_batch_norm(input_array, weight_array, bias_array, running_mean_array, running_var_array, training, momentum, eps)]
-    if state.grad_mode and (input._meta is not None or (weight is not None and weight._meta is not None) or (bias is not None and bias._meta is not None)):
-        input_edge = None if input._meta is None else gradient_edge(input)
-        weight_edge = None if weight is None or weight._meta is None else gradient_edge(weight)
-        bias_edge = None if bias is None or bias._meta is None else gradient_edge(bias)
-        if (input_edge is not None or weight_edge is not None or bias_edge is not None or leads_nowhere(input, weight, bias)) and (input._storage.version is not None or (weight is not None and weight._storage.version is not None) or (bias is not None and bias._storage.version is not None) or (running_mean is not None and running_mean._storage.version is not None) or (running_var is not None and running_var._storage.version is not None)):
+    if state.grad_mode and (input._autograd is not None or (weight is not None and weight._autograd is not None) or (bias is not None and bias._autograd is not None)):
+        input_edge = input._autograd
+        if input_edge is not None and input_edge.__class__ is not tuple:
+            input_edge = gradient_edge(input)
+        weight_edge = None if weight is None or weight._autograd is None else gradient_edge(weight)
+        bias_edge = None if bias is None or bias._autograd is None else gradient_edge(bias)
+        if (input_edge is not None or weight_edge is not None or bias_edge is not None or leads_nowhere(input, weight, bias)) and (input._home.version is not None or (weight is not None and weight._home.version is not None) or (bias is not None and bias._home.version is not None) or (running_mean is not None and running_mean._home.version is not None) or (running_var is not None and running_var._home.version is not None)):
             node = record(NativeBatchNormBackward0, (input_edge, weight_edge, bias_edge), result0, state)
             node.eps_ = eps
             node.input_ = save_input(input, state)
@@ -13350,13 +15056,17 @@ def native_batch_norm_backward(grad_out: Tensor, input: Tensor, weight: Tensor |
     save_invstd_array = None if save_invstd is None else save_invstd._array
     where = common_device("native_batch_norm_backward", grad_out, input, weight, running_mean, running_var, save_mean, save_invstd)
     result0, result1, result2 = [None if array is None else state.wrap(array, where) for array in kernels.native_batch_norm_backward(grad_out_array, input_array, weight_array, running_mean_array, running_var_array, save_mean_array, save_invstd_array, train, eps, output_mask)]
-    if state.grad_mode and (grad_out._meta is not None or input._meta is not None or (weight is not None and weight._meta is not None) or (save_mean is not None and save_mean._meta is not None) or (save_invstd is not None and save_invstd._meta is not None)):
-        grad_out_edge = None if grad_out._meta is None else gradient_edge(grad_out)
-        input_edge = None if input._meta is None else gradient_edge(input)
-        weight_edge = None if weight is None or weight._meta is None else gradient_edge(weight)
-        save_mean_edge = None if save_mean is None or save_mean._meta is None else gradient_edge(save_mean)
-        save_invstd_edge = None if save_invstd is None or save_invstd._meta is None else gradient_edge(save_invstd)
-        if (grad_out_edge is not None or input_edge is not None or weight_edge is not None or save_mean_edge is not None or save_invstd_edge is not None or leads_nowhere(grad_out, input, weight, save_mean, save_invstd)) and (grad_out._storage.version is not None or input._storage.version is not None or (weight is not None and weight._storage.version is not None) or (running_mean is not None and running_mean._storage.version is not None) or (running_var is not None and running_var._storage.version is not None) or (save_mean is not None and save_mean._storage.version is not None) or (save_invstd is not None and save_invstd._storage.version is not None)):
+    if state.grad_mode and (grad_out._autograd is not None or input._autograd is not None or (weight is not None and weight._autograd is not None) or (save_mean is not None and save_mean._autograd is not None) or (save_invstd is not None and save_invstd._autograd is not None)):
+        grad_out_edge = grad_out._autograd
+        if grad_out_edge is not None and grad_out_edge.__class__ is not tuple:
+            grad_out_edge = gradient_edge(grad_out)
+        input_edge = input._autograd
+        if input_edge is not None and input_edge.__class__ is not tuple:
+            input_edge = gradient_edge(input)
+        weight_edge = None if weight is None or weight._autograd is None else gradient_edge(weight)
+        save_mean_edge = None if save_mean is None or save_mean._autograd is None else gradient_edge(save_mean)
+        save_invstd_edge = None if save_invstd is None or save_invstd._autograd is None else gradient_edge(save_invstd)
+        if (grad_out_edge is not None or input_edge is not None or weight_edge is not None or save_mean_edge is not None or save_invstd_edge is not None or leads_nowhere(grad_out, input, weight, save_mean, save_invstd)) and (grad_out._home.version is not None or input._home.version is not None or (weight is not None and weight._home.version is not None) or (running_mean is not None and running_mean._home.version is not None) or (running_var is not None and running_var._home.version is not None) or (save_mean is not None and save_mean._home.version is not None) or (save_invstd is not None and save_invstd._home.version is not None)):
             node = new_node(NativeBatchNormBackwardBackward0, (grad_out_edge, input_edge, weight_edge, save_mean_edge, save_invstd_edge), state)
             set_history(result0, node)
             set_history(result1, node)
@@ -13386,11 +15096,13 @@ def native_layer_norm(input: Tensor, normalized_shape: Sequence[int], weight: Te
     bias_array = None if bias is None else bias._array
     where = common_device("native_layer_norm", input, weight, bias)
     result0, result1, result2 = [state.wrap(array, where) for array in kernels.native_layer_norm(input_array, normalized_shape, weight_array, bias_array, eps)]
-    if state.grad_mode and (input._meta is not None or (weight is not None and weight._meta is not None) or (bias is not None and bias._meta is not None)):
-        input_edge = None if input._meta is None else gradient_edge(input)
-        weight_edge = None if weight is None or weight._meta is None else gradient_edge(weight)
-        bias_edge = None if bias is None or bias._meta is None else gradient_edge(bias)
-        if (input_edge is not None or weight_edge is not None or bias_edge is not None or leads_nowhere(input, weight, bias)) and (input._storage.version is not None or (weight is not None and weight._storage.version is not None) or (bias is not None and bias._storage.version is not None)):
+    if state.grad_mode and (input._autograd is not None or (weight is not None and weight._autograd is not None) or (bias is not None and bias._autograd is not None)):
+        input_edge = input._autograd
+        if input_edge is not None and input_edge.__class__ is not tuple:
+            input_edge = gradient_edge(input)
+        weight_edge = None if weight is None or weight._autograd is None else gradient_edge(weight)
+        bias_edge = None if bias is None or bias._autograd is None else gradient_edge(bias)
+        if (input_edge is not None or weight_edge is not None or bias_edge is not None or leads_nowhere(input, weight, bias)) and (input._home.version is not None or (weight is not None and weight._home.version is not None) or (bias is not None and bias._home.version is not None)):
             node = record(NativeLayerNormBackward0, (input_edge, weight_edge, bias_edge), result0, state)
             node.bias_ = save_input(bias, state)
             node.input_ = save_input(input, state)
@@ -13417,14 +15129,22 @@ def native_layer_norm_backward(grad_out: Tensor, input: Tensor, normalized_shape
     bias_array = None if bias is None else bias._array
     where = common_device("native_layer_norm_backward", grad_out, input, mean, rstd, weight, bias)
     result0, result1, result2 = [None if array is None else state.wrap(array, where) for array in kernels.native_layer_norm_backward(grad_out_array, input_array, normalized_shape, mean_array, rstd_array, weight_array, bias_array, output_mask)]
-    if state.grad_mode and (grad_out._meta is not None or input._meta is not None or mean._meta is not None or rstd._meta is not None or (weight is not None and weight._meta is not None) or (bias is not None and bias._meta is not None)):
-        grad_out_edge = None if grad_out._meta is None else gradient_edge(grad_out)
-        input_edge = None if input._meta is None else gradient_edge(input)
-        mean_edge = None if mean._meta is None else gradient_edge(mean)
-        rstd_edge = None if rstd._meta is None else gradient_edge(rstd)
-        weight_edge = None if weight is None or weight._meta is None else gradient_edge(weight)
-        bias_edge = None if bias is None or bias._meta is None else gradient_edge(bias)
-        if (grad_out_edge is not None or input_edge is not None or mean_edge is not None or rstd_edge is not None or weight_edge is not None or bias_edge is not None or leads_nowhere(grad_out, input, mean, rstd, weight, bias)) and (grad_out._storage.version is not None or input._storage.version is not None or mean._storage.version is not None or rstd._storage.version is not None or (weight is not None and weight._storage.version is not None) or (bias is not None and bias._storage.version is not None)):
+    if state.grad_mode and (grad_out._autograd is not None or input._autograd is not None or mean._autograd is not None or rstd._autograd is not None or (weight is not None and weight._autograd is not None) or (bias is not None and bias._autograd is not None)):
+        grad_out_edge = grad_out._autograd
+        if grad_out_edge is not None and grad_out_edge.__class__ is not tuple:
+            grad_out_edge = gradient_edge(grad_out)
+        input_edge = input._autograd
+        if input_edge is not None and input_edge.__class__ is not tuple:
+            input_edge = gradient_edge(input)
+        mean_edge = mean._autograd
+        if mean_edge is not None and mean_edge.__class__ is not tuple:
+            mean_edge = gradient_edge(mean)
+        rstd_edge = rstd._autograd
+        if rstd_edge is not None and rstd_edge.__class__ is not tuple:
+            rstd_edge = gradient_edge(rstd)
+        weight_edge = None if weight is None or weight._autograd is None else gradient_edge(weight)
+        bias_edge = None if bias is None or bias._autograd is None else gradient_edge(bias)
+        if (grad_out_edge is not None or input_edge is not None or mean_edge is not None or rstd_edge is not None or weight_edge is not None or bias_edge is not None or leads_nowhere(grad_out, input, mean, rstd, weight, bias)) and (grad_out._home.version is not None or input._home.version is not None or mean._home.version is not None or rstd._home.version is not None or (weight is not None and weight._home.version is not None) or (bias is not None and bias._home.version is not None)):
             node = new_node(NativeLayerNormBackwardBackward0, (grad_out_edge, input_edge, mean_edge, rstd_edge, weight_edge, bias_edge), state)
             set_history(result0, node)
             set_history(result1, node)
@@ -13451,11 +15171,13 @@ def native_group_norm(input: Tensor, weight: Tensor | None, bias: Tensor | None,
     bias_array = None if bias is None else bias._array
     where = common_device("native_group_norm", input, weight, bias)
     result0, result1, result2 = [state.wrap(array, where) for array in kernels.native_group_norm(input_array, weight_array, bias_array, N, C, HxW, group, eps)]
-    if state.grad_mode and (input._meta is not None or (weight is not None and weight._meta is not None) or (bias is not None and bias._meta is not None)):
-        input_edge = None if input._meta is None else gradient_edge(input)
-        weight_edge = None if weight is None or weight._meta is None else gradient_edge(weight)
-        bias_edge = None if bias is None or bias._meta is None else gradient_edge(bias)
-        if (input_edge is not None or weight_edge is not None or bias_edge is not None or leads_nowhere(input, weight, bias)) and (input._storage.version is not None or (weight is not None and weight._storage.version is not None) or (bias is not None and bias._storage.version is not None)):
+    if state.grad_mode and (input._autograd is not None or (weight is not None and weight._autograd is not None) or (bias is not None and bias._autograd is not None)):
+        input_edge = input._autograd
+        if input_edge is not None and input_edge.__class__ is not tuple:
+            input_edge = gradient_edge(input)
+        weight_edge = None if weight is None or weight._autograd is None else gradient_edge(weight)
+        bias_edge = None if bias is None or bias._autograd is None else gradient_edge(bias)
+        if (input_edge is not None or weight_edge is not None or bias_edge is not None or leads_nowhere(input, weight, bias)) and (input._home.version is not None or (weight is not None and weight._home.version is not None) or (bias is not None and bias._home.version is not None)):
             node = new_node(NativeGroupNormBackward0, (input_edge, weight_edge, bias_edge), state)
             set_history(result0, node)
             set_history(result1, node)
@@ -13484,19 +15206,23 @@ def embedding(weight: Tensor, indices: Tensor, padding_idx: int = -1, scale_grad
         indices_array = indices._array
     except AttributeError:
         raise not_a_tensor("embedding", weight=weight, indices=indices) from None
-    where = weight._storage.device
-    if indices._storage.device is not where:
+    where = weight._home.device
+    if indices._home.device is not where:
         where = common_device("embedding", weight, indices)
     result = state.wrap(kernels.embedding(weight_array, indices_array, padding_idx, scale_grad_by_freq, sparse), where)
-    if state.grad_mode and weight._meta is not None:
-        weight_edge = None if weight._meta is None else gradient_edge(weight)
-        if (weight_edge is not None or leads_nowhere(weight)) and (weight._storage.version is not None or indices._storage.version is not None):
+    if state.grad_mode and weight._autograd is not None:
+        weight_edge = weight._autograd
+        if weight_edge is not None and weight_edge.__class__ is not tuple:
+            weight_edge = gradient_edge(weight)
+        if (weight_edge is not None or leads_nowhere(weight)) and (weight._home.version is not None or indices._home.version is not None):
             node = record(EmbeddingBackward0, (weight_edge,), result, state)
-            node.indices_ = save_input(indices, state)
+            node.indices_ = (indices, indices._home.version)
             node.padding_idx_ = padding_idx
             node.scale_grad_by_freq_ = scale_grad_by_freq
             node.sparse_ = sparse
             node.weight_size_0 = weight._array.shape[0]
+            if state.saved_tensors_hooks or indices._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.embedding(weight, indices, padding_idx, scale_grad_by_freq, sparse, result))
     return result
@@ -13510,16 +15236,20 @@ def embedding_dense_backward(grad_output: Tensor, indices: Tensor, num_weights: 
         indices_array = indices._array
     except AttributeError:
         raise not_a_tensor("embedding_dense_backward", grad_output=grad_output, indices=indices) from None
-    where = grad_output._storage.device
-    if indices._storage.device is not where:
+    where = grad_output._home.device
+    if indices._home.device is not where:
         where = common_device("embedding_dense_backward", grad_output, indices)
     result = state.wrap(kernels.embedding_dense_backward(grad_output_array, indices_array, num_weights, padding_idx, scale_grad_by_freq), where)
-    if state.grad_mode and grad_output._meta is not None:
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        if (grad_output_edge is not None or leads_nowhere(grad_output)) and (grad_output._storage.version is not None or indices._storage.version is not None):
+    if state.grad_mode and grad_output._autograd is not None:
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and (grad_output._home.version is not None or indices._home.version is not None):
             node = record(EmbeddingDenseBackwardBackward0, (grad_output_edge,), result, state)
-            node.indices_ = save_input(indices, state)
+            node.indices_ = (indices, indices._home.version)
             node.padding_idx_ = padding_idx
+            if state.saved_tensors_hooks or indices._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.embedding_dense_backward(grad_output, indices, num_weights, padding_idx, scale_grad_by_freq, result))
     return result
@@ -13537,10 +15267,12 @@ def _embedding_bag(weight: Tensor, indices: Tensor, offsets: Tensor, scale_grad_
     per_sample_weights_array = None if per_sample_weights is None else per_sample_weights._array
     where = common_device("_embedding_bag", weight, indices, offsets, per_sample_weights)
     result0, result1, result2, result3 = [state.wrap(array, where) for array in kernels.embedding_bag(weight_array, indices_array, offsets_array, scale_grad_by_freq, mode, sparse, per_sample_weights_array, include_last_offset, padding_idx)]
-    if state.grad_mode and (weight._meta is not None or (per_sample_weights is not None and per_sample_weights._meta is not None)):
-        weight_edge = None if weight._meta is None else gradient_edge(weight)
-        per_sample_weights_edge = None if per_sample_weights is None or per_sample_weights._meta is None else gradient_edge(per_sample_weights)
-        if (weight_edge is not None or per_sample_weights_edge is not None or leads_nowhere(weight, per_sample_weights)) and (weight._storage.version is not None or indices._storage.version is not None or offsets._storage.version is not None or (per_sample_weights is not None and per_sample_weights._storage.version is not None)):
+    if state.grad_mode and (weight._autograd is not None or (per_sample_weights is not None and per_sample_weights._autograd is not None)):
+        weight_edge = weight._autograd
+        if weight_edge is not None and weight_edge.__class__ is not tuple:
+            weight_edge = gradient_edge(weight)
+        per_sample_weights_edge = None if per_sample_weights is None or per_sample_weights._autograd is None else gradient_edge(per_sample_weights)
+        if (weight_edge is not None or per_sample_weights_edge is not None or leads_nowhere(weight, per_sample_weights)) and (weight._home.version is not None or indices._home.version is not None or offsets._home.version is not None or (per_sample_weights is not None and per_sample_weights._home.version is not None)):
             node = record(EmbeddingBagBackward0, (weight_edge, per_sample_weights_edge), result0, state)
             node.indices_ = save_input(indices, state)
             node.mode_ = mode
@@ -13573,10 +15305,12 @@ def _embedding_bag_dense_backward(grad: Tensor, indices: Tensor, offset2bag: Ten
     per_sample_weights_array = None if per_sample_weights is None else per_sample_weights._array
     where = common_device("_embedding_bag_dense_backward", grad, indices, offset2bag, bag_size, maximum_indices, per_sample_weights)
     result = state.wrap(kernels.embedding_bag_dense_backward(grad_array, indices_array, offset2bag_array, bag_size_array, maximum_indices_array, num_weights, scale_grad_by_freq, mode, per_sample_weights_array, padding_idx), where)
-    if state.grad_mode and (grad._meta is not None or (per_sample_weights is not None and per_sample_weights._meta is not None)):
-        grad_edge = None if grad._meta is None else gradient_edge(grad)
-        per_sample_weights_edge = None if per_sample_weights is None or per_sample_weights._meta is None else gradient_edge(per_sample_weights)
-        if (grad_edge is not None or per_sample_weights_edge is not None or leads_nowhere(grad, per_sample_weights)) and (grad._storage.version is not None or indices._storage.version is not None or offset2bag._storage.version is not None or bag_size._storage.version is not None or maximum_indices._storage.version is not None or (per_sample_weights is not None and per_sample_weights._storage.version is not None)):
+    if state.grad_mode and (grad._autograd is not None or (per_sample_weights is not None and per_sample_weights._autograd is not None)):
+        grad_edge = grad._autograd
+        if grad_edge is not None and grad_edge.__class__ is not tuple:
+            grad_edge = gradient_edge(grad)
+        per_sample_weights_edge = None if per_sample_weights is None or per_sample_weights._autograd is None else gradient_edge(per_sample_weights)
+        if (grad_edge is not None or per_sample_weights_edge is not None or leads_nowhere(grad, per_sample_weights)) and (grad._home.version is not None or indices._home.version is not None or offset2bag._home.version is not None or bag_size._home.version is not None or maximum_indices._home.version is not None or (per_sample_weights is not None and per_sample_weights._home.version is not None)):
             node = record(EmbeddingBagBackwardBackward0, (grad_edge, per_sample_weights_edge), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents._embedding_bag_dense_backward(grad, indices, offset2bag, bag_size, maximum_indices, num_weights, scale_grad_by_freq, mode, per_sample_weights, padding_idx, result))
@@ -13593,20 +15327,26 @@ def grid_sampler_2d(input: Tensor, grid: Tensor, interpolation_mode: int, paddin
         grid_array = grid._array
     except AttributeError:
         raise not_a_tensor("grid_sampler_2d", input=input, grid=grid) from None
-    where = input._storage.device
-    if grid._storage.device is not where:
+    where = input._home.device
+    if grid._home.device is not where:
         where = common_device("grid_sampler_2d", input, grid)
     result = state.wrap(kernels.grid_sampler(input_array, grid_array, interpolation_mode, padding_mode, align_corners), where)
-    if state.grad_mode and (input._meta is not None or grid._meta is not None):
-        input_edge = None if input._meta is None else gradient_edge(input)
-        grid_edge = None if grid._meta is None else gradient_edge(grid)
-        if (input_edge is not None or grid_edge is not None or leads_nowhere(input, grid)) and (input._storage.version is not None or grid._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or grid._autograd is not None):
+        input_edge = input._autograd
+        if input_edge is not None and input_edge.__class__ is not tuple:
+            input_edge = gradient_edge(input)
+        grid_edge = grid._autograd
+        if grid_edge is not None and grid_edge.__class__ is not tuple:
+            grid_edge = gradient_edge(grid)
+        if (input_edge is not None or grid_edge is not None or leads_nowhere(input, grid)) and (input._home.version is not None or grid._home.version is not None):
             node = record(GridSampler2DBackward0, (input_edge, grid_edge), result, state)
             node.align_corners_ = align_corners
-            node.grid_ = save_input(grid, state)
-            node.input_ = save_input(input, state)
+            node.grid_ = (grid, grid._home.version)
+            node.input_ = (input, input._home.version)
             node.interpolation_mode_ = interpolation_mode
             node.padding_mode_ = padding_mode
+            if state.saved_tensors_hooks or grid._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.grid_sampler_2d(input, grid, interpolation_mode, padding_mode, align_corners, result))
     return result
@@ -13621,15 +15361,21 @@ def grid_sampler_2d_backward(grad_output: Tensor, input: Tensor, grid: Tensor, i
         grid_array = grid._array
     except AttributeError:
         raise not_a_tensor("grid_sampler_2d_backward", grad_output=grad_output, input=input, grid=grid) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where or grid._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where or grid._home.device is not where:
         where = common_device("grid_sampler_2d_backward", grad_output, input, grid)
     result0, result1 = [None if array is None else state.wrap(array, where) for array in kernels.grid_sampler_backward(grad_output_array, input_array, grid_array, interpolation_mode, padding_mode, align_corners, output_mask)]
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None or grid._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        input_edge = None if input._meta is None else gradient_edge(input)
-        grid_edge = None if grid._meta is None else gradient_edge(grid)
-        if (grad_output_edge is not None or input_edge is not None or grid_edge is not None or leads_nowhere(grad_output, input, grid)) and (grad_output._storage.version is not None or input._storage.version is not None or grid._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or grid._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        input_edge = input._autograd
+        if input_edge is not None and input_edge.__class__ is not tuple:
+            input_edge = gradient_edge(input)
+        grid_edge = grid._autograd
+        if grid_edge is not None and grid_edge.__class__ is not tuple:
+            grid_edge = gradient_edge(grid)
+        if (grad_output_edge is not None or input_edge is not None or grid_edge is not None or leads_nowhere(grad_output, input, grid)) and (grad_output._home.version is not None or input._home.version is not None or grid._home.version is not None):
             node = new_node(GridSampler2DBackwardBackward0, (grad_output_edge, input_edge, grid_edge), state)
             set_history(result0, node)
             set_history(result1, node)
@@ -13654,20 +15400,26 @@ def grid_sampler_3d(input: Tensor, grid: Tensor, interpolation_mode: int, paddin
         grid_array = grid._array
     except AttributeError:
         raise not_a_tensor("grid_sampler_3d", input=input, grid=grid) from None
-    where = input._storage.device
-    if grid._storage.device is not where:
+    where = input._home.device
+    if grid._home.device is not where:
         where = common_device("grid_sampler_3d", input, grid)
     result = state.wrap(kernels.grid_sampler(input_array, grid_array, interpolation_mode, padding_mode, align_corners), where)
-    if state.grad_mode and (input._meta is not None or grid._meta is not None):
-        input_edge = None if input._meta is None else gradient_edge(input)
-        grid_edge = None if grid._meta is None else gradient_edge(grid)
-        if (input_edge is not None or grid_edge is not None or leads_nowhere(input, grid)) and (input._storage.version is not None or grid._storage.version is not None):
+    if state.grad_mode and (input._autograd is not None or grid._autograd is not None):
+        input_edge = input._autograd
+        if input_edge is not None and input_edge.__class__ is not tuple:
+            input_edge = gradient_edge(input)
+        grid_edge = grid._autograd
+        if grid_edge is not None and grid_edge.__class__ is not tuple:
+            grid_edge = gradient_edge(grid)
+        if (input_edge is not None or grid_edge is not None or leads_nowhere(input, grid)) and (input._home.version is not None or grid._home.version is not None):
             node = record(GridSampler3DBackward0, (input_edge, grid_edge), result, state)
             node.align_corners_ = align_corners
-            node.grid_ = save_input(grid, state)
-            node.input_ = save_input(input, state)
+            node.grid_ = (grid, grid._home.version)
+            node.input_ = (input, input._home.version)
             node.interpolation_mode_ = interpolation_mode
             node.padding_mode_ = padding_mode
+            if state.saved_tensors_hooks or grid._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.grid_sampler_3d(input, grid, interpolation_mode, padding_mode, align_corners, result))
     return result
@@ -13682,15 +15434,21 @@ def grid_sampler_3d_backward(grad_output: Tensor, input: Tensor, grid: Tensor, i
         grid_array = grid._array
     except AttributeError:
         raise not_a_tensor("grid_sampler_3d_backward", grad_output=grad_output, input=input, grid=grid) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where or grid._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where or grid._home.device is not where:
         where = common_device("grid_sampler_3d_backward", grad_output, input, grid)
     result0, result1 = [None if array is None else state.wrap(array, where) for array in kernels.grid_sampler_backward(grad_output_array, input_array, grid_array, interpolation_mode, padding_mode, align_corners, output_mask)]
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None or grid._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        input_edge = None if input._meta is None else gradient_edge(input)
-        grid_edge = None if grid._meta is None else gradient_edge(grid)
-        if (grad_output_edge is not None or input_edge is not None or grid_edge is not None or leads_nowhere(grad_output, input, grid)) and (grad_output._storage.version is not None or input._storage.version is not None or grid._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or grid._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        input_edge = input._autograd
+        if input_edge is not None and input_edge.__class__ is not tuple:
+            input_edge = gradient_edge(input)
+        grid_edge = grid._autograd
+        if grid_edge is not None and grid_edge.__class__ is not tuple:
+            grid_edge = gradient_edge(grid)
+        if (grad_output_edge is not None or input_edge is not None or grid_edge is not None or leads_nowhere(grad_output, input, grid)) and (grad_output._home.version is not None or input._home.version is not None or grid._home.version is not None):
             node = new_node(GridSampler3DBackwardBackward0, (grad_output_edge, input_edge, grid_edge), state)
             set_history(result0, node)
             set_history(result1, node)
@@ -13714,11 +15472,13 @@ def affine_grid_generator(theta: Tensor, size: Sequence[int], align_corners: boo
         theta_array = theta._array
     except AttributeError:
         raise not_a_tensor("affine_grid_generator", theta=theta) from None
-    where = theta._storage.device
+    where = theta._home.device
     result = state.wrap(kernels.affine_grid_generator(theta_array, size, align_corners), where)
-    if state.grad_mode and theta._meta is not None:
-        theta_edge = None if theta._meta is None else gradient_edge(theta)
-        if (theta_edge is not None or leads_nowhere(theta)) and theta._storage.version is not None:
+    if state.grad_mode and theta._autograd is not None:
+        theta_edge = theta._autograd
+        if theta_edge is not None and theta_edge.__class__ is not tuple:
+            theta_edge = gradient_edge(theta)
+        if (theta_edge is not None or leads_nowhere(theta)) and theta._home.version is not None:
             node = record(AffineGridGeneratorBackward0, (theta_edge,), result, state)
             node.align_corners_ = align_corners
             node.size_ = size
@@ -13736,11 +15496,13 @@ def constant_pad_nd(input: Tensor, pad: Sequence[int], value: Number = 0, *, out
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("constant_pad_nd", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.constant_pad_nd(input_array, pad, value), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ConstantPadNdBackward0, (self_edge,), result, state)
             node.pad_ = pad
     if state.dual_level >= 0:
@@ -13757,14 +15519,18 @@ def reflection_pad1d(input: Tensor, padding: Sequence[int], *, out: Tensor | Non
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("reflection_pad1d", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.reflection_pad(input_array, padding), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ReflectionPad1DBackward0, (self_edge,), result, state)
             node.padding_ = padding
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.reflection_pad1d(input, padding, result))
     return result
@@ -13778,14 +15544,18 @@ def reflection_pad1d_backward(grad_output: Tensor, input: Tensor, padding: Seque
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("reflection_pad1d_backward", grad_output=grad_output, input=input) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where:
         where = common_device("reflection_pad1d_backward", grad_output, input)
     result = state.wrap(kernels.reflection_pad_backward(grad_output_array, input_array, padding), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None):
             node = record(ReflectionPad1DBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.padding_ = padding
     if state.dual_level >= 0:
@@ -13802,14 +15572,18 @@ def reflection_pad2d(input: Tensor, padding: Sequence[int], *, out: Tensor | Non
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("reflection_pad2d", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.reflection_pad(input_array, padding), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ReflectionPad2DBackward0, (self_edge,), result, state)
             node.padding_ = padding
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.reflection_pad2d(input, padding, result))
     return result
@@ -13823,14 +15597,18 @@ def reflection_pad2d_backward(grad_output: Tensor, input: Tensor, padding: Seque
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("reflection_pad2d_backward", grad_output=grad_output, input=input) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where:
         where = common_device("reflection_pad2d_backward", grad_output, input)
     result = state.wrap(kernels.reflection_pad_backward(grad_output_array, input_array, padding), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None):
             node = record(ReflectionPad2DBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.padding_ = padding
     if state.dual_level >= 0:
@@ -13847,14 +15625,18 @@ def reflection_pad3d(input: Tensor, padding: Sequence[int], *, out: Tensor | Non
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("reflection_pad3d", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.reflection_pad(input_array, padding), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ReflectionPad3DBackward0, (self_edge,), result, state)
             node.padding_ = padding
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.reflection_pad3d(input, padding, result))
     return result
@@ -13868,14 +15650,18 @@ def reflection_pad3d_backward(grad_output: Tensor, input: Tensor, padding: Seque
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("reflection_pad3d_backward", grad_output=grad_output, input=input) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where:
         where = common_device("reflection_pad3d_backward", grad_output, input)
     result = state.wrap(kernels.reflection_pad_backward(grad_output_array, input_array, padding), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None):
             node = record(ReflectionPad3DBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.padding_ = padding
     if state.dual_level >= 0:
@@ -13892,14 +15678,18 @@ def replication_pad1d(input: Tensor, padding: Sequence[int], *, out: Tensor | No
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("replication_pad1d", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.replication_pad(input_array, padding), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ReplicationPad1DBackward0, (self_edge,), result, state)
             node.padding_ = padding
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.replication_pad1d(input, padding, result))
     return result
@@ -13913,14 +15703,18 @@ def replication_pad1d_backward(grad_output: Tensor, input: Tensor, padding: Sequ
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("replication_pad1d_backward", grad_output=grad_output, input=input) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where:
         where = common_device("replication_pad1d_backward", grad_output, input)
     result = state.wrap(kernels.replication_pad_backward(grad_output_array, input_array, padding), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None):
             node = record(ReplicationPad1DBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.padding_ = padding
     if state.dual_level >= 0:
@@ -13937,14 +15731,18 @@ def replication_pad2d(input: Tensor, padding: Sequence[int], *, out: Tensor | No
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("replication_pad2d", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.replication_pad(input_array, padding), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ReplicationPad2DBackward0, (self_edge,), result, state)
             node.padding_ = padding
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.replication_pad2d(input, padding, result))
     return result
@@ -13958,14 +15756,18 @@ def replication_pad2d_backward(grad_output: Tensor, input: Tensor, padding: Sequ
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("replication_pad2d_backward", grad_output=grad_output, input=input) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where:
         where = common_device("replication_pad2d_backward", grad_output, input)
     result = state.wrap(kernels.replication_pad_backward(grad_output_array, input_array, padding), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None):
             node = record(ReplicationPad2DBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.padding_ = padding
     if state.dual_level >= 0:
@@ -13982,14 +15784,18 @@ def replication_pad3d(input: Tensor, padding: Sequence[int], *, out: Tensor | No
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("replication_pad3d", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.replication_pad(input_array, padding), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ReplicationPad3DBackward0, (self_edge,), result, state)
             node.padding_ = padding
-            node.self_ = save_input(input, state)
+            node.self_ = (input, input._home.version)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.replication_pad3d(input, padding, result))
     return result
@@ -14003,14 +15809,18 @@ def replication_pad3d_backward(grad_output: Tensor, input: Tensor, padding: Sequ
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("replication_pad3d_backward", grad_output=grad_output, input=input) from None
-    where = grad_output._storage.device
-    if input._storage.device is not where:
+    where = grad_output._home.device
+    if input._home.device is not where:
         where = common_device("replication_pad3d_backward", grad_output, input)
     result = state.wrap(kernels.replication_pad_backward(grad_output_array, input_array, padding), where)
-    if state.grad_mode and (grad_output._meta is not None or input._meta is not None):
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._storage.version is not None or input._storage.version is not None):
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None):
             node = record(ReplicationPad3DBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.padding_ = padding
     if state.dual_level >= 0:
@@ -14027,11 +15837,13 @@ def upsample_nearest1d(input: Tensor, output_size: Sequence[int], scales: float 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("upsample_nearest1d", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.upsample_nearest(input_array, output_size, scales), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(UpsampleNearest1DBackward0, (self_edge,), result, state)
             node.output_size_ = output_size
             node.scales_ = scales
@@ -14048,11 +15860,13 @@ def upsample_nearest1d_backward(grad_output: Tensor, output_size: Sequence[int],
         grad_output_array = grad_output._array
     except AttributeError:
         raise not_a_tensor("upsample_nearest1d_backward", grad_output=grad_output) from None
-    where = grad_output._storage.device
+    where = grad_output._home.device
     result = state.wrap(kernels.upsample_nearest_backward(grad_output_array, output_size, input_size, scales), where)
-    if state.grad_mode and grad_output._meta is not None:
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
+    if state.grad_mode and grad_output._autograd is not None:
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._home.version is not None:
             node = record(UpsampleNearest1DBackwardBackward0, (grad_output_edge,), result, state)
             node.output_size_ = output_size
             node.scales_ = scales
@@ -14070,11 +15884,13 @@ def upsample_nearest2d(input: Tensor, output_size: Sequence[int], scales_h: floa
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("upsample_nearest2d", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.upsample_nearest(input_array, output_size, scales_h, scales_w), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(UpsampleNearest2DBackward0, (self_edge,), result, state)
             node.output_size_ = output_size
             node.scales_h_ = scales_h
@@ -14092,11 +15908,13 @@ def upsample_nearest2d_backward(grad_output: Tensor, output_size: Sequence[int],
         grad_output_array = grad_output._array
     except AttributeError:
         raise not_a_tensor("upsample_nearest2d_backward", grad_output=grad_output) from None
-    where = grad_output._storage.device
+    where = grad_output._home.device
     result = state.wrap(kernels.upsample_nearest_backward(grad_output_array, output_size, input_size, scales_h, scales_w), where)
-    if state.grad_mode and grad_output._meta is not None:
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
+    if state.grad_mode and grad_output._autograd is not None:
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._home.version is not None:
             node = record(UpsampleNearest2DBackwardBackward0, (grad_output_edge,), result, state)
             node.output_size_ = output_size
             node.scales_h_ = scales_h
@@ -14115,11 +15933,13 @@ def upsample_nearest3d(input: Tensor, output_size: Sequence[int], scales_d: floa
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("upsample_nearest3d", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.upsample_nearest(input_array, output_size, scales_d, scales_h, scales_w), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(UpsampleNearest3DBackward0, (self_edge,), result, state)
             node.output_size_ = output_size
             node.scales_d_ = scales_d
@@ -14138,11 +15958,13 @@ def upsample_nearest3d_backward(grad_output: Tensor, output_size: Sequence[int],
         grad_output_array = grad_output._array
     except AttributeError:
         raise not_a_tensor("upsample_nearest3d_backward", grad_output=grad_output) from None
-    where = grad_output._storage.device
+    where = grad_output._home.device
     result = state.wrap(kernels.upsample_nearest_backward(grad_output_array, output_size, input_size, scales_d, scales_h, scales_w), where)
-    if state.grad_mode and grad_output._meta is not None:
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
+    if state.grad_mode and grad_output._autograd is not None:
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._home.version is not None:
             node = record(UpsampleNearest3DBackwardBackward0, (grad_output_edge,), result, state)
             node.output_size_ = output_size
             node.scales_d_ = scales_d
@@ -14160,11 +15982,13 @@ def _upsample_nearest_exact1d(input: Tensor, output_size: Sequence[int], scales:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_upsample_nearest_exact1d", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.upsample_nearest_exact(input_array, output_size, scales), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(UpsampleNearestExact1DBackward0, (self_edge,), result, state)
             node.output_size_ = output_size
             node.scales_ = scales
@@ -14181,11 +16005,13 @@ def _upsample_nearest_exact1d_backward(grad_output: Tensor, output_size: Sequenc
         grad_output_array = grad_output._array
     except AttributeError:
         raise not_a_tensor("_upsample_nearest_exact1d_backward", grad_output=grad_output) from None
-    where = grad_output._storage.device
+    where = grad_output._home.device
     result = state.wrap(kernels.upsample_nearest_exact_backward(grad_output_array, output_size, input_size, scales), where)
-    if state.grad_mode and grad_output._meta is not None:
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
+    if state.grad_mode and grad_output._autograd is not None:
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._home.version is not None:
             node = record(UpsampleNearestExact1DBackwardBackward0, (grad_output_edge,), result, state)
             node.output_size_ = output_size
             node.scales_ = scales
@@ -14201,11 +16027,13 @@ def _upsample_nearest_exact2d(input: Tensor, output_size: Sequence[int], scales_
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_upsample_nearest_exact2d", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.upsample_nearest_exact(input_array, output_size, scales_h, scales_w), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(UpsampleNearestExact2DBackward0, (self_edge,), result, state)
             node.output_size_ = output_size
             node.scales_h_ = scales_h
@@ -14223,11 +16051,13 @@ def _upsample_nearest_exact2d_backward(grad_output: Tensor, output_size: Sequenc
         grad_output_array = grad_output._array
     except AttributeError:
         raise not_a_tensor("_upsample_nearest_exact2d_backward", grad_output=grad_output) from None
-    where = grad_output._storage.device
+    where = grad_output._home.device
     result = state.wrap(kernels.upsample_nearest_exact_backward(grad_output_array, output_size, input_size, scales_h, scales_w), where)
-    if state.grad_mode and grad_output._meta is not None:
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
+    if state.grad_mode and grad_output._autograd is not None:
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._home.version is not None:
             node = record(UpsampleNearestExact2DBackwardBackward0, (grad_output_edge,), result, state)
             node.output_size_ = output_size
             node.scales_h_ = scales_h
@@ -14244,11 +16074,13 @@ def _upsample_nearest_exact3d(input: Tensor, output_size: Sequence[int], scales_
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_upsample_nearest_exact3d", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.upsample_nearest_exact(input_array, output_size, scales_d, scales_h, scales_w), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(UpsampleNearestExact3DBackward0, (self_edge,), result, state)
             node.output_size_ = output_size
             node.scales_d_ = scales_d
@@ -14267,11 +16099,13 @@ def _upsample_nearest_exact3d_backward(grad_output: Tensor, output_size: Sequenc
         grad_output_array = grad_output._array
     except AttributeError:
         raise not_a_tensor("_upsample_nearest_exact3d_backward", grad_output=grad_output) from None
-    where = grad_output._storage.device
+    where = grad_output._home.device
     result = state.wrap(kernels.upsample_nearest_exact_backward(grad_output_array, output_size, input_size, scales_d, scales_h, scales_w), where)
-    if state.grad_mode and grad_output._meta is not None:
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
+    if state.grad_mode and grad_output._autograd is not None:
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._home.version is not None:
             node = record(UpsampleNearestExact3DBackwardBackward0, (grad_output_edge,), result, state)
             node.output_size_ = output_size
             node.scales_d_ = scales_d
@@ -14291,11 +16125,13 @@ def upsample_linear1d(input: Tensor, output_size: Sequence[int], align_corners: 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("upsample_linear1d", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.upsample_linear(input_array, output_size, align_corners, scales), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(UpsampleLinear1DBackward0, (self_edge,), result, state)
             node.align_corners_ = align_corners
             node.output_size_ = output_size
@@ -14313,11 +16149,13 @@ def upsample_linear1d_backward(grad_output: Tensor, output_size: Sequence[int], 
         grad_output_array = grad_output._array
     except AttributeError:
         raise not_a_tensor("upsample_linear1d_backward", grad_output=grad_output) from None
-    where = grad_output._storage.device
+    where = grad_output._home.device
     result = state.wrap(kernels.upsample_linear_backward(grad_output_array, output_size, input_size, align_corners, scales), where)
-    if state.grad_mode and grad_output._meta is not None:
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
+    if state.grad_mode and grad_output._autograd is not None:
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._home.version is not None:
             node = record(UpsampleLinear1DBackwardBackward0, (grad_output_edge,), result, state)
             node.align_corners_ = align_corners
             node.output_size_ = output_size
@@ -14336,11 +16174,13 @@ def upsample_bilinear2d(input: Tensor, output_size: Sequence[int], align_corners
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("upsample_bilinear2d", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.upsample_linear(input_array, output_size, align_corners, scales_h, scales_w), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(UpsampleBilinear2DBackward0, (self_edge,), result, state)
             node.align_corners_ = align_corners
             node.output_size_ = output_size
@@ -14359,11 +16199,13 @@ def upsample_bilinear2d_backward(grad_output: Tensor, output_size: Sequence[int]
         grad_output_array = grad_output._array
     except AttributeError:
         raise not_a_tensor("upsample_bilinear2d_backward", grad_output=grad_output) from None
-    where = grad_output._storage.device
+    where = grad_output._home.device
     result = state.wrap(kernels.upsample_linear_backward(grad_output_array, output_size, input_size, align_corners, scales_h, scales_w), where)
-    if state.grad_mode and grad_output._meta is not None:
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
+    if state.grad_mode and grad_output._autograd is not None:
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._home.version is not None:
             node = record(UpsampleBilinear2DBackwardBackward0, (grad_output_edge,), result, state)
             node.align_corners_ = align_corners
             node.output_size_ = output_size
@@ -14383,11 +16225,13 @@ def upsample_trilinear3d(input: Tensor, output_size: Sequence[int], align_corner
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("upsample_trilinear3d", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.upsample_linear(input_array, output_size, align_corners, scales_d, scales_h, scales_w), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(UpsampleTrilinear3DBackward0, (self_edge,), result, state)
             node.align_corners_ = align_corners
             node.output_size_ = output_size
@@ -14407,11 +16251,13 @@ def upsample_trilinear3d_backward(grad_output: Tensor, output_size: Sequence[int
         grad_output_array = grad_output._array
     except AttributeError:
         raise not_a_tensor("upsample_trilinear3d_backward", grad_output=grad_output) from None
-    where = grad_output._storage.device
+    where = grad_output._home.device
     result = state.wrap(kernels.upsample_linear_backward(grad_output_array, output_size, input_size, align_corners, scales_d, scales_h, scales_w), where)
-    if state.grad_mode and grad_output._meta is not None:
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
+    if state.grad_mode and grad_output._autograd is not None:
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._home.version is not None:
             node = record(UpsampleTrilinear3DBackwardBackward0, (grad_output_edge,), result, state)
             node.align_corners_ = align_corners
             node.output_size_ = output_size
@@ -14432,11 +16278,13 @@ def upsample_bicubic2d(input: Tensor, output_size: Sequence[int], align_corners:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("upsample_bicubic2d", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.upsample_cubic(input_array, output_size, align_corners, scales_h, scales_w), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(UpsampleBicubic2DBackward0, (self_edge,), result, state)
             node.align_corners_ = align_corners
             node.output_size_ = output_size
@@ -14455,11 +16303,13 @@ def upsample_bicubic2d_backward(grad_output: Tensor, output_size: Sequence[int],
         grad_output_array = grad_output._array
     except AttributeError:
         raise not_a_tensor("upsample_bicubic2d_backward", grad_output=grad_output) from None
-    where = grad_output._storage.device
+    where = grad_output._home.device
     result = state.wrap(kernels.upsample_cubic_backward(grad_output_array, output_size, input_size, align_corners, scales_h, scales_w), where)
-    if state.grad_mode and grad_output._meta is not None:
-        grad_output_edge = None if grad_output._meta is None else gradient_edge(grad_output)
-        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._storage.version is not None:
+    if state.grad_mode and grad_output._autograd is not None:
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._home.version is not None:
             node = record(UpsampleBicubic2DBackwardBackward0, (grad_output_edge,), result, state)
             node.align_corners_ = align_corners
             node.output_size_ = output_size
@@ -14479,11 +16329,13 @@ def pixel_shuffle(input: Tensor, upscale_factor: int, *, out: Tensor | None = No
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("pixel_shuffle", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.pixel_shuffle(input_array, upscale_factor), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(PixelShuffleBackward0, (self_edge,), result, state)
             node.upscale_factor_ = upscale_factor
     if state.dual_level >= 0:
@@ -14500,11 +16352,13 @@ def pixel_unshuffle(input: Tensor, downscale_factor: int, *, out: Tensor | None 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("pixel_unshuffle", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.pixel_unshuffle(input_array, downscale_factor), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(PixelUnshuffleBackward0, (self_edge,), result, state)
             node.downscale_factor_ = downscale_factor
     if state.dual_level >= 0:
@@ -14521,11 +16375,13 @@ def channel_shuffle(input: Tensor, groups: int, *, out: Tensor | None = None) ->
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("channel_shuffle", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.channel_shuffle(input_array, groups), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ChannelShuffleBackward0, (self_edge,), result, state)
             node.groups_ = groups
     if state.dual_level >= 0:
@@ -14540,15 +16396,19 @@ def _safe_softmax(input: Tensor, dim: int, dtype: Any = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_safe_softmax", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.safe_softmax(input_array, dim, dtype), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             check_differentiable(result)
             node = record(SafeSoftmaxBackward0, (self_edge,), result, state)
             node.dim_ = dim
-            node.result_ = save_output(result, state, 0)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents._safe_softmax(input, dim, dtype, result))
     return result
@@ -14561,11 +16421,13 @@ def native_dropout(input: Tensor, p: float, train: Any) -> Any:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("native_dropout", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result0, result1 = [state.wrap(array, where) for array in kernels.native_dropout(input_array, p, train)]
-    if state.grad_mode and input._meta is not None:
-        input_edge = None if input._meta is None else gradient_edge(input)
-        if (input_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        input_edge = input._autograd
+        if input_edge is not None and input_edge.__class__ is not tuple:
+            input_edge = gradient_edge(input)
+        if (input_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(NativeDropoutBackward0, (input_edge,), result0, state)
             node.p_ = p
             node.train_ = train
@@ -14582,11 +16444,13 @@ def _normal_fill(input: Tensor, mean: float, std: float, generator: Any) -> Tens
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_normal_fill", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.normal_fill(input_array, mean, std, generator), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(NormalBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents._normal_fill(input, mean, std, generator, result))
@@ -14601,10 +16465,12 @@ def _normal_fill_(input: Tensor, mean: float, std: float, generator: Any) -> Ten
     except AttributeError:
         raise not_a_tensor("_normal_fill_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(NormalBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -14624,11 +16490,13 @@ def _uniform_fill(input: Tensor, low: float, high: float, generator: Any) -> Ten
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_uniform_fill", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.uniform_fill(input_array, low, high, generator), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(UniformBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents._uniform_fill(input, low, high, generator, result))
@@ -14643,10 +16511,12 @@ def _uniform_fill_(input: Tensor, low: float, high: float, generator: Any) -> Te
     except AttributeError:
         raise not_a_tensor("_uniform_fill_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(UniformBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -14666,11 +16536,13 @@ def _exponential_fill(input: Tensor, rate: float, generator: Any) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_exponential_fill", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.exponential_fill(input_array, rate, generator), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ExponentialBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents._exponential_fill(input, rate, generator, result))
@@ -14685,10 +16557,12 @@ def _exponential_fill_(input: Tensor, rate: float, generator: Any) -> Tensor:
     except AttributeError:
         raise not_a_tensor("_exponential_fill_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(ExponentialBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -14708,11 +16582,13 @@ def _bernoulli_fill(input: Tensor, p: Any, generator: Any) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_bernoulli_fill", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.bernoulli_fill(input_array, p, generator), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(BernoulliBackward2, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents._bernoulli_fill(input, p, generator, result))
@@ -14727,10 +16603,12 @@ def _bernoulli_fill_(input: Tensor, p: Any, generator: Any) -> Tensor:
     except AttributeError:
         raise not_a_tensor("_bernoulli_fill_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(BernoulliBackward2, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -14750,11 +16628,13 @@ def _random_fill(input: Tensor, low: Any, high: Any, generator: Any) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_random_fill", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.random_fill(input_array, low, high, generator), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(RandomBackward2, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents._random_fill(input, low, high, generator, result))
@@ -14769,10 +16649,12 @@ def _random_fill_(input: Tensor, low: Any, high: Any, generator: Any) -> Tensor:
     except AttributeError:
         raise not_a_tensor("_random_fill_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(RandomBackward2, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -14794,11 +16676,13 @@ def bernoulli_of(input: Tensor, generator: Any, *, out: Tensor | None = None) ->
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("bernoulli", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.bernoulli(input_array, generator), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(BernoulliBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.bernoulli_of(input, generator, result))

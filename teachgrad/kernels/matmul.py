@@ -62,9 +62,13 @@ def scaled_sum(beta: Any, summand: Array, alpha: Any, result: Array) -> Array:
 
 
 def mm(a: Array, b: Array) -> Array:
-    if a.ndim != 2 or b.ndim != 2 or a.shape[1] != b.shape[0] or a.dtype is not b.dtype or a.dtype.kind == "b":
-        refuse_mm(a, b)
-    return np.matmul(a, b) if a.dtype.char != "e" else product(a, b)
+    if a.ndim == 2 == b.ndim and a.dtype is b.dtype and a.dtype.char not in "?e":
+        try:
+            return np.matmul(a, b)
+        except ValueError:
+            pass
+    refuse_mm(a, b)
+    return product(a, b)
 
 
 def refuse_mm(a: Array, b: Array) -> None:

@@ -204,7 +204,7 @@ def glimpse(tensor: Any) -> Glimpse | None:
         return None
     array = tensor._array
     values = array.tolist() if array.size <= SMALL else None
-    return Glimpse(array.shape, array.dtype, tensor._storage.device, values)
+    return Glimpse(array.shape, array.dtype, tensor._home.device, values)
 
 
 def glimpses(tensors: Any) -> tuple[Glimpse | None, ...]:

@@ -129,14 +129,12 @@ INTERRUPTED = """
 
     for attempt in range(3):
         x = torch.ones(2, requires_grad=True, device="{device}")
-        began = time.perf_counter()
         try:
             Interrupt.apply(x, {levels}).cpu().sum().backward()
         except KeyboardInterrupt:
             pass
         else:
             sys.exit("was not interrupted")
-        assert time.perf_counter() - began < 5
         use("{device}", "cpu", "sim:1")
         from teachgrad.autograd.state import local
         worker = local.state.worker

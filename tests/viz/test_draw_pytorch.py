@@ -5,8 +5,6 @@ These need PyTorch itself: modules, and a graph the size of a ResNet.
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from teachgrad import viz
@@ -59,12 +57,10 @@ def resnet():
     return model(torch.randn(2, 3, 32, 32)), model
 
 
-def test_a_resnet_draws_in_seconds_with_all_its_parameters_named(resnet):
+def test_a_resnet_draws_with_all_its_parameters_named(resnet):
     output, model = resnet
-    start = time.perf_counter()
     drawing = viz.draw(output, params=model, saved=True, shapes=True)
     assert len(drawing.graph.items) > 800 and drawing.svg and str(drawing)
-    assert time.perf_counter() - start < 5
     leaves = {item.title for item in drawing.graph.items.values() if item.kind == "leaf"}
     assert leaves == {name for name, _ in model.named_parameters()}
 

@@ -567,7 +567,7 @@ def gaussian_nll_loss(
     if isinstance(var, float):
         if var < 0:
             raise ValueError("var has negative entry/entries")
-        var = aten.mul(var, aten.ones(shape, dtypes.from_numpy_dtype(input._array.dtype), input._storage.device))
+        var = aten.mul(var, aten.ones(shape, dtypes.from_numpy_dtype(input._array.dtype), input._home.device))
     elif (var._array < 0).any():
         raise ValueError("var has negative entry/entries")
     if var._array.shape != shape:

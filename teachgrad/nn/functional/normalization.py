@@ -174,7 +174,7 @@ def renormalize(weight: Tensor, indices: Tensor, max_norm: float, norm_type: flo
     factors = np.where(norms > max_norm, max_norm / (norms + 1e-7), 1).astype(weight._array.dtype)
     scale = np.ones((weight._array.shape[0], 1), weight._array.dtype)
     scale[rows, 0] = factors
-    aten.mul_(weight, make(scale, weight._storage.device))
+    aten.mul_(weight, make(scale, weight._home.device))
 
 
 def embedding_bag(
@@ -193,7 +193,7 @@ def embedding_bag(
             raise ValueError("if input is 2D, then offsets has to be None, as input is treated is a mini-batch of "
                              f"fixed length sequences. However, found offsets of type {type(offsets)}")  # fmt: skip
         starts = np.arange(0, input._array.size, input._array.shape[1], dtype=input._array.dtype)
-        offsets, include_last_offset = make(starts, input._storage.device), False
+        offsets, include_last_offset = make(starts, input._home.device), False
         input = aten.reshape(input, (-1,))
         if per_sample_weights is not None:
             per_sample_weights = aten.reshape(per_sample_weights, (-1,))
@@ -260,7 +260,7 @@ def one_hot(tensor: Tensor, num_classes: int = -1) -> Tensor:
         num_classes = int(numbers.max()) + 1
     elif num_classes <= numbers.max():
         raise RuntimeError("Class values must be smaller than num_classes.")
-    return make(np.eye(num_classes, dtype=int64.numpy)[numbers], tensor._storage.device)
+    return make(np.eye(num_classes, dtype=int64.numpy)[numbers], tensor._home.device)
 
 
 __all__ = [

@@ -66,7 +66,7 @@ def pad_circular(input: Tensor, padding: tuple[int, ...]) -> Tensor:
             raise RuntimeError("Padding value causes wrapping around more than once.")
         if size[dim] < 0:
             raise RuntimeError("Negative padding value is resulting in an empty dimension")
-    out = aten.zeros(size, aten.dtype_of(input._array.dtype), input._storage.device)
+    out = aten.zeros(size, aten.dtype_of(input._array.dtype), input._home.device)
     middle, source = out, input
     for dim, left, right in dims:
         middle = aten.slice_(middle, dim, max(left, 0), size[dim] - max(right, 0), 1)

@@ -1,0 +1,52 @@
+"""The express gives what the engine's steps give: the same bits, in the same layout, or the same error."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import teachgrad
+from teachgrad.course.mutilations import step_by_step
+from tests.operators.harness import array_of, cotangent, families, flatten, load_samples, make_leaves
+from tests.operators.sample import Sample
+
+
+def gradients(sample: Sample, by_grad: bool) -> Any:
+    """What a first-order pass leaves in `.grad` of the leaves (or returns), bit for bit, with its layout."""
+    torch = teachgrad
+    torch.manual_seed(0)
+    leaves = make_leaves(torch, sample)
+    try:
+        result = sample.call(torch, *leaves)
+    except Exception:
+        return None  # a sample of a refusal
+    outputs = [y for y in flatten(result) if isinstance(y, torch.Tensor) and y.requires_grad]
+    wanted = [x for x in leaves if isinstance(x, torch.Tensor) and x.requires_grad and x.is_leaf]
+    if not outputs or not wanted:
+        return None
+    starts = [torch.from_numpy(cotangent(y, 1)).to(y.dtype) for y in outputs]
+    try:
+        if by_grad:
+            found = torch.autograd.grad(outputs, wanted, starts, allow_unused=True)
+        else:
+            torch.autograd.backward(outputs, starts)
+            found = [x.grad for x in wanted]
+    except Exception as error:
+        return type(error).__name__, str(error)
+    return [None if g is None else (array_of(g).tobytes(), g.stride(), g.dtype, g.shape) for g in found]
+
+
+@pytest.mark.parametrize("by_grad", [False, True], ids=["backward", "grad"])
+@pytest.mark.parametrize("family", families())
+def test_the_express_gives_the_bits_and_the_layout_of_the_engine(family: str, by_grad: bool) -> None:
+    wrong, compared = [], 0
+    for sample in load_samples(family):
+        fast = gradients(sample, by_grad)
+        with step_by_step():
+            slow = gradients(sample, by_grad)
+        compared += fast is not None
+        if fast != slow:
+            wrong.append(sample.name)
+    assert wrong == []
+    assert compared > 10
