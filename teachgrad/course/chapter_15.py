@@ -96,7 +96,8 @@ def history(a: Tensor, b: Tensor) -> Tensor:
     result = new_tensor(kernels.mul(a._array, b._array))
     state = local.state
     if state.grad_mode and (a._autograd is not None or b._autograd is not None):
-        record(MulBackward0, (a._autograd, b._autograd), result, state)
+        edges: Any = (a._autograd, b._autograd)
+        record(MulBackward0, edges, result, state)
     return result
 
 
@@ -105,10 +106,10 @@ def saved_tensors(a: Tensor, b: Tensor) -> Tensor:
     result = new_tensor(kernels.mul(a._array, b._array))
     state = local.state
     if state.grad_mode and (a._autograd is not None or b._autograd is not None):
-        a_edge, b_edge = a._autograd, b._autograd
-        node = record(MulBackward0, (a_edge, b_edge), result, state)
-        node.other_ = None if a_edge is None else (b, b._home.version)
-        node.self_ = None if b_edge is None else (a, a._home.version)
+        edges: Any = (a._autograd, b._autograd)
+        node = record(MulBackward0, edges, result, state)
+        node.other_ = None if edges[0] is None else (b, b._home.version)
+        node.self_ = None if edges[1] is None else (a, a._home.version)
     return result
 
 
