@@ -15,7 +15,6 @@ Read next: `views.py` if you have not; then `run.py`, where the walk begins.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from teachgrad.autograd.events import events
@@ -87,9 +86,7 @@ def count_inference_write(storage: Any, state: ThreadState) -> None:
 def is_recorded(state: ThreadState, *tensors: Tensor) -> bool:
     """Whether an operation on `tensors` is: one requires grad, and not all of them are inference tensors."""
     return (
-        state.grad_mode
-        and any(requires_grad(t) for t in tensors)
-        and any(t._home.version is not None for t in tensors)
+        state.grad_mode and any(requires_grad(t) for t in tensors) and any(t._home.version is not None for t in tensors)
     )
 
 

@@ -25,7 +25,6 @@ from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.writers import describe_writer
 from teachgrad.mirror import Mirror
 from teachgrad.tensor import (
-    AutogradMeta,
     MirroredTensor,
     Tensor,
     alias,
