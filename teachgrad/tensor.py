@@ -123,6 +123,7 @@ def autograd_meta(requires_grad: bool = False, edge: Edge | None = None) -> Auto
     meta.edge = edge
     meta.view = meta.grad = meta.accumulator = meta.hooks = meta.post_accumulate_hooks = meta.tangent = None
     meta.detached_at = None
+    meta.detached_at = None
     meta.retains_grad = False
     return meta
 

@@ -31,7 +31,7 @@ from teachgrad.autograd.hooks import (
     node_hooks,
     type_name,
 )
-from teachgrad.autograd.saved_tensor import RELEASED, SavedVariable, as_saved_variable, saved_tensor, unpacked
+from teachgrad.autograd.saved_tensor import RELEASED, SavedVariable, as_saved_variable, saved_tensor
 from teachgrad.autograd.state import ThreadState
 from teachgrad.devices import CPU, device
 from teachgrad.tensor import AutogradMeta, Tensor
@@ -196,7 +196,9 @@ class Node:
         if name.startswith("_saved_") and name[7:] in fields:
             slot = fields[name[7:]]
             value = getattr(self, slot)
-            value = unpacked(value, self) if slot in self.tensor_slots else read_saved(self, value)
+            if slot in self.tensor_slots and value.__class__ is tuple:
+                value = as_saved_variable(value)
+            value = read_saved(self, value)
             return (value,) if name[7:] in self.saved_lists and isinstance(value, int) else value
         if name.startswith("_raw_saved_") and name[11:] in fields:
             return raw_saved(self, fields[name[11:]], name)

@@ -246,7 +246,13 @@ def unpacked(saved: Saved, node: Node) -> Any:
         if len(saved) == 2:
             tensor, version = saved
             known = tensor._autograd
-            if tensor._home.version == version and (known is None or known.__class__ is tuple or known.requires_grad):
+            if tensor._home.version == version and (
+                known is None
+                or known.__class__ is tuple
+                or known.edge is not None
+                or known.view is not None
+                or known.detached_at is None
+            ):
                 return tensor
         saved = as_saved_variable(saved)
     return None if saved is None else saved.unpack(node)
@@ -258,7 +264,13 @@ def unpacked_array(saved: Saved, node: Node) -> Any:
         if len(saved) == 2:
             tensor, version = saved
             known = tensor._autograd
-            if tensor._home.version == version and (known is None or known.__class__ is tuple or known.requires_grad):
+            if tensor._home.version == version and (
+                known is None
+                or known.__class__ is tuple
+                or known.edge is not None
+                or known.view is not None
+                or known.detached_at is None
+            ):
                 return tensor._array
         elif saved[1].version == saved[2]:
             return saved[0]
