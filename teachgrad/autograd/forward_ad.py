@@ -17,11 +17,12 @@ from __future__ import annotations
 
 from itertools import count
 from typing import Any, NamedTuple
+from weakref import WeakSet
 
 from teachgrad.arguments import class_name
 from teachgrad.autograd.grad_mode import _Decorating
 from teachgrad.autograd.state import local
-from teachgrad.autograd.tangent import check_tangent, has_tangent, primal, set_tangent, tangent_or_none
+from teachgrad.autograd.tangent import alive, check_tangent, has_tangent, primal, set_tangent, tangent_or_none
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor
 
@@ -43,7 +44,8 @@ def enter_dual_level() -> int:
     global _current_level
     if local.state.dual_level >= 0:
         raise RuntimeError("Nested forward mode AD is not supported at the moment")
-    local.state.dual_level = next(_generations)
+    level = local.state.dual_level = next(_generations)
+    alive[level] = WeakSet()
     _current_level = 0
     return 0
 
@@ -56,6 +58,8 @@ def exit_dual_level(*, level: int | None = None) -> None:
     if level is not None and level != 0:
         raise RuntimeError("Trying to exit a forward AD level that was not the last one that was created. "
                            "This is not supported.")  # fmt: skip
+    for tangent in alive.pop(local.state.dual_level):
+        tangent.value = None
     local.state.dual_level = -1
     _current_level = -1
 

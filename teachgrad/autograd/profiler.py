@@ -23,8 +23,9 @@ import os
 import threading
 import time
 from collections.abc import Callable
+from contextlib import ContextDecorator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from teachgrad.autograd.accumulate import LATEST
 from teachgrad.autograd.events import Observer, events
@@ -178,14 +179,19 @@ def _time(microseconds: float) -> str:
 
 
 class profile(Observer):
-    """Context manager that times every node of the backward passes run inside it, in all threads."""
+    """Context manager that times every node of the backward passes run inside it, in all threads.
 
-    def __init__(self, enabled: bool = True) -> None:
+    PyTorch's other options (`record_shapes=True`, …) ask for columns that there are not here, and are ignored.
+    """
+
+    active: ClassVar[list[profile]] = []
+
+    def __init__(self, enabled: bool = True, **options: Any) -> None:
         self.enabled = enabled
         self._began = 0
         self.function_events = EventList()
         self._lanes: dict[int, tuple[int, str]] = {}  # thread -> its number here and its name
-        self._open: dict[int, list[tuple[Node, FunctionEvent]]] = {}  # thread -> the nodes that run there, inner last
+        self._open: dict[int, list[tuple[Any, FunctionEvent]]] = {}  # thread -> the nodes that run there, inner last
         self._recorded: dict[int, tuple[int, float]] = {}
 
     def __enter__(self) -> profile:
@@ -194,10 +200,12 @@ class profile(Observer):
         self._began = time.perf_counter_ns()
         if self.enabled:
             events.attach(self)
+            profile.active.append(self)
         return self
 
     def __exit__(self, *exception: object) -> None:
         if self.enabled:
+            profile.active.remove(self)
             events.detach(self)
 
     # ---- what the engine tells ---------------------------------------------------------------------------------
@@ -224,13 +232,19 @@ class profile(Observer):
         )
         self._open.setdefault(threading.get_ident(), []).append((node, event))
 
+    def begin(self, block: record_function) -> None:
+        """A block that the user has named starts."""
+        event = FunctionEvent(block.name, self._lane(), "cpu", 0, 0, self._now())
+        self._open.setdefault(threading.get_ident(), []).append((block, event))
+
     def ran(self, task: GraphTask, node: Node, outputs: Grads) -> None:
-        self._close(node)
+        self.close(node)
 
     def failed(self, task: GraphTask, node: Node, error: BaseException) -> None:
-        self._close(node)
+        self.close(node)
 
-    def _close(self, node: Node) -> None:
+    def close(self, node: Node | record_function) -> None:
+        """A node, or a block, is over."""
         opened = self._open.get(threading.get_ident())
         if not opened or opened[-1][0] is not node:
             return  # it failed after it had returned
@@ -281,6 +295,26 @@ class profile(Observer):
                 trace.append(_entry("f", "fwdbwd", **place, cat="fwdbwd", id=flow, bp="e"))
         with open(path, "w", encoding="utf-8") as file:
             json.dump({"schemaVersion": 1, "displayTimeUnit": "ms", "traceEvents": trace}, file)
+
+
+class record_function(ContextDecorator):
+    """Context manager and decorator: the block appears in profiles, under a name of your own."""
+
+    def __init__(self, name: str, args: str | None = None) -> None:
+        self.name = name
+
+    def _recreate_cm(self) -> record_function:
+        return record_function(self.name)  # one for each call of a decorated function
+
+    def __enter__(self) -> record_function:
+        self.profiles = list(profile.active)
+        for each in self.profiles:
+            each.begin(self)
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        for each in self.profiles:
+            each.close(self)
 
 
 def _entry(phase: str, name: str, tid: int, **more: Any) -> dict[str, Any]:

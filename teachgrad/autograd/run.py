@@ -35,6 +35,9 @@ class Identity(Node):
 
     __slots__ = ()
 
+    def name(self) -> str:
+        return "torch::autograd::Identity"
+
     def apply(self, grads: Grads, wanted: Edges) -> Grads:
         return tuple(grads)
 

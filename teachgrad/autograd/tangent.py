@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
+from weakref import WeakSet
 
 import numpy as np
 
@@ -28,7 +29,22 @@ from teachgrad.dispatcher import aten
 from teachgrad.storage import as_strided, memory_of, storage_offset, strides_in_elements
 from teachgrad.tensor import MirroredTensor, Tensor, meta_of, new_tensor, requires_grad
 
-SEVERED: Any = (-1, None)
+
+class Tangent:
+    """A tangent and the number of its level; its value is forgotten when the level is left."""
+
+    __slots__ = ("level", "value", "__weakref__")
+
+    def __init__(self, level: int, value: Tensor | None) -> None:
+        self.level, self.value = level, value
+        if level in alive:
+            alive[level].add(self)
+
+
+alive: dict[int, WeakSet[Tangent]] = {}
+"""The tangents of each level that is open."""
+
+SEVERED: Any = Tangent(-1, None)
 """In place of a tangent: this tensor has none, even if it is a view of a tensor that has one."""
 
 
@@ -44,8 +60,8 @@ def tangent_or_none(tensor: Tensor | None) -> Tensor | None:
     if level < 0 or not state.forward_ad:
         return None
     kept: Any = tensor._meta.tangent
-    if kept is not None and (kept[0] == level or kept is SEVERED):
-        return kept[1]
+    if kept is not None and (kept.level == level or kept is SEVERED):
+        return kept.value  # type: ignore[no-any-return]
     view = tensor._meta.view
     if view is None:
         return None
@@ -113,9 +129,8 @@ def set_tangent(tensor: Tensor | None, value: Tensor | None) -> None:
         if has_tangent(value):
             raise RuntimeError("Setting a forward grad that itself has a forward gradient at the same level"
                                "0 is not supported.")  # fmt: skip
-        kept: Any = (local.state.dual_level, laid_out_as(tensor, value))
-        meta = meta_of(tensor)
-        meta.tangent = kept
+        meta: Any = meta_of(tensor)
+        meta.tangent = Tangent(local.state.dual_level, laid_out_as(tensor, value))
         if meta.edge is not None:
             keep_in_node(tensor, meta.edge[0])
 

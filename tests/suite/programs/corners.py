@@ -1,0 +1,303 @@
+"""What a long suite of tests tries one after the other: attributes of particular nodes, kinks, sums, indices, writes."""
+
+import math
+
+from tests.suite.harness import calls
+
+
+def kinds_of_saved_values(torch, say):
+    nn = torch.nn.functional
+
+    def kinds(node, *names):
+        for name in names:
+            value = getattr(node, "_saved_" + name)
+            say(
+                node.name(),
+                name,
+                type(value).__name__,
+                value,
+                [type(v).__name__ for v in value] if isinstance(value, tuple) else "",
+            )
+
+    a, b = torch.ones(1, requires_grad=True), torch.zeros(1, requires_grad=True)
+    kinds(torch.stack([a, b], 0).grad_fn, "dim")
+    a = torch.ones(2, 2, requires_grad=True)
+    kinds(a[:, torch.tensor([0, 1])].grad_fn, "indices", "self_sym_sizes")
+    kinds(a.mean().grad_fn, "self_sym_sizes")
+    kinds(torch.div(a, 2.0, rounding_mode="trunc").grad_fn, "rounding_mode", "other")
+    kinds(torch.div(a, a, rounding_mode=None).grad_fn, "self")
+    for threshold, value in ((1.0, 1.0), (1, 1), (False, False)):
+        kinds(torch.threshold(a, threshold, value).grad_fn, "threshold")
+    kinds(a.as_strided((3,), (1,), 1).grad_fn, "storage_offset", "size", "stride")
+    kinds(a.as_strided((3,), (1,)).grad_fn, "storage_offset")
+    kinds(torch.logit(a, 1.0).grad_fn, "eps")
+    kinds(torch.logit(a).grad_fn, "eps")
+    kinds(torch.linalg.qr(a + torch.eye(2), mode="reduced")[0].grad_fn, "mode", "Q", "R")
+    kinds(torch.pdist(a, p=1).grad_fn, "p")
+    x = torch.ones(1, 1, 3, 3, requires_grad=True)
+    conv = torch.nn.Conv2d(1, 1, 3)
+    kinds(conv(x).grad_fn, "bias_sym_sizes_opt", "stride", "padding", "dilation", "groups", "transposed")
+    kinds(torch.nn.Conv2d(1, 1, 3, bias=False)(x).grad_fn, "bias_sym_sizes_opt")
+    kinds(nn.unfold(x, 3).grad_fn, "self_sym_argsize_minus_2", "self_sym_argsize_minus_1")
+    x = torch.ones(1, 1, 2, requires_grad=True)
+    kinds(nn.interpolate(x, 4, mode="linear").grad_fn, "output_size", "align_corners", "scales")
+    kinds(nn.interpolate(x, scale_factor=0.5, mode="linear").grad_fn, "scales")
+    x = torch.ones(1, 3, 3, requires_grad=True)
+    kinds(torch.addbmm(x.squeeze(0), x, x).grad_fn, "batch1_sym_argsize_0", "batch1_sym_argsize_1")
+    x = torch.rand(3, 5, requires_grad=True)
+    loss = torch.nn.NLLLoss(weight=torch.ones(5))(x, torch.tensor([1, 0, 4]))
+    kinds(loss.grad_fn, "weight", "reduction", "total_weight")
+    loss.backward()
+    say.error(lambda: loss.grad_fn._saved_weight)
+    kinds((a**2).grad_fn, "exponent")
+    kinds((2**a).grad_fn, "self")
+    kinds(a.sum(0).grad_fn, "dim", "keepdim")
+    kinds(a.sum((0, 1), keepdim=True).grad_fn, "dim", "keepdim")
+    kinds(a.std(0, unbiased=False).grad_fn, "correction", "dim")
+    kinds(a.norm(2).grad_fn, "p") if hasattr(a.norm(2).grad_fn, "_saved_p") else kinds(a.norm(2).grad_fn, "ord")
+    kinds(a.to(torch.float64).grad_fn) if False else None
+    kinds(a.select(0, 1).grad_fn, "dim", "index", "self_sym_sizes")
+    kinds(a[0:1].grad_fn, "dim", "start", "end", "step")
+    kinds(a.permute(1, 0).grad_fn, "dims")
+    kinds(a.split([1, 1])[0].grad_fn, "split_sizes", "dim")
+    kinds(nn.dropout(a, 0.0).grad_fn)
+    kinds(nn.leaky_relu(a, 0.2).grad_fn, "negative_slope")
+    kinds(nn.softplus(a).grad_fn, "beta", "threshold")
+    kinds(nn.gelu(a, approximate="tanh").grad_fn, "approximate")
+    kinds(torch.lerp(a, a, 0.5).grad_fn, "weight")
+    kinds(torch.add(a, a, alpha=3).grad_fn, "alpha")
+    kinds(a.clamp(0, 2).grad_fn, "min", "max")
+    kinds(a.repeat(2, 1).grad_fn, "repeats")
+    kinds(a.roll(1, 0).grad_fn, "shifts", "dims")
+
+
+def kinks(torch, say):
+    nn = torch.nn.functional
+    zero = torch.zeros(3, dtype=torch.float64)
+    for f in calls(
+        locals(),
+        "x",
+        """x.abs() | x.relu() | x.sign() | x.sqrt() | x.norm() | x.norm(1) | x.norm(math.inf) | x.norm(3) | x.norm(0) | x.norm(0.5) | torch.linalg.vector_norm(x) | torch.linalg.vector_norm(x, -math.inf) | x.clamp(0, 1) | x.clamp(min=0) | x.clamp(max=0) | x ** 0 | x ** 0.5 |
+        x ** 2 | x ** 1 | x ** -1 | x ** x | 0 ** x | 2 ** x | torch.pow(x, zero) | torch.pow(zero, x) | x.max() | x.max(0)[0] | x.amax() | x.amax(0) | x.min() | x.amin() | x.median() | torch.maximum(x, zero) | torch.minimum(x, zero) | torch.fmax(x, zero) | x.sort()[0] | x.topk(2)[0] | x.cummax(0)[0] |
+        x.prod() | x.cumprod(0) | x.log() | x.rsqrt() | x.reciprocal() | x.floor() | x.round() | x.trunc() | x.frac() | x % 1 | x.fmod(1) | x // 1 | torch.atan2(x, x) | torch.hypot(x, x) | x.sinc() | x.logsumexp(0) | x.std() | x.var() | x.asin() | x.acos() | x.acosh() | x.atanh() | x.erfinv() | x.logit() |
+        nn.leaky_relu(x) | nn.elu(x) | nn.selu(x) | nn.hardtanh(x, 0, 1) | nn.relu6(x) | nn.hardswish(x) | nn.hardsigmoid(x) | nn.softshrink(x, 0.0) | nn.hardshrink(x, 0.0) | nn.threshold(x, 0.0, 5.0) | nn.l1_loss(x, zero) | nn.smooth_l1_loss(x, zero) | nn.huber_loss(x, zero) | nn.mse_loss(x, zero) | nn.prelu(x, torch.ones(1, dtype=torch.float64)) |
+        nn.normalize(x, dim=0) | nn.cosine_similarity(x, zero, 0) | x.dist(zero) | torch.cdist(x[None], x[None]) | torch.cdist(x[None], zero[None]) | torch.where(x > 0, x.sqrt(), x) | x.nan_to_num() | torch.sgn(x) | x.copysign(x) | torch.xlogy(x, x) | x.renorm(2, 0, 1.0) if x.dim() > 1 else x * 1 | x.square().sum().sqrt() | x.heaviside(x) | x.deg2rad() | x.signbit()""",
+    ):
+        for value in (0.0, 1.0, -1.0):
+            x = torch.full((3,), value, dtype=torch.float64, requires_grad=True)
+            try:
+                y = f(x)
+                if not y.requires_grad:
+                    say(value, "no grad")
+                    continue
+                (g,) = torch.autograd.grad(y.sum(), x)
+                say(y.grad_fn.name(), value, y, g)
+            except Exception as error:
+                say(value, type(error).__name__, str(error)[:90])
+
+
+def nan_and_inf(torch, say):
+    nan, inf = math.nan, math.inf
+    for f in calls(
+        locals(),
+        "x",
+        """x.nansum() | x.nanmean() | x.max() | x.min() | x.amax() | x.sort()[0] | x.median() | x.nanmedian() | x.clamp(0, 1) | x.relu() | x.abs() | x * 0 | torch.where(x.isnan(), 0.0, x) | x.nan_to_num() | x.nan_to_num(1.0, 2.0, 3.0) | x.prod() | x.cumsum(0) | x.logsumexp(0) | x.softmax(0) | x.norm() | x.maximum(x.flip(0)) | torch.fmax(x, x.flip(0)) |
+        x.masked_fill(x.isnan(), 0.0) | x[~x.isnan()] | x.sigmoid() | x.tanh() | x.exp() | x.log() | x.mean() | x.var() | torch.nansum(x, 0, keepdim=True) | x.topk(1)[0] | x.cummax(0)[0] | x.sign() | x ** 2 | x.floor() | x / x | x - x""",
+    ):
+        for values in ([1.0, nan, 2.0], [inf, 1.0, -inf], [inf, inf, 1.0]):
+            x = torch.tensor(values, dtype=torch.float64, requires_grad=True)
+            y = f(x)
+            (g,) = torch.autograd.grad(y.sum(), x)
+            say(y.grad_fn.name(), values, y, g)
+
+
+def the_trap_of_masked_nan(torch, say):
+    x = torch.tensor([0.0, 4.0], requires_grad=True)
+    y = x.sqrt()
+    torch.where(x > 0, y, torch.zeros_like(y)).sum().backward()
+    say(x.grad)
+    x.grad = None
+    (x / 0)[torch.tensor([False, True])].sum().backward()
+    say(x.grad)
+    x.grad = None
+    y = x * 1
+    y[x == 0] = 1.0
+    y.sqrt().sum().backward()
+    say(x.grad)
+
+
+def indices_with_duplicates(torch, say):
+    x = torch.arange(5.0, requires_grad=True)
+    for f in calls(
+        locals(),
+        "x",
+        """x[[0, 0, 1]] | x[torch.tensor([[0, 1], [1, 1]])] | x.index_select(0, torch.tensor([2, 2])) | x.gather(0, torch.tensor([3, 3, 3])) | x.take(torch.tensor([1, 1])) | torch.embedding(x[:, None], torch.tensor([0, 0])) if hasattr(torch, "embedding") else x * 1 | x.repeat(2) | x.expand(2, 5) | x.index_add(0, torch.tensor([0, 0]), x[:2]) | x.scatter_add(0, torch.tensor([1, 1]), x[:2]) |
+        x.index_put((torch.tensor([0, 0]),), x[:2], accumulate=True) | x.scatter(0, torch.tensor([1]), x[:1] * 3) | x.index_copy(0, torch.tensor([1]), x[:1] * 3) | x.index_fill(0, torch.tensor([1]), 0.0) | x.masked_scatter(torch.tensor([True, False, True, False, False]), x * 2) | x.put(torch.tensor([0, 0]), x[:2], accumulate=True) | x.repeat_interleave(2) | x.unfold(0, 3, 1) | x.as_strided((3, 2), (1, 1)) | x.roll(2) | x.index_reduce(0, torch.tensor([0, 0]), x[:2], "prod") | x.scatter_reduce(0, torch.tensor([0, 0]), x[1:3], "amax")""",
+    ):
+        y = f(x)
+        (g,) = torch.autograd.grad((y * y).sum(), x)
+        say(y.grad_fn.name(), y, g)
+
+
+def power_with_all_kinds_of_exponents(torch, say):
+    for base in (-1.5, 0.0, 2.0):
+        for exponent in (-1, 0, 1, 2, 0.5, 3.0):
+            b = torch.tensor(base, dtype=torch.float64, requires_grad=True)
+            e = torch.tensor(float(exponent), dtype=torch.float64, requires_grad=True)
+            say(
+                base,
+                exponent,
+                torch.autograd.grad(b**exponent, b),
+                torch.autograd.grad(b**e, (b, e)),
+                torch.autograd.grad(base**e, e),
+            )
+
+
+def in_place_views_of_a_device_suite(torch, say):
+    root = torch.randn(2, 2, requires_grad=True)
+
+    def fresh():
+        return root.clone()
+
+    for code in (
+        "v = x[0]; v.mul_(2)",
+        "v = x.narrow(0, 0, 1).narrow(1, 1, 1); v.mul_(2)",
+        "v = x.t(); v[0] = 1",
+        "v = x.view(4); x.mul_(3)",
+        "v = x.detach(); v.add_(1)",
+        "a, b = x.unbind(); x.mul_(2); v = x",
+        "v = x.expand(3, 2, 2).clone(); v[0].mul_(2)",
+        "v = x.diagonal(); v.fill_(3)",
+        "v = x.select(0, 1).unsqueeze(0).squeeze(); v += x.detach()[0]",
+        "x[0] = x[1]; v = x",
+        "v = x[0]; w = x[0]; v.mul_(2); w.add_(1)",
+        "v = x.chunk(2)[0]; x.zero_()",
+        "v = x.T.contiguous(); v.mul_(2)",
+        "v = x.view(-1)[::2]; v.copy_(torch.ones(2))",
+        "x.t_().mul_(2); v = x",
+        "x.squeeze_().unsqueeze_(0); v = x",
+        "v = torch.zeros(2, 2); v[0] = x[0]; v[1].mul_(x[1].detach())",
+        "v = x.view_as(x); x.add_(1); v.mul_(2)",
+    ):
+        scope = {"x": fresh(), "torch": torch}
+        try:
+            exec(code, scope)
+            v, x = scope["v"], scope["x"]
+            say(code)
+            say.graph(v)
+            say.graph(x)
+            say(v._base is x, x._version, v._version)
+            say(torch.autograd.grad(((v * v).sum() if v.requires_grad else 0) + (x * x).sum(), root))
+        except Exception as error:
+            say(code, type(error).__name__, str(error))
+
+
+def as_strided_of_all_kinds(torch, say):
+    x = torch.arange(9.0, dtype=torch.float64).reshape(3, 3).requires_grad_()
+    for f in calls(
+        locals(),
+        "x",
+        """x.as_strided((3, 3), (3, 1)) | x.as_strided((2, 2), (1, 2)) | x.as_strided((4,), (2,), 1) | x.as_strided((2, 2), (0, 1)) | x.as_strided((3, 3), (1, 1)) | x.as_strided((), ()) | x.t().as_strided((2, 2), (3, 1)) | x[1:].as_strided((3,), (1,)) | x[:, ::2].as_strided((2, 2), (3, 1), 1) | x.as_strided((0, 2), (1, 1)) | x.t().as_strided((3,), (1,), 2) |
+        x.expand(2, 3, 3).as_strided((3, 3), (3, 1)) | x.narrow(0, 1, 2).as_strided((2, 3), (3, 1))""",
+    ):
+        y = f(x * 1)
+        (g,) = torch.autograd.grad((y * (y + 1)).sum(), x, create_graph=True)
+        say(y.shape, g, torch.autograd.grad(g.sum(), x, allow_unused=True))
+
+
+def out_of_place_twins(torch, say):
+    x = torch.arange(6.0).reshape(2, 3).requires_grad_()
+    for f in calls(
+        locals(),
+        "x",
+        """torch.diagonal_scatter(x, torch.ones(2)) | torch.select_scatter(x, torch.ones(3), 0, 1) | torch.slice_scatter(x, torch.ones(2, 1), 1, 0, 1) | torch.unsafe_split(x, 1)[0] | x.unsafe_chunk(2)[0] | x.index_put((torch.tensor([0]),), torch.ones(3))""",
+    ):
+        say.error(lambda f=f: (f(x), f(x).grad_fn.name(), torch.autograd.grad(f(x).sum(), x)))
+
+
+def sums_of_unusual_dims(torch, say):
+    x = torch.ones(2, 3, requires_grad=True)
+    for f in calls(
+        locals(),
+        "x",
+        """x.sum(()) if True else 0 | x.sum([]) | x.sum((0, 1)) | x.sum(-1) | x.mean(()) | x.sum(dim=None) | x.amax(()) | x.logsumexp((0, 1)) | x.var(()) | x.norm(dim=()) | x.sum((0, 0)) | x.sum(5) | x.prod(0, keepdim=True) | x.all() | x.any(0) | x.std((0, 1)) | x.std(0, correction=0) | x.var(1, unbiased=False) | torch.var_mean(x, 0)[1] | x.mean(dtype=torch.float64) | x.cumsum(1) | x.argmax(1) | x.long().sum() | x.long().sum(dtype=torch.float32)""",
+    ):
+        say.error(lambda f=f: f(x))
+
+
+def zero_dimensional_tensors(torch, say):
+    x = torch.tensor(2.0, requires_grad=True)
+    for f in calls(
+        locals(),
+        "x",
+        """x.sum() | x.sum(0) | x.mean() | x.prod() | x.max() | x.max(0)[0] | x.sort()[0] | x.cumsum(0) | x.softmax(0) | x.view(1) | x.view(()) | x.reshape(1, 1) | x.expand(2) | x.unsqueeze(0) | x.squeeze() | x.flatten() | x[None] | x[...] | x[()] | x.t() | x.norm() | x.clone() | x.topk(1)[0] | x.median() | x.index_select(0, torch.tensor([0])) | x.gather(0, torch.tensor(0)) | x.flip(0) | x.repeat(2) | x.std() | torch.stack([x, x]) | torch.cat([x[None], x[None]]) | x.masked_fill(x > 0, 1.0) | x.fill_diagonal_(1) | x.unbind() | x[0] | x.T | x.mT | x.diag() | x.split(1) | x.logsumexp(0) | x.nonzero() | x.item() | x.roll(0) | x.tril() | x.dot(x) | x @ x | torch.outer(x, x) | x.squeeze(0) | x.kthvalue(1)[0] | x.all(0) | x.narrow(0, 0, 1) | x.where(x > 0, x)""",
+    ):
+        say.error(lambda f=f: f(x))
+
+
+def expanded_and_broadcast(torch, say):
+    x = torch.arange(3.0, requires_grad=True)
+    y = torch.arange(2.0, requires_grad=True)
+    for f in calls(
+        locals(),
+        "x, y",
+        """x + y[:, None] | x * y[:, None] | torch.broadcast_tensors(x, y[:, None])[0] | x.expand(2, 3) * 2 | x.expand(-1, 3) if True else 0 | x[None].expand(2, -1) | torch.where(x > 1, x, y[:, None]) | torch.lerp(x, y[:, None], 0.5) | torch.addcmul(x, x, y[:, None]) | x.clamp(y.min(), y.max()) | torch.maximum(x, y[:, None]) | x.expand_as(torch.ones(2, 3)) | torch.meshgrid(x, y, indexing="ij")[0] | torch.cartesian_prod(x, y) | torch.outer(x, y)""",
+    ):
+        say.error(lambda f=f: (f(x, y), f(x, y).grad_fn, torch.autograd.grad(f(x, y).sum(), (x, y), allow_unused=True)))
+
+
+def slices_written_with_expanded_values(torch, say):
+    v = torch.ones(1, requires_grad=True)
+    a = torch.zeros(2, 3)
+    a[0] = v
+    a[:, 1] = v[0] * 2
+    a[1, 2:] = v.expand(1)
+    a.sum().backward()
+    say(a, v.grad)
+    say.graph(a)
+
+
+def repr_of_all_sizes(torch, say):
+    x = torch.arange(30.0).reshape(5, 6) * 1000.5
+    x.requires_grad_()
+    say(
+        x,
+        x * 2,
+        x.mean(),
+        x[0, :2] / 3,
+        x.sum() * 1e10,
+        x[0] * 1e-7,
+        -x[1],
+        x.double()[0],
+        (x > 3)[0],
+        x.long()[0],
+        x.half()[0],
+        torch.tensor([1e-8, 1.0]),
+        torch.tensor([1e5, 1e-5]),
+        torch.tensor([math.nan, math.inf, 1.0]),
+        torch.tensor([1e10, 1.0]),
+    )
+    say(
+        torch.zeros(2000),
+        torch.zeros(3, 0),
+        torch.zeros(1, 1, 1),
+        torch.arange(2000).view(2, 1000),
+        torch.rand(2, 3, 4).gt(2),
+        torch.tensor([1 + 1j, 2.5 - 3j]),
+        torch.tensor(-0.0),
+        torch.tensor([True]),
+        torch.tensor(1.23456789),
+        torch.tensor([100000000]),
+        torch.tensor([0.1, 123456.0]),
+    )
+    say(
+        torch.zeros(3, 4, 5, requires_grad=True),
+        torch.eye(3) * 1e-3,
+        torch.tensor([[1.5, 2], [3, 4]], dtype=torch.float64),
+        torch.tensor(1, dtype=torch.uint8),
+        torch.ones(2, dtype=torch.int8),
+        torch.tensor(5.0),
+        torch.tensor([5.0]),
+        torch.tensor([1e-3]),
+        torch.tensor([123456789.0]),
+    )
