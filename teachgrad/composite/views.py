@@ -210,7 +210,9 @@ def moveaxis(input: Tensor, source: Dims, destination: Dims) -> Tensor:
 def _T(input: Tensor) -> Tensor:
     """The dimensions in reverse order."""
     ndim = input._array.ndim
-    if ndim not in (0, 2):
+    if not ndim:
+        _warn_of_scalar("Tensor.T")
+    elif ndim != 2:
         warnings.warn(
             "The use of `x.T` on tensors of dimension other than 2 to reverse their shape is deprecated and it will "
             "throw an error in a future release. Consider `x.mT` to transpose batches of matrices or "
@@ -224,7 +226,15 @@ def _T(input: Tensor) -> Tensor:
 def _matrix_transpose(input: Tensor, name: str) -> Tensor:
     if input._array.ndim == 1:
         raise RuntimeError(f"tensor.{name} is only supported on matrices or batches of matrices. Got 1-D tensor.")
-    return aten.transpose(input, -2, -1) if input._array.ndim else input
+    if input._array.ndim:
+        return aten.transpose(input, -2, -1)
+    _warn_of_scalar(name if name == "adjoint()" else f"Tensor.{name}")
+    return input
+
+
+def _warn_of_scalar(name: str) -> None:
+    instead = "This function is the identity in these cases." if name[-1] == "T" else "Consider using x.conj()."
+    warnings.warn(f"{name} is deprecated on 0-D tensors. {instead}", UserWarning, stacklevel=4)
 
 
 def _mT(input: Tensor) -> Tensor:
@@ -244,7 +254,7 @@ def _H(input: Tensor) -> Tensor:
     if ndim not in (0, 2):
         hint = " For batches of matrices, consider using tensor.mH" if ndim > 2 else ""
         raise RuntimeError(f"tensor.H is only supported on matrices (2-D tensors). Got {ndim}-D tensor.{hint}")
-    return _mH(input)
+    return _mH(input, "mH" if ndim else "H")
 
 
 @operator

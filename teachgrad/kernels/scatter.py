@@ -10,6 +10,7 @@ Read next: `../derivatives/table/60_scatter.yaml`.
 
 from __future__ import annotations
 
+import warnings
 from typing import Any
 
 import numpy as np
@@ -180,6 +181,7 @@ def index_reduce(a: Array, dim: int, index: Array, source: Array, reduce: str, i
     if reduce not in ("prod", "mean", "amax", "amin"):
         raise RuntimeError(f"index_reduce(): Expected reduce to be one of prod, mean, amax or amin but got {reduce}.")
     _check_slices(a, dim, index, source, "index_reduce_")
+    warnings.warn("index_reduce() is in beta and the API may change at any time.", stacklevel=3)
     if a.dtype.kind == "c" and reduce in ("amax", "amin"):
         raise not_implemented("index_func_", a)
     if a.dtype.kind == "b" and reduce == "mean":

@@ -288,7 +288,7 @@ def dual_tensors_in_a_module(torch, say):
     with fw.dual_level():
         out = m(fw.make_dual(torch.ones(2), torch.tensor([1.0, 5.0])))
         say(out, fw.unpack_dual(out).tangent)
-        params = {n: p for n, p in m.named_parameters()}
+        params = dict(m.named_parameters())
         for name, p in params.items():
             delattr(m, name)
             setattr(m, name, fw.make_dual(p, torch.ones_like(p)))
