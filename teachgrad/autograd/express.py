@@ -22,6 +22,7 @@ from teachgrad.autograd.graph_task import GraphTask
 from teachgrad.autograd.input_buffer import InputBuffer
 from teachgrad.autograd.node import Edge, Grads, Node, call_node
 from teachgrad.autograd.ready_queue import pop_heap, push_heap
+from teachgrad.autograd.saved_tensor import PackedByHooks
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.validate import conform, expandable, validate_outputs
 from teachgrad.autograd.views import make_view
@@ -78,7 +79,10 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
                 if given.__class__ is Tensor:
                     given = given._array
                 if given.__class__ is ndarray:
-                    outputs = node.apply_to_arrays(given, edges)
+                    try:
+                        outputs = node.apply_to_arrays(given, edges)
+                    except PackedByHooks:
+                        outputs = None
             if outputs is None:
                 given = as_tensors(node, given)
                 state.grad_mode = False  # a hook or a Function may have left it on

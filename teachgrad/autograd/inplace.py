@@ -19,7 +19,7 @@ from typing import Any
 
 from teachgrad.autograd.events import events
 from teachgrad.autograd.node import Edges, Grads, Node, new_node, set_gradient_edge, set_history
-from teachgrad.autograd.saved_tensor import RELEASED
+from teachgrad.autograd.saved_tensor import RELEASED, PackedByHooks
 from teachgrad.autograd.state import ThreadState, is_differentiated, local
 from teachgrad.autograd.views import Replay, grad_fn, gradient_edge, move_hooks_to_new_node, refuse_write_to_view
 from teachgrad.devices import CPU
@@ -197,7 +197,10 @@ class CopySlices(Node):
         if grad is None:
             return (None,) * len(self.next_edges)
         if grad._home.device is CPU and not is_differentiated():
-            arrays = self.apply_to_arrays(grad._array, wanted)
+            try:
+                arrays = self.apply_to_arrays(grad._array, wanted)
+            except PackedByHooks:
+                arrays = None
             if arrays is not None:
                 return [None if a is None else local.state.wrap(a) for a in arrays]
         whole = aten.copy_(aten.new_empty_strided(grad, *self.base_geometry), grad)

@@ -275,7 +275,15 @@ def unpacked_array(saved: Saved, node: Node) -> Any:
         elif saved[1].version == saved[2]:
             return saved[0]
         saved = as_saved_variable(saved)
-    return None if saved is None else saved.unpack(node)._array
+    if saved is None:
+        return None
+    if saved.__class__ is SavedVariable and saved.hooks is not None:
+        raise PackedByHooks
+    return saved.unpack(node)._array
+
+
+class PackedByHooks(Exception):
+    """What a node saved is in the hands of hooks: only `apply`, which asks them once each, may read it."""
 
 
 def pack_saved(node: Node, state: ThreadState, result: Tensor) -> None:
