@@ -77,6 +77,16 @@ def test_the_product_of_a_scatter_has_a_tangent():
         assert torch.autograd.forward_ad.unpack_dual(result).tangent.tolist() == [2.0]
 
 
+def test_a_retained_second_output_may_be_overwritten():
+    """z = 2 y, and y is what it is after that: its gradient is 1."""
+    x = torch.ones(4, requires_grad=True)
+    z = torch.var_mean(x.view(2, 2), 0)[1]
+    z.retain_grad()
+    z.mul_(2)
+    z.sum().backward()
+    assert z.grad.tolist() == [1.0, 1.0] and x.grad.tolist() == [1.0] * 4
+
+
 def test_equals_keep_their_order_when_sorted():
     assert torch.ones(100).sort()[1].tolist() == list(range(100))
 

@@ -102,7 +102,7 @@ def rebase_history(tensor: Tensor, node: Node) -> None:
         return
     meta: AutogradMeta = known
     if meta.view is None:
-        old = None if meta.edge is None else meta.edge[0]
+        old = meta.edge
         set_history(tensor, node)
         move_hooks_to_new_node(meta, old, node)
         return
@@ -113,7 +113,7 @@ def rebase_history(tensor: Tensor, node: Node) -> None:
     if base_meta is None or base_meta.__class__ is tuple:
         base._autograd = (slices, 0)
     else:
-        old = None if base_meta.edge is None else base_meta.edge[0]
+        old = base_meta.edge
         set_gradient_edge(base, slices, 0)
         if old is not None:
             move_hooks_to_new_node(base_meta, old, slices)

@@ -167,7 +167,8 @@ def grad_fn(tensor: Tensor) -> Node | None:
 
 def view_grad_fn(tensor: Tensor, meta: AutogradMeta, view: ViewMeta) -> Node | None:
     """The node of a view: the one it was made with, or a new one if the memory was written to since."""
-    current = None if meta.edge is None else meta.edge[0]
+    old = meta.edge
+    current = None if old is None else old[0]
     if current is None and not requires_grad(view.base):
         return None
     version, noted = tensor._storage.version, view.attr_version
@@ -194,19 +195,19 @@ def view_grad_fn(tensor: Tensor, meta: AutogradMeta, view: ViewMeta) -> Node | N
         if due:
             node.sequence_nr = noted[1]  # type: ignore[index]  # kept for it since the write: see `regenerate_later`
             local.state.sequence_nr -= 1
-    move_hooks_to_new_node(meta, current, node)
+    move_hooks_to_new_node(meta, old, node)
     meta.requires_grad = True
     view.attr_version = version
     return node
 
 
-def move_hooks_to_new_node(meta: AutogradMeta, old: Node | None, new_node: Node) -> None:
+def move_hooks_to_new_node(meta: AutogradMeta, old: Edge | None, new_node: Node) -> None:
     """The tensor has a new node. Hooks stay where they were registered; `retain_grad` follows the tensor."""
-    if old is new_node:
+    if old is not None and old[0] is new_node:
         return
     meta.hooks = None
-    if old is not None and old.hooks is not None and meta.retains_grad and meta.edge is not None:
-        keep = old.hooks.retains_grad.pop(meta.edge[1], None)
+    if old is not None and old[0].hooks is not None and meta.retains_grad and meta.edge is not None:
+        keep = old[0].hooks.retains_grad.pop(old[1], None)
         if keep is not None:
             node_hooks(new_node).retains_grad[meta.edge[1]] = keep
 

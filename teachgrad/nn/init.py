@@ -152,12 +152,33 @@ def orthogonal_(tensor: Tensor, gain: float = 1, generator: Any = None) -> Tenso
 def trunc_normal_(
     tensor: Tensor, mean: float = 0.0, std: float = 1.0, a: float = -2.0, b: float = 2.0, generator: Any = None
 ) -> Tensor:
-    """Normal, cut off outside [a, b]."""
+    """Normal, cut off outside [a, b]: whatever falls outside is drawn again."""
 
     def below(x: float) -> float:
         return (1.0 + math.erf(x / math.sqrt(2.0))) / 2.0
 
-    low, high = below((a - mean) / std), below((b - mean) / std)
+    if mean < a - 2 * std or mean > b + 2 * std:
+        warnings.warn("mean is more than 2 std from [a, b] in nn.init.trunc_normal_. The distribution of values may be "
+                      "incorrect.", stacklevel=2)  # fmt: skip
+    often = below((b - mean) / std) - below((a - mean) / std) > 0.3  # inside; if not, draw inside and accept at times
+    peak = -0.5 * ((max(a, min(mean, b)) - mean) / std) ** 2
+
+    def draw(into: Tensor) -> Tensor:
+        if often:
+            return into.normal_(mean, std, generator=generator)
+        return into.uniform_(a, b, generator=generator)
+
+    def refused(drawn: Tensor) -> Tensor:
+        if often:
+            return (drawn < a) | (drawn > b)
+        likelihood = ((drawn - mean) / std) ** 2 * -0.5 - peak
+        return aten.empty_like(drawn).uniform_(generator=generator).log_() > likelihood
+
     with no_grad():
-        tensor.uniform_(2 * low - 1, 2 * high - 1, generator=generator)
-        return tensor.erfinv_().mul_(std * math.sqrt(2.0)).add_(mean).clamp_(a, b)
+        result = draw(tensor)
+        again = refused(result)
+        while again.any():
+            candidates = draw(aten.empty_like(tensor))
+            result = aten.where(again, candidates, result)
+            again = again & refused(candidates)
+        return tensor if result is tensor else tensor.copy_(result)

@@ -243,6 +243,14 @@ class Module:
             raise AttributeError(f"`{name}` is not an nn.Parameter")
         return getattr(module, name)
 
+    def get_buffer(self, target: str) -> Tensor:
+        """The buffer with this dotted name."""
+        path, _, name = target.rpartition(".")
+        module = self.get_submodule(path)
+        if name not in module._buffers:
+            raise AttributeError(f"`{name}` is not a buffer")
+        return getattr(module, name)
+
     # ---- state -------------------------------------------------------------------------------------------------
 
     def state_dict(self, *, destination: Any = None, prefix: str = "", keep_vars: bool = False) -> dict[str, Tensor]:
@@ -305,8 +313,9 @@ class Module:
         """Training mode for this module and all below: `Dropout` and batch norm look at it, autograd does not."""
         if not isinstance(mode, bool):
             raise ValueError("training mode is expected to be boolean")
-        for module in self.modules():
-            object.__setattr__(module, "training", mode)
+        self.training = mode
+        for child in self.children():
+            child.train(mode)
         return self
 
     def eval(self) -> Module:

@@ -39,6 +39,7 @@ class _BatchNorm(Module):
         self.register_buffer("running_mean", zeros(num_features, **options) if track_running_stats else None)
         self.register_buffer("running_var", ones(num_features, **options) if track_running_stats else None)
         self.register_buffer("num_batches_tracked", tensor(0, dtype=int64) if track_running_stats else None)
+        self.reset_parameters()
 
     def reset_running_stats(self) -> None:
         """Forget the running statistics."""

@@ -258,3 +258,60 @@ def test_norms_without_a_bias(torch):
     norm = torch.nn.BatchNorm1d(2, bias=False)
     assert norm.bias is None and "bias=False" in repr(norm)
     assert norm(torch.tensor([[0.0, 1.0], [2.0, 3.0]])).mean().item() == 0
+
+
+# ---- containers --------------------------------------------------------------------------------------------------
+
+
+def test_sequences_of_modules_behave_like_lists(torch):
+    nn = torch.nn
+    for modules in (nn.Sequential(nn.ReLU(), nn.Tanh()), nn.ModuleList([nn.ReLU(), nn.Tanh()])):
+        modules.insert(1, nn.Sigmoid())
+        modules.extend([nn.ELU()])
+        modules[0] = nn.GELU()
+        assert type(modules.pop(2)) is nn.Tanh
+        del modules[:1]
+        assert [(name, type(m)) for name, m in modules.named_children()] == [("0", nn.Sigmoid), ("1", nn.ELU)]
+        assert len(modules + type(modules)()) == 2
+
+
+def test_a_list_of_modules_counts_equal_neighbours(torch):
+    assert repr(torch.nn.ModuleList([torch.nn.ReLU(), torch.nn.ReLU(), torch.nn.Tanh()])) == (
+        "ModuleList(\n  (0-1): 2 x ReLU()\n  (2): Tanh()\n)"
+    )
+
+
+def test_a_dictionary_of_modules_behaves_like_one(torch):
+    modules = torch.nn.ModuleDict({"a": torch.nn.ReLU()})
+    modules.update([("b", torch.nn.Tanh())])
+    del modules["a"]
+    assert list(modules) == ["b"] and type(modules.pop("b")) is torch.nn.Tanh and len(modules) == 0
+    with pytest.raises(TypeError, match="ModuleDict.update should be called with an iterable of key/value pairs"):
+        modules.update(3)
+
+
+def test_a_list_of_parameters_makes_parameters_of_tensors(torch):
+    parameters = torch.nn.ParameterList([torch.ones(2)])
+    parameters.extend([torch.zeros(1)])
+    parameters[0] = torch.zeros(3)
+    assert [p.shape[0] for p in parameters.parameters()] == [3, 1] and len(parameters[1:]) == 1
+    assert repr(parameters).splitlines()[1] == "    (0): Parameter containing: [torch.float32 of size 3]"
+
+
+def test_training_mode_goes_down_by_way_of_train(torch):
+    class Told(torch.nn.Module):
+        def train(self, mode=True):
+            told.append(mode)
+            return super().train(mode)
+
+    told = []
+    torch.nn.Sequential(Told()).eval()
+    assert told == [False]
+
+
+def test_truncated_normal_numbers_are_the_same(torch):
+    """Numbers that PyTorch 2.13 drew with seed 0, by either of its ways."""
+    often = torch.nn.init.trunc_normal_(torch.empty(50), 0, 1, -1, 1)[:3]
+    seldom = torch.nn.init.trunc_normal_(torch.empty(50), 0, 1, 2, 3)[:3]
+    assert torch.allclose(often, torch.tensor([0.6104, 0.4669, -0.2506]), atol=1e-4)
+    assert torch.allclose(seldom, torch.tensor([2.1449, 2.0700, 2.9244]), atol=1e-4)
