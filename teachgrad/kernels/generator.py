@@ -11,8 +11,9 @@ Read next: `random.py`, where uniform numbers become all the others.
 
 from __future__ import annotations
 
-import secrets
+import os
 import threading
+from typing import Any
 
 import numpy as np
 
@@ -42,9 +43,17 @@ class Generator:
     """A stream of random words, and the place reached in it."""
 
     def __init__(self) -> None:
-        self._twister = np.random.RandomState()
+        self._made: Any = None
         self.lock = threading.RLock()  # held while numbers that belong together are drawn
         self.manual_seed(DEFAULT_SEED)
+
+    @property
+    def _twister(self) -> Any:
+        """The source of the words. (Made when first needed: numpy takes as long to load it as all of this package.)"""
+        with self.lock:
+            if self._made is None:
+                self._made = np.random.RandomState(self._seed % 2**32)
+            return self._made
 
     def manual_seed(self, seed: int) -> Generator:
         """Go to the start of the stream that belongs to `seed` (of which the low 32 bits choose the stream)."""
@@ -54,14 +63,15 @@ class Generator:
             raise ValueError("Overflow when unpacking long long")
         with self.lock:
             self._seed = seed % 2**64
-            self._twister.seed(seed % 2**32)
+            if self._made is not None:
+                self._made.seed(seed % 2**32)
             # Normal numbers are made in pairs. Where one is asked for, the other waits here.
             self.spare_normal: float | None = None
         return self
 
     def seed(self) -> int:
         """Choose a seed that nobody can foresee, use it, and tell it."""
-        self.manual_seed(secrets.randbits(53))  # 53, so that it survives being written as a double
+        self.manual_seed(int.from_bytes(os.urandom(7), "big") >> 3)  # 53 bits, so that a double can hold it
         return self._seed
 
     def initial_seed(self) -> int:
