@@ -169,10 +169,14 @@ def add(present: Value, value: Value) -> Value:
 def fitted(value: Value, edge: Edge, node: Node, outputs: Grads) -> Value:
     """`value` made to fit; if it cannot be, the error that checking all of `outputs` in order gives."""
     shape, dtype, _ = edge[0].input_metadata[edge[1]]
-    if value.__class__ is ndarray and value.dtype.kind == "c" and dtype.kind == "f":
-        value = value.real
-    if value.__class__ is ndarray and value.dtype is dtype and expandable(shape, value.shape):
-        return value if value.shape == shape else sum_to(value, shape)  # it was broadcast
+    if value.__class__ is ndarray:
+        if value.dtype.kind == "c" and dtype.kind == "f":
+            value = value.real
+        if value.dtype is dtype:
+            if value.shape == shape:
+                return value
+            if expandable(shape, value.shape):  # it was broadcast
+                return sum_to(value, shape)
     tensors = [v if v is None or isinstance(v, Tensor) else new_tensor(v) for v in outputs]
     try:
         return conform(value if isinstance(value, Tensor) else new_tensor(value), edge, 0, node)

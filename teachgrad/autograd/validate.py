@@ -93,4 +93,6 @@ def expandable(shape: tuple[int, ...], to: tuple[int, ...]) -> bool:
     """Whether a tensor of `shape` can be broadcast to `to`."""
     if len(shape) > len(to):
         return False
+    if shape == to[len(to) - len(shape) :]:
+        return True
     return all(a in (1, b) for a, b in zip(reversed(shape), reversed(to), strict=False))
