@@ -91,7 +91,7 @@ def promote(*tensors: Tensor) -> list[np.ndarray]:
     return [
         t._storage.cast(target)  # type: ignore[attr-defined]
         if t._home.is_wrapped_number
-        else t._array.astype(target, copy=False)
+        else t._array.astype(target, copy=False)[...]  # as a view, for its order may not be the plain one
         for t in tensors
     ]
 

@@ -14,6 +14,7 @@ Read next: `tensor.py`, or `autograd/saved_tensor.py` to see the counter checked
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from ctypes import addressof, c_char
 from typing import Any
 
@@ -160,11 +161,34 @@ def strides_in_elements(array: np.ndarray) -> tuple[int, ...]:
     return tuple([s // itemsize for s in strides])
 
 
+def contiguous_strides(shape: Sequence[int], itemsize: int = 1) -> tuple[int, ...]:
+    """The strides of an array of this shape whose elements lie in order, without gaps; in elements, if each is one byte."""
+    strides, step = [], itemsize
+    for size in reversed(shape):
+        strides.append(step)
+        step *= size or 1
+    return tuple(reversed(strides))
+
+
+def with_strides(array: np.ndarray) -> np.ndarray:
+    """`array`, which has no elements, with the strides that it would have with one: numpy puts zeros there."""
+    if any(array.strides):
+        return array
+    return np.ndarray(array.shape, array.dtype, array, 0, contiguous_strides(array.shape, array.itemsize))
+
+
 def is_dense(array: np.ndarray) -> bool:
     """Whether the elements lie in memory without gaps and overlaps."""
-    expected = array.itemsize
-    for stride, size in sorted(zip(array.strides, array.shape, strict=True)):
-        if size != 1:
+    return has_no_gaps(array.shape, array.strides, array.itemsize)
+
+
+def has_no_gaps(shape: tuple[int, ...], strides: tuple[int, ...], itemsize: int = 1) -> bool:
+    """The same of an array of this geometry."""
+    if 0 in shape:
+        return True
+    expected = itemsize
+    for stride, size in sorted(zip(strides, shape, strict=True)):
+        if size > 1:
             if stride != expected:
                 return False
             expected *= size

@@ -29,7 +29,16 @@ from teachgrad import dtypes
 from teachgrad.devices import CPU, device
 from teachgrad.locks import fork_safe_lock
 from teachgrad.mirror import Mirror
-from teachgrad.storage import FRESH, FreshStorage, InferenceStorage, NumberStorage, Storage, fresh_storage, new_storage
+from teachgrad.storage import (
+    FRESH,
+    FreshStorage,
+    InferenceStorage,
+    NumberStorage,
+    Storage,
+    fresh_storage,
+    new_storage,
+    with_strides,
+)
 
 if TYPE_CHECKING:
     from teachgrad.autograd.node import Edge
@@ -299,6 +308,8 @@ def new_tensor(array: Any, where: device = CPU) -> Tensor:
     """A fresh tensor on an array that nobody else writes to. The one factory of ordinary tensors."""
     if array.__class__ is not ndarray:
         array = np.asarray(array)  # numpy turns 0-d results into scalars
+    if not array.size:
+        array = with_strides(array)
     tensor = new(Tensor)
     tensor._array = array
     tensor._home = FRESH if where is CPU else fresh_storage(where)  # type: ignore[assignment]
@@ -330,6 +341,8 @@ def new_inference_tensor(array: Any, where: device = CPU) -> Tensor:
     """A fresh inference tensor: no version counter, so nothing to allocate beside the tensor."""
     if array.__class__ is not ndarray:
         array = np.asarray(array)
+    if not array.size:
+        array = with_strides(array)
     tensor = new(Tensor)
     tensor._array = array
     tensor._home = _cpu_inference_storage if where is CPU else inference_storage(where)

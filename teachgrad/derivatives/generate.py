@@ -13,6 +13,7 @@ import argparse
 import ast
 import sys
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -45,9 +46,13 @@ def load_table() -> list[Entry]:
     if forgotten:
         raise SystemExit(f"derivatives.yaml does not list table/{forgotten.pop()}.yaml")
     for path in [HERE / "table" / f"{name}.yaml" for name in listed]:
+        remarks: dict[str, Any] = {}
         for raw in yaml.safe_load(path.read_text(encoding="utf-8")):
+            if "name" not in raw:  # remarks on all entries that follow
+                remarks = raw
+                continue
             try:
-                entries.append(parse_entry(raw))
+                entries.append(parse_entry({**remarks, **raw}))
             except (ValueError, KeyError) as error:
                 raise SystemExit(f"{path.name}: {error}") from error
     return entries

@@ -50,6 +50,7 @@ from teachgrad.autograd.views import grad_fn, gradient_edge, leads_nowhere, make
 from teachgrad.dispatcher import aten, publish
 from teachgrad.generated import tangents
 from teachgrad.generated.nodes import *  # noqa: F403
+from teachgrad.kernels import layout
 from teachgrad.operands import (
     Number,
     broadcast_error,
@@ -359,13 +360,13 @@ class _Writer:
             )
             body += ["if out is not None:", f"    return write_out(out, {name}, {arguments})"]
         body += ["state = local.state", *self.take_arrays(entry.base), *self.device(entry.base), *self.promotion()]
-        call = self.kernel_call()
+        computed, call = self.laid_out()
         if entry.returns_list:
             body.append(f"results = [state.wrap(array, where) for array in {call}]")
             body += self.record_list()
             return _function(self.signature(name), body)
         if len(entry.returns) == 1:
-            body += self.guarded(f"result = state.wrap({call}, where)")
+            body += self.guarded(*computed, f"result = state.wrap({call}, where)")
             if entry.options.get("copies"):  # as all operators on inference tensors alone, it is not recorded: copy_ is
                 body += ["if input._home.version is None and not state.inference_mode:"]
                 body += ["    return aten.copy_(result, input)"]
@@ -373,7 +374,7 @@ class _Writer:
         else:
             names = entry.returns
             missing = "None if array is None else " if "backward" in entry.base else ""  # those that nobody wants
-            body += self.guarded(f"{', '.join(names)} = [{missing}state.wrap(array, where) for array in {call}]")
+            body += self.guarded(*computed, f"{', '.join(names)} = [{missing}state.wrap(array, where) for array in {call}]")
             results = [n for n, d in zip(names, entry.output_differentiability, strict=True) if d]
         if entry.formulas and results:
             body += self.record(results, fresh=len(results) == 1)
@@ -387,14 +388,39 @@ class _Writer:
         setting = f"set_view_tangent{several}(input, " if self.entry.is_view else f"set_tangent{several}("
         return ["if state.dual_level >= 0:", f"    {setting}{results}, {call_of(self.entry)})"]
 
-    def guarded(self, line: str) -> list[str]:
+    def laid_out(self) -> tuple[list[str], str]:
+        """Lines that compute, and bring the result's elements in order if an operand is a view; what they computed."""
+        call, rule = self.kernel_call(), self.entry.layout
+        views = [
+            (f"{a.public_name} is not None and " if a.is_optional_tensor else "") + f"{a.public_name}_array.base is not None"
+            for a in self.tensors
+        ]
+        if rule is None or not views:
+            return [], call
+        operands = ", ".join(
+            f"None if {a.public_name} is None else {a.public_name}._array" if a.is_optional_tensor
+            else f"{a.public_name}._array"
+            for a in self.tensors
+        )  # fmt: skip
+        single = len(self.entry.returns) == 1 and not self.entry.returns_list
+        name = "array" if single else "arrays"
+        again = f"layout.{rule}(array, {operands})"
+        if "backward" in self.entry.base and not single:
+            again = f"None if array is None else {again}"
+        return [
+            f"{name} = {call}",
+            f"if {' or '.join(views)}:",
+            f"    {name} = {again if single else f'[{again} for array in arrays]'}",
+        ], name
+
+    def guarded(self, *lines: str) -> list[str]:
         """Numpy's complaint about shapes becomes PyTorch's."""
         if len(self.promoted) < 2:
-            return [line]
+            return list(lines)
         names = ", ".join(a.public_name for a in self.tensors)
         return [
             "try:",
-            f"    {line}",
+            *(f"    {line}" for line in lines),
             "except ValueError as error:",
             f"    raise broadcast_error(error, {names}) from None",
         ]

@@ -37,6 +37,7 @@ _KEYWORDS = {
     "copies",
     "replay",
     "real_only",
+    "layout",
 }
 
 
@@ -105,6 +106,11 @@ class Entry:
     def kernel(self) -> str:
         """The name of the kernel that computes it."""
         return str(self.options.get("kernel", self.base))
+
+    @property
+    def layout(self) -> str | None:
+        """The rule of `kernels/layout.py` for where the result's elements lie; None if the kernel sees to it."""
+        return self.options.get("layout")
 
     @property
     def promote(self) -> list[str]:

@@ -31,6 +31,7 @@ from teachgrad.autograd.views import grad_fn, gradient_edge, leads_nowhere, make
 from teachgrad.dispatcher import aten, publish
 from teachgrad.generated import tangents
 from teachgrad.generated.nodes import *  # noqa: F403
+from teachgrad.kernels import layout
 from teachgrad.operands import (
     Number,
     broadcast_error,
@@ -74,7 +75,10 @@ def add(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1, ou
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.add(input_array, other_array, alpha), where)
+        array = kernels.add(input_array, other_array, alpha)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -157,7 +161,10 @@ def sub(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1, ou
         refuse_bool(input, other)
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.sub(input_array, other_array, alpha), where)
+        array = kernels.sub(input_array, other_array, alpha)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -241,7 +248,10 @@ def rsub_tensor(input: Tensor | Number, other: Tensor | Number, *, alpha: Number
         refuse_bool(input, other)
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.rsub(input_array, other_array, alpha), where)
+        array = kernels.rsub(input_array, other_array, alpha)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -279,7 +289,10 @@ def mul(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = 
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.mul(input_array, other_array), where)
+        array = kernels.mul(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -365,7 +378,10 @@ def div(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = 
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.div(input_array, other_array), where)
+        array = kernels.div(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -451,7 +467,10 @@ def div_mode(input: Tensor | Number, other: Tensor | Number, *, rounding_mode: s
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.div_mode(input_array, other_array, rounding_mode), where)
+        array = kernels.div_mode(input_array, other_array, rounding_mode)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -529,7 +548,10 @@ def add_scalar(input: Tensor, other: Number, alpha: Number = 1, *, out: Tensor |
     except AttributeError:
         raise not_a_tensor("add", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.add_scalar(input_array, other, alpha), where)
+    array = kernels.add_scalar(input_array, other, alpha)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -551,7 +573,10 @@ def sub_scalar(input: Tensor, other: Number, alpha: Number = 1, *, out: Tensor |
     except AttributeError:
         raise not_a_tensor("sub", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.sub_scalar(input_array, other, alpha), where)
+    array = kernels.sub_scalar(input_array, other, alpha)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -573,7 +598,10 @@ def rsub_scalar(input: Tensor, other: Number, alpha: Number = 1, *, out: Tensor 
     except AttributeError:
         raise not_a_tensor("rsub", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.rsub_scalar(input_array, other, alpha), where)
+    array = kernels.rsub_scalar(input_array, other, alpha)
+    if input_array.base is not None:
+        array = layout.of_number_and(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -596,7 +624,10 @@ def mul_scalar(input: Tensor, other: Number, *, out: Tensor | None = None) -> Te
     except AttributeError:
         raise not_a_tensor("mul", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.mul_scalar(input_array, other), where)
+    array = kernels.mul_scalar(input_array, other)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -646,7 +677,10 @@ def div_scalar(input: Tensor, other: Number, *, out: Tensor | None = None) -> Te
     except AttributeError:
         raise not_a_tensor("div", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.div_scalar(input_array, other), where)
+    array = kernels.div_scalar(input_array, other)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -669,7 +703,10 @@ def neg(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("neg", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.neg(input_array), where)
+    array = kernels.neg(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -724,7 +761,10 @@ def addcmul(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number = 
     if input_array.dtype is not tensor1_array.dtype or input_array.dtype is not tensor2_array.dtype:
         input_array, tensor1_array, tensor2_array = promote(input, tensor1, tensor2)
     try:
-        result = state.wrap(kernels.addcmul(input_array, tensor1_array, tensor2_array, value), where)
+        array = kernels.addcmul(input_array, tensor1_array, tensor2_array, value)
+        if input_array.base is not None or tensor1_array.base is not None or tensor2_array.base is not None:
+            array = layout.pointwise(array, input._array, tensor1._array, tensor2._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, tensor1, tensor2) from None
     if state.grad_mode and (input._autograd is not None or tensor1._autograd is not None or tensor2._autograd is not None):
@@ -812,7 +852,10 @@ def addcdiv(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number = 
     if input_array.dtype is not tensor1_array.dtype or input_array.dtype is not tensor2_array.dtype:
         input_array, tensor1_array, tensor2_array = promote(input, tensor1, tensor2)
     try:
-        result = state.wrap(kernels.addcdiv(input_array, tensor1_array, tensor2_array, value), where)
+        array = kernels.addcdiv(input_array, tensor1_array, tensor2_array, value)
+        if input_array.base is not None or tensor1_array.base is not None or tensor2_array.base is not None:
+            array = layout.pointwise(array, input._array, tensor1._array, tensor2._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, tensor1, tensor2) from None
     if state.grad_mode and (input._autograd is not None or tensor1._autograd is not None or tensor2._autograd is not None):
@@ -896,7 +939,10 @@ def lerp_scalar(input: Tensor, end: Tensor, weight: Number, *, out: Tensor | Non
     where = input._home.device
     if end._home.device is not where:
         where = common_device("lerp", input, end)
-    result = state.wrap(kernels.lerp_scalar(input_array, end_array, weight), where)
+    array = kernels.lerp_scalar(input_array, end_array, weight)
+    if input_array.base is not None or end_array.base is not None:
+        array = layout.pointwise(array, input._array, end._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or end._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -961,7 +1007,10 @@ def lerp_tensor(input: Tensor, end: Tensor, weight: Tensor, *, out: Tensor | Non
     where = input._home.device
     if end._home.device is not where or weight._home.device is not where:
         where = common_device("lerp", input, end, weight)
-    result = state.wrap(kernels.lerp_tensor(input_array, end_array, weight_array), where)
+    array = kernels.lerp_tensor(input_array, end_array, weight_array)
+    if input_array.base is not None or end_array.base is not None or weight_array.base is not None:
+        array = layout.pointwise(array, input._array, end._array, weight._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or end._autograd is not None or weight._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -1035,7 +1084,10 @@ def remainder_scalar(input: Tensor, other: Number, *, out: Tensor | None = None)
     except AttributeError:
         raise not_a_tensor("remainder", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.remainder_scalar(input_array, other), where)
+    array = kernels.remainder_scalar(input_array, other)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -1093,7 +1145,10 @@ def remainder_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Ten
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.remainder(input_array, other_array), where)
+        array = kernels.remainder(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -1169,7 +1224,10 @@ def fmod_scalar(input: Tensor, other: Number, *, out: Tensor | None = None) -> T
     except AttributeError:
         raise not_a_tensor("fmod", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.fmod_scalar(input_array, other), where)
+    array = kernels.fmod_scalar(input_array, other)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -1227,7 +1285,10 @@ def fmod_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor |
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.fmod(input_array, other_array), where)
+        array = kernels.fmod(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -1303,7 +1364,10 @@ def pow_scalar(input: Tensor, exponent: Number, *, out: Tensor | None = None) ->
     except AttributeError:
         raise not_a_tensor("pow", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.pow_scalar(input_array, exponent), where)
+    array = kernels.pow_scalar(input_array, exponent)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -1367,7 +1431,10 @@ def pow_tensor(input: Tensor | Number, exponent: Tensor | Number, *, out: Tensor
     if input_array.dtype is not exponent_array.dtype:
         input_array, exponent_array = promote(input, exponent)
     try:
-        result = state.wrap(kernels.pow_tensor(input_array, exponent_array), where)
+        array = kernels.pow_tensor(input_array, exponent_array)
+        if input_array.base is not None or exponent_array.base is not None:
+            array = layout.pointwise(array, input._array, exponent._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, exponent) from None
     if state.grad_mode and (input._autograd is not None or exponent._autograd is not None):
@@ -1445,7 +1512,10 @@ def pow_number(input: Number, exponent: Tensor, *, out: Tensor | None = None) ->
     except AttributeError:
         raise not_a_tensor("pow", exponent=exponent) from None
     where = exponent._home.device
-    result = state.wrap(kernels.pow_number(input, exponent_array), where)
+    array = kernels.pow_number(input, exponent_array)
+    if exponent_array.base is not None:
+        array = layout.pointwise(array, exponent._array)
+    result = state.wrap(array, where)
     if state.grad_mode and exponent._autograd is not None:
         exponent_edge = exponent._autograd
         if exponent_edge is not None and exponent_edge.__class__ is not tuple:
@@ -1472,7 +1542,10 @@ def floor(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("floor", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.floor(input_array), where)
+    array = kernels.floor(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -1520,7 +1593,10 @@ def ceil(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("ceil", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.ceil(input_array), where)
+    array = kernels.ceil(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -1568,7 +1644,10 @@ def trunc(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("trunc", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.trunc(input_array), where)
+    array = kernels.trunc(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -1616,7 +1695,10 @@ def round_plain(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("round", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.round(input_array), where)
+    array = kernels.round(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -1664,7 +1746,10 @@ def round_decimals(input: Tensor, *, decimals: int, out: Tensor | None = None) -
     except AttributeError:
         raise not_a_tensor("round", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.round_decimals(input_array, decimals), where)
+    array = kernels.round_decimals(input_array, decimals)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -1712,7 +1797,10 @@ def frac(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("frac", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.frac(input_array), where)
+    array = kernels.frac(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -1760,7 +1848,10 @@ def sign(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("sign", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.sign(input_array), where)
+    array = kernels.sign(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -1808,7 +1899,10 @@ def sgn(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("sgn", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.sgn(input_array), where)
+    array = kernels.sgn(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -1862,7 +1956,10 @@ def abs(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("abs", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.abs_(input_array), where)
+    array = kernels.abs_(input_array)
+    if input_array.base is not None:
+        array = layout.of_sizes(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -1924,7 +2021,10 @@ def copysign_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tens
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.copysign(input_array, other_array), where)
+        array = kernels.copysign(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -2000,7 +2100,10 @@ def copysign_scalar(input: Tensor, other: Number, *, out: Tensor | None = None) 
     except AttributeError:
         raise not_a_tensor("copysign", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.copysign_scalar(input_array, other), where)
+    array = kernels.copysign_scalar(input_array, other)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -2054,7 +2157,10 @@ def nan_to_num(input: Tensor, nan: float | None = None, posinf: float | None = N
     except AttributeError:
         raise not_a_tensor("nan_to_num", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.nan_to_num(input_array, nan, posinf, neginf), where)
+    array = kernels.nan_to_num(input_array, nan, posinf, neginf)
+    if input_array.base is not None:
+        array = layout.like(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -2118,7 +2224,10 @@ def where_self(condition: Tensor, input: Tensor | Number, other: Tensor | Number
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.where(condition_array, input_array, other_array), where)
+        array = kernels.where(condition_array, input_array, other_array)
+        if condition_array.base is not None or input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, condition._array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, condition, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -2154,7 +2263,10 @@ def maximum(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tenso
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.maximum(input_array, other_array), where)
+        array = kernels.maximum(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -2191,7 +2303,10 @@ def minimum(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tenso
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.minimum(input_array, other_array), where)
+        array = kernels.minimum(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -2228,7 +2343,10 @@ def fmax(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.fmax(input_array, other_array), where)
+        array = kernels.fmax(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -2265,7 +2383,10 @@ def fmin(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.fmin(input_array, other_array), where)
+        array = kernels.fmin(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -2296,7 +2417,10 @@ def clamp_scalar(input: Tensor, min: Number | None = None, max: Number | None = 
     except AttributeError:
         raise not_a_tensor("clamp", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.clamp_scalar(input_array, min, max), where)
+    array = kernels.clamp_scalar(input_array, min, max)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -2357,7 +2481,10 @@ def clamp_tensor(input: Tensor | Number, min: Tensor | None = None, max: Tensor 
     where = common_device("clamp", input, min, max)
     input_array, min_array, max_array = promote_some(input, min, max)
     try:
-        result = state.wrap(kernels.clamp_tensor(input_array, min_array, max_array), where)
+        array = kernels.clamp_tensor(input_array, min_array, max_array)
+        if input_array.base is not None or min is not None and min_array.base is not None or max is not None and max_array.base is not None:
+            array = layout.pointwise(array, input._array, None if min is None else min._array, None if max is None else max._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, min, max) from None
     if state.grad_mode and (input._autograd is not None or (min is not None and min._autograd is not None) or (max is not None and max._autograd is not None)):
@@ -2427,7 +2554,10 @@ def clamp_min_scalar(input: Tensor, min: Number, *, out: Tensor | None = None) -
     except AttributeError:
         raise not_a_tensor("clamp_min", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.clamp_min_scalar(input_array, min), where)
+    array = kernels.clamp_min_scalar(input_array, min)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -2491,7 +2621,10 @@ def clamp_min_tensor(input: Tensor | Number, min: Tensor | Number, *, out: Tenso
     if input_array.dtype is not min_array.dtype:
         input_array, min_array = promote(input, min)
     try:
-        result = state.wrap(kernels.clamp_tensor(input_array, min_array), where)
+        array = kernels.clamp_tensor(input_array, min_array)
+        if input_array.base is not None or min_array.base is not None:
+            array = layout.pointwise(array, input._array, min._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, min) from None
     if state.grad_mode and (input._autograd is not None or min._autograd is not None):
@@ -2567,7 +2700,10 @@ def clamp_max_scalar(input: Tensor, max: Number, *, out: Tensor | None = None) -
     except AttributeError:
         raise not_a_tensor("clamp_max", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.clamp_max_scalar(input_array, max), where)
+    array = kernels.clamp_max_scalar(input_array, max)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -2631,7 +2767,10 @@ def clamp_max_tensor(input: Tensor | Number, max: Tensor | Number, *, out: Tenso
     if input_array.dtype is not max_array.dtype:
         input_array, max_array = promote(input, max)
     try:
-        result = state.wrap(kernels.clamp_max_tensor(input_array, max_array), where)
+        array = kernels.clamp_max_tensor(input_array, max_array)
+        if input_array.base is not None or max_array.base is not None:
+            array = layout.pointwise(array, input._array, max._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, max) from None
     if state.grad_mode and (input._autograd is not None or max._autograd is not None):
@@ -2707,7 +2846,10 @@ def fill_scalar(input: Tensor, value: Number, *, out: Tensor | None = None) -> T
     except AttributeError:
         raise not_a_tensor("fill", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.fill_scalar(input_array, value), where)
+    array = kernels.fill_scalar(input_array, value)
+    if input_array.base is not None:
+        array = layout.like(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -2732,7 +2874,10 @@ def fill_tensor(input: Tensor, value: Tensor, *, out: Tensor | None = None) -> T
     where = input._home.device
     if value._home.device is not where:
         where = common_device("fill", input, value)
-    result = state.wrap(kernels.fill_tensor(input_array, value_array), where)
+    array = kernels.fill_tensor(input_array, value_array)
+    if input_array.base is not None or value_array.base is not None:
+        array = layout.like(array, input._array, value._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or value._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -2843,7 +2988,10 @@ def zero(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("zero", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.zero(input_array), where)
+    array = kernels.zero(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -2875,7 +3023,10 @@ def eq(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.eq(input_array, other_array), where)
+        array = kernels.eq(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     return result
@@ -2970,7 +3121,10 @@ def ne(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.ne(input_array, other_array), where)
+        array = kernels.ne(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     return result
@@ -3065,7 +3219,10 @@ def lt(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.lt(input_array, other_array), where)
+        array = kernels.lt(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     return result
@@ -3160,7 +3317,10 @@ def le(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.le(input_array, other_array), where)
+        array = kernels.le(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     return result
@@ -3255,7 +3415,10 @@ def gt(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.gt(input_array, other_array), where)
+        array = kernels.gt(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     return result
@@ -3350,7 +3513,10 @@ def ge(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.ge(input_array, other_array), where)
+        array = kernels.ge(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     return result
@@ -3441,7 +3607,10 @@ def logical_and(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> T
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.logical_and(input_array, other_array), where)
+        array = kernels.logical_and(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     return result
@@ -3484,7 +3653,10 @@ def logical_or(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Te
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.logical_or(input_array, other_array), where)
+        array = kernels.logical_or(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     return result
@@ -3527,7 +3699,10 @@ def logical_xor(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> T
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.logical_xor(input_array, other_array), where)
+        array = kernels.logical_xor(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     return result
@@ -3564,7 +3739,10 @@ def logical_not(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("logical_not", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.logical_not(input_array), where)
+    array = kernels.logical_not(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     return result
 
 
@@ -3599,7 +3777,10 @@ def bitwise_and(input: Tensor | Number, other: Tensor | Number, *, out: Tensor |
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.bitwise_and(input_array, other_array), where)
+        array = kernels.bitwise_and(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     return result
@@ -3650,7 +3831,10 @@ def bitwise_or(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | 
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.bitwise_or(input_array, other_array), where)
+        array = kernels.bitwise_or(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     return result
@@ -3701,7 +3885,10 @@ def bitwise_xor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor |
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.bitwise_xor(input_array, other_array), where)
+        array = kernels.bitwise_xor(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     return result
@@ -3752,7 +3939,10 @@ def bitwise_left_shift(input: Tensor | Number, other: Tensor | Number, *, out: T
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.bitwise_left_shift(input_array, other_array), where)
+        array = kernels.bitwise_left_shift(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     return result
@@ -3803,7 +3993,10 @@ def bitwise_right_shift(input: Tensor | Number, other: Tensor | Number, *, out: 
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.bitwise_right_shift(input_array, other_array), where)
+        array = kernels.bitwise_right_shift(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     return result
@@ -3844,7 +4037,10 @@ def bitwise_not(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("bitwise_not", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.bitwise_not(input_array), where)
+    array = kernels.bitwise_not(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     return result
 
 
@@ -3869,7 +4065,10 @@ def isnan(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("isnan", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.isnan(input_array), where)
+    array = kernels.isnan(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     return result
 
 
@@ -3883,7 +4082,10 @@ def isinf(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("isinf", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.isinf(input_array), where)
+    array = kernels.isinf(input_array)
+    if input_array.base is not None:
+        array = layout.like(array, input._array)
+    result = state.wrap(array, where)
     return result
 
 
@@ -3897,7 +4099,10 @@ def isposinf(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("isposinf", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.isposinf(input_array), where)
+    array = kernels.isposinf(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     return result
 
 
@@ -3911,7 +4116,10 @@ def isneginf(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("isneginf", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.isneginf(input_array), where)
+    array = kernels.isneginf(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     return result
 
 
@@ -3925,7 +4133,10 @@ def isfinite(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("isfinite", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.isfinite(input_array), where)
+    array = kernels.isfinite(input_array)
+    if input_array.base is not None:
+        array = layout.like(array, input._array)
+    result = state.wrap(array, where)
     return result
 
 
@@ -3939,7 +4150,10 @@ def isreal(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("isreal", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.isreal(input_array), where)
+    array = kernels.isreal(input_array)
+    if input_array.base is not None:
+        array = layout.like(array, input._array)
+    result = state.wrap(array, where)
     return result
 
 
@@ -3953,7 +4167,10 @@ def signbit(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("signbit", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.signbit(input_array), where)
+    array = kernels.signbit(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     return result
 
 
@@ -3970,7 +4187,10 @@ def isclose(input: Tensor, other: Tensor, rtol: float = 1e-05, atol: float = 1e-
     where = input._home.device
     if other._home.device is not where:
         where = common_device("isclose", input, other)
-    result = state.wrap(kernels.isclose(input_array, other_array, rtol, atol, equal_nan), where)
+    array = kernels.isclose(input_array, other_array, rtol, atol, equal_nan)
+    if input_array.base is not None or other_array.base is not None:
+        array = layout.pointwise(array, input._array, other._array)
+    result = state.wrap(array, where)
     return result
 
 
@@ -3987,7 +4207,10 @@ def heaviside_step(input: Tensor, values: Tensor, *, out: Tensor | None = None) 
     where = input._home.device
     if values._home.device is not where:
         where = common_device("heaviside", input, values)
-    result = state.wrap(kernels.heaviside(input_array, values_array), where)
+    array = kernels.heaviside(input_array, values_array)
+    if input_array.base is not None or values_array.base is not None:
+        array = layout.pointwise(array, input._array, values._array)
+    result = state.wrap(array, where)
     return result
 
 
@@ -4001,7 +4224,10 @@ def exp(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("exp", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.exp(input_array), where)
+    array = kernels.exp(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -4053,7 +4279,10 @@ def exp2(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("exp2", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.exp2(input_array), where)
+    array = kernels.exp2(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -4105,7 +4334,10 @@ def expm1(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("expm1", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.expm1(input_array), where)
+    array = kernels.expm1(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -4157,7 +4389,10 @@ def log(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("log", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.log(input_array), where)
+    array = kernels.log(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -4209,7 +4444,10 @@ def log2(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("log2", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.log2(input_array), where)
+    array = kernels.log2(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -4261,7 +4499,10 @@ def log10(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("log10", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.log10(input_array), where)
+    array = kernels.log10(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -4313,7 +4554,10 @@ def log1p(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("log1p", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.log1p(input_array), where)
+    array = kernels.log1p(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -4365,7 +4609,10 @@ def sqrt(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("sqrt", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.sqrt(input_array), where)
+    array = kernels.sqrt(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -4417,7 +4664,10 @@ def rsqrt(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("rsqrt", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.rsqrt(input_array), where)
+    array = kernels.rsqrt(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -4469,7 +4719,10 @@ def reciprocal(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("reciprocal", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.reciprocal(input_array), where)
+    array = kernels.reciprocal(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -4521,7 +4774,10 @@ def sin(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("sin", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.sin(input_array), where)
+    array = kernels.sin(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -4573,7 +4829,10 @@ def cos(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("cos", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.cos(input_array), where)
+    array = kernels.cos(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -4625,7 +4884,10 @@ def tan(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("tan", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.tan(input_array), where)
+    array = kernels.tan(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -4677,7 +4939,10 @@ def asin(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("asin", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.asin(input_array), where)
+    array = kernels.asin(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -4729,7 +4994,10 @@ def acos(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("acos", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.acos(input_array), where)
+    array = kernels.acos(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -4781,7 +5049,10 @@ def atan(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("atan", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.atan(input_array), where)
+    array = kernels.atan(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -4833,7 +5104,10 @@ def sinh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("sinh", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.sinh(input_array), where)
+    array = kernels.sinh(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -4885,7 +5159,10 @@ def cosh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("cosh", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.cosh(input_array), where)
+    array = kernels.cosh(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -4937,7 +5214,10 @@ def tanh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("tanh", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.tanh(input_array), where)
+    array = kernels.tanh(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -4990,7 +5270,10 @@ def tanh_backward(grad_output: Tensor, output: Tensor) -> Tensor:
     where = grad_output._home.device
     if output._home.device is not where:
         where = common_device("tanh_backward", grad_output, output)
-    result = state.wrap(kernels.tanh_backward(grad_output_array, output_array), where)
+    array = kernels.tanh_backward(grad_output_array, output_array)
+    if grad_output_array.base is not None or output_array.base is not None:
+        array = layout.pointwise(array, grad_output._array, output._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or output._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -5019,7 +5302,10 @@ def asinh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("asinh", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.asinh(input_array), where)
+    array = kernels.asinh(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -5070,7 +5356,10 @@ def acosh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("acosh", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.acosh(input_array), where)
+    array = kernels.acosh(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -5121,7 +5410,10 @@ def atanh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("atanh", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.atanh(input_array), where)
+    array = kernels.atanh(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -5178,7 +5470,10 @@ def atan2(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.atan2(input_array, other_array), where)
+        array = kernels.atan2(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -5256,7 +5551,10 @@ def hypot(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.hypot(input_array, other_array), where)
+        array = kernels.hypot(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -5330,7 +5628,10 @@ def sinc(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("sinc", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.sinc(input_array), where)
+    array = kernels.sinc(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -5382,7 +5683,10 @@ def deg2rad(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("deg2rad", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.deg2rad(input_array), where)
+    array = kernels.deg2rad(input_array)
+    if input_array.base is not None:
+        array = layout.like(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -5430,7 +5734,10 @@ def rad2deg(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("rad2deg", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.rad2deg(input_array), where)
+    array = kernels.rad2deg(input_array)
+    if input_array.base is not None:
+        array = layout.like(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -5478,7 +5785,10 @@ def sigmoid(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("sigmoid", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.sigmoid(input_array), where)
+    array = kernels.sigmoid(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -5531,7 +5841,10 @@ def sigmoid_backward(grad_output: Tensor, output: Tensor) -> Tensor:
     where = grad_output._home.device
     if output._home.device is not where:
         where = common_device("sigmoid_backward", grad_output, output)
-    result = state.wrap(kernels.sigmoid_backward(grad_output_array, output_array), where)
+    array = kernels.sigmoid_backward(grad_output_array, output_array)
+    if grad_output_array.base is not None or output_array.base is not None:
+        array = layout.pointwise(array, grad_output._array, output._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or output._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -5560,7 +5873,10 @@ def logit(input: Tensor, eps: float | None = None, *, out: Tensor | None = None)
     except AttributeError:
         raise not_a_tensor("logit", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.logit(input_array, eps), where)
+    array = kernels.logit(input_array, eps)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -5614,7 +5930,10 @@ def erf(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("erf", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.erf(input_array), where)
+    array = kernels.erf(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -5666,7 +5985,10 @@ def erfc(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("erfc", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.erfc(input_array), where)
+    array = kernels.erfc(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -5718,7 +6040,10 @@ def erfinv(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("erfinv", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.erfinv(input_array), where)
+    array = kernels.erfinv(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -5770,7 +6095,10 @@ def lgamma(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("lgamma", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.lgamma(input_array), where)
+    array = kernels.lgamma(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -5822,7 +6150,10 @@ def digamma(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("digamma", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.digamma(input_array), where)
+    array = kernels.digamma(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -5874,7 +6205,10 @@ def polygamma_n(n: int, input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("polygamma", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.polygamma(n, input_array), where)
+    array = kernels.polygamma(n, input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -5934,7 +6268,10 @@ def logaddexp(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Ten
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.logaddexp(input_array, other_array), where)
+        array = kernels.logaddexp(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -5971,7 +6308,10 @@ def logaddexp2(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Te
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.logaddexp2(input_array, other_array), where)
+        array = kernels.logaddexp2(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -6012,7 +6352,10 @@ def xlogy_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor 
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.xlogy(input_array, other_array), where)
+        array = kernels.xlogy(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -6088,7 +6431,10 @@ def xlogy_scalar_self(input: Number, other: Tensor, *, out: Tensor | None = None
     except AttributeError:
         raise not_a_tensor("xlogy", other=other) from None
     where = other._home.device
-    result = state.wrap(kernels.xlogy_scalar_self(input, other_array), where)
+    array = kernels.xlogy_scalar_self(input, other_array)
+    if other_array.base is not None:
+        array = layout.pointwise(array, other._array)
+    result = state.wrap(array, where)
     if state.grad_mode and other._autograd is not None:
         other_edge = other._autograd
         if other_edge is not None and other_edge.__class__ is not tuple:
@@ -6114,7 +6460,10 @@ def xlogy_scalar_other(input: Tensor, other: Number, *, out: Tensor | None = Non
     except AttributeError:
         raise not_a_tensor("xlogy", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.xlogy_scalar_other(input_array, other), where)
+    array = kernels.xlogy_scalar_other(input_array, other)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -6174,7 +6523,10 @@ def ldexp(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.ldexp(input_array, other_array), where)
+        array = kernels.ldexp(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -6292,7 +6644,10 @@ def _conj_physical(input: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("_conj_physical", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.conj_physical(input_array), where)
+    array = kernels.conj_physical(input_array)
+    if input_array.base is not None:
+        array = layout.like(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -6340,7 +6695,10 @@ def angle(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("angle", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.angle(input_array), where)
+    array = kernels.angle(input_array)
+    if input_array.base is not None:
+        array = layout.of_angles(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -6368,7 +6726,10 @@ def polar(abs: Tensor, angle: Tensor, *, out: Tensor | None = None) -> Tensor:
     where = abs._home.device
     if angle._home.device is not where:
         where = common_device("polar", abs, angle)
-    result = state.wrap(kernels.polar(abs_array, angle_array), where)
+    array = kernels.polar(abs_array, angle_array)
+    if abs_array.base is not None or angle_array.base is not None:
+        array = layout.pointwise(array, abs._array, angle._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (abs._autograd is not None or angle._autograd is not None):
         abs_edge = abs._autograd
         if abs_edge is not None and abs_edge.__class__ is not tuple:
@@ -6399,7 +6760,10 @@ def complex(real: Tensor, imag: Tensor, *, out: Tensor | None = None) -> Tensor:
     where = real._home.device
     if imag._home.device is not where:
         where = common_device("complex", real, imag)
-    result = state.wrap(kernels.complex(real_array, imag_array), where)
+    array = kernels.complex(real_array, imag_array)
+    if real_array.base is not None or imag_array.base is not None:
+        array = layout.pointwise(array, real._array, imag._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (real._autograd is not None or imag._autograd is not None):
         real_edge = real._autograd
         if real_edge is not None and real_edge.__class__ is not tuple:
@@ -7233,7 +7597,10 @@ def relu(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("relu", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.relu(input_array), where)
+    array = kernels.relu(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -7285,7 +7652,10 @@ def threshold(input: Tensor, threshold: Number, value: Number, *, out: Tensor | 
     except AttributeError:
         raise not_a_tensor("threshold", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.threshold(input_array, threshold, value), where)
+    array = kernels.threshold(input_array, threshold, value)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -7340,7 +7710,10 @@ def threshold_backward(grad_output: Tensor, input: Tensor, threshold: Number) ->
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device("threshold_backward", grad_output, input)
-    result = state.wrap(kernels.threshold_backward(grad_output_array, input_array, threshold), where)
+    array = kernels.threshold_backward(grad_output_array, input_array, threshold)
+    if grad_output_array.base is not None or input_array.base is not None:
+        array = layout.pointwise(array, grad_output._array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -7369,7 +7742,10 @@ def hardtanh(input: Tensor, min_val: Number = -1, max_val: Number = 1, *, out: T
     except AttributeError:
         raise not_a_tensor("hardtanh", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.hardtanh(input_array, min_val, max_val), where)
+    array = kernels.hardtanh(input_array, min_val, max_val)
+    if input_array.base is not None:
+        array = layout.like(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -7426,7 +7802,10 @@ def hardtanh_backward(grad_output: Tensor, input: Tensor, min_val: Number, max_v
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device("hardtanh_backward", grad_output, input)
-    result = state.wrap(kernels.hardtanh_backward(grad_output_array, input_array, min_val, max_val), where)
+    array = kernels.hardtanh_backward(grad_output_array, input_array, min_val, max_val)
+    if grad_output_array.base is not None or input_array.base is not None:
+        array = layout.pointwise(array, grad_output._array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -7456,7 +7835,10 @@ def leaky_relu(input: Tensor, negative_slope: Number = 0.01, *, out: Tensor | No
     except AttributeError:
         raise not_a_tensor("leaky_relu", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.leaky_relu(input_array, negative_slope), where)
+    array = kernels.leaky_relu(input_array, negative_slope)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -7511,7 +7893,10 @@ def leaky_relu_backward(grad_output: Tensor, input: Tensor, negative_slope: Numb
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device("leaky_relu_backward", grad_output, input)
-    result = state.wrap(kernels.leaky_relu_backward(grad_output_array, input_array, negative_slope, self_is_result), where)
+    array = kernels.leaky_relu_backward(grad_output_array, input_array, negative_slope, self_is_result)
+    if grad_output_array.base is not None or input_array.base is not None:
+        array = layout.pointwise(array, grad_output._array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -7541,7 +7926,10 @@ def _prelu_kernel(input: Tensor, weight: Tensor) -> Tensor:
     where = input._home.device
     if weight._home.device is not where:
         where = common_device("_prelu_kernel", input, weight)
-    result = state.wrap(kernels.prelu_kernel(input_array, weight_array), where)
+    array = kernels.prelu_kernel(input_array, weight_array)
+    if input_array.base is not None or weight_array.base is not None:
+        array = layout.like(array, input._array, weight._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or weight._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -7572,7 +7960,10 @@ def _prelu_kernel_backward(grad_output: Tensor, input: Tensor, weight: Tensor) -
     where = grad_output._home.device
     if input._home.device is not where or weight._home.device is not where:
         where = common_device("_prelu_kernel_backward", grad_output, input, weight)
-    result0, result1 = [None if array is None else state.wrap(array, where) for array in kernels.prelu_kernel_backward(grad_output_array, input_array, weight_array)]
+    arrays = kernels.prelu_kernel_backward(grad_output_array, input_array, weight_array)
+    if grad_output_array.base is not None or input_array.base is not None or weight_array.base is not None:
+        arrays = [None if array is None else layout.pointwise(array, grad_output._array, input._array, weight._array) for array in arrays]
+    result0, result1 = [None if array is None else state.wrap(array, where) for array in arrays]
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or weight._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -7608,7 +7999,10 @@ def rrelu_with_noise(input: Tensor, noise: Tensor, lower: Number, upper: Number,
     where = input._home.device
     if noise._home.device is not where:
         where = common_device("rrelu_with_noise", input, noise)
-    result = state.wrap(kernels.rrelu(input_array, noise_array, lower, upper, training), where)
+    array = kernels.rrelu(input_array, noise_array, lower, upper, training)
+    if input_array.base is not None or noise_array.base is not None:
+        array = layout.contiguous(array, input._array, noise._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -7675,7 +8069,10 @@ def rrelu_with_noise_backward(grad_output: Tensor, input: Tensor, noise: Tensor,
     where = grad_output._home.device
     if input._home.device is not where or noise._home.device is not where:
         where = common_device("rrelu_with_noise_backward", grad_output, input, noise)
-    result = state.wrap(kernels.rrelu_backward(grad_output_array, input_array, noise_array, lower, upper, training, self_is_result), where)
+    array = kernels.rrelu_backward(grad_output_array, input_array, noise_array, lower, upper, training, self_is_result)
+    if grad_output_array.base is not None or input_array.base is not None or noise_array.base is not None:
+        array = layout.pointwise(array, grad_output._array, input._array, noise._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -7707,7 +8104,10 @@ def hardshrink(input: Tensor, lambd: Number = 0.5, *, out: Tensor | None = None)
     except AttributeError:
         raise not_a_tensor("hardshrink", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.hardshrink(input_array, lambd), where)
+    array = kernels.hardshrink(input_array, lambd)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -7734,7 +8134,10 @@ def hardshrink_backward(grad_out: Tensor, input: Tensor, lambd: Number) -> Tenso
     where = grad_out._home.device
     if input._home.device is not where:
         where = common_device("hardshrink_backward", grad_out, input)
-    result = state.wrap(kernels.hardshrink_backward(grad_out_array, input_array, lambd), where)
+    array = kernels.hardshrink_backward(grad_out_array, input_array, lambd)
+    if grad_out_array.base is not None or input_array.base is not None:
+        array = layout.pointwise(array, grad_out._array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_out._autograd is not None or input._autograd is not None):
         grad_out_edge = grad_out._autograd
         if grad_out_edge is not None and grad_out_edge.__class__ is not tuple:
@@ -7763,7 +8166,10 @@ def softshrink(input: Tensor, lambd: Number = 0.5, *, out: Tensor | None = None)
     except AttributeError:
         raise not_a_tensor("softshrink", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.softshrink(input_array, lambd), where)
+    array = kernels.softshrink(input_array, lambd)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -7790,7 +8196,10 @@ def softshrink_backward(grad_output: Tensor, input: Tensor, lambd: Number) -> Te
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device("softshrink_backward", grad_output, input)
-    result = state.wrap(kernels.hardshrink_backward(grad_output_array, input_array, lambd), where)
+    array = kernels.hardshrink_backward(grad_output_array, input_array, lambd)
+    if grad_output_array.base is not None or input_array.base is not None:
+        array = layout.pointwise(array, grad_output._array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -7819,7 +8228,10 @@ def hardsigmoid(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("hardsigmoid", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.hardsigmoid(input_array), where)
+    array = kernels.hardsigmoid(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -7874,7 +8286,10 @@ def hardsigmoid_slope(grad_output: Tensor, input: Tensor, *, out: Tensor | None 
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device("hardsigmoid_backward", grad_output, input)
-    result = state.wrap(kernels.hardsigmoid_backward(grad_output_array, input_array), where)
+    array = kernels.hardsigmoid_backward(grad_output_array, input_array)
+    if grad_output_array.base is not None or input_array.base is not None:
+        array = layout.pointwise(array, grad_output._array, input._array)
+    result = state.wrap(array, where)
     return result
 
 
@@ -7888,7 +8303,10 @@ def hardswish(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("hardswish", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.hardswish(input_array), where)
+    array = kernels.hardswish(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -7941,7 +8359,10 @@ def hardswish_backward(grad_output: Tensor, input: Tensor) -> Tensor:
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device("hardswish_backward", grad_output, input)
-    result = state.wrap(kernels.hardswish_backward(grad_output_array, input_array), where)
+    array = kernels.hardswish_backward(grad_output_array, input_array)
+    if grad_output_array.base is not None or input_array.base is not None:
+        array = layout.pointwise(array, grad_output._array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -7970,7 +8391,10 @@ def elu(input: Tensor, alpha: Number = 1, scale: Number = 1, input_scale: Number
     except AttributeError:
         raise not_a_tensor("elu", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.elu(input_array, alpha, scale, input_scale), where)
+    array = kernels.elu(input_array, alpha, scale, input_scale)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -8029,7 +8453,10 @@ def elu_backward(grad_output: Tensor, alpha: Number, scale: Number, input_scale:
     where = grad_output._home.device
     if self_or_result._home.device is not where:
         where = common_device("elu_backward", grad_output, self_or_result)
-    result = state.wrap(kernels.elu_backward(grad_output_array, alpha, scale, input_scale, is_result, self_or_result_array), where)
+    array = kernels.elu_backward(grad_output_array, alpha, scale, input_scale, is_result, self_or_result_array)
+    if grad_output_array.base is not None or self_or_result_array.base is not None:
+        array = layout.pointwise(array, grad_output._array, self_or_result._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or self_or_result._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -8062,7 +8489,10 @@ def celu(input: Tensor, alpha: Number = 1.0, *, out: Tensor | None = None) -> Te
     except AttributeError:
         raise not_a_tensor("celu", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.celu(input_array, alpha), where)
+    array = kernels.celu(input_array, alpha)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -8116,7 +8546,10 @@ def gelu(input: Tensor, *, approximate: str = 'none', out: Tensor | None = None)
     except AttributeError:
         raise not_a_tensor("gelu", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.gelu(input_array, approximate), where)
+    array = kernels.gelu(input_array, approximate)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -8143,7 +8576,10 @@ def gelu_backward(grad_output: Tensor, input: Tensor, *, approximate: str = 'non
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device("gelu_backward", grad_output, input)
-    result = state.wrap(kernels.gelu_backward(grad_output_array, input_array, approximate), where)
+    array = kernels.gelu_backward(grad_output_array, input_array, approximate)
+    if grad_output_array.base is not None or input_array.base is not None:
+        array = layout.pointwise(array, grad_output._array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -8173,7 +8609,10 @@ def silu(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("silu", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.silu(input_array), where)
+    array = kernels.silu(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -8226,7 +8665,10 @@ def silu_backward(grad_output: Tensor, input: Tensor) -> Tensor:
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device("silu_backward", grad_output, input)
-    result = state.wrap(kernels.silu_backward(grad_output_array, input_array), where)
+    array = kernels.silu_backward(grad_output_array, input_array)
+    if grad_output_array.base is not None or input_array.base is not None:
+        array = layout.pointwise(array, grad_output._array, input._array)
+    result = state.wrap(array, where)
     return result
 
 
@@ -8240,7 +8682,10 @@ def mish(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("mish", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.mish(input_array), where)
+    array = kernels.mish(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -8293,7 +8738,10 @@ def mish_backward(grad_output: Tensor, input: Tensor) -> Tensor:
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device("mish_backward", grad_output, input)
-    result = state.wrap(kernels.mish_backward(grad_output_array, input_array), where)
+    array = kernels.mish_backward(grad_output_array, input_array)
+    if grad_output_array.base is not None or input_array.base is not None:
+        array = layout.pointwise(array, grad_output._array, input._array)
+    result = state.wrap(array, where)
     return result
 
 
@@ -8307,7 +8755,10 @@ def softplus(input: Tensor, beta: Number = 1, threshold: Number = 20, *, out: Te
     except AttributeError:
         raise not_a_tensor("softplus", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.softplus(input_array, beta, threshold), where)
+    array = kernels.softplus(input_array, beta, threshold)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -8335,7 +8786,10 @@ def softplus_backward(grad_output: Tensor, input: Tensor, beta: Number, threshol
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device("softplus_backward", grad_output, input)
-    result = state.wrap(kernels.softplus_backward(grad_output_array, input_array, beta, threshold), where)
+    array = kernels.softplus_backward(grad_output_array, input_array, beta, threshold)
+    if grad_output_array.base is not None or input_array.base is not None:
+        array = layout.pointwise(array, grad_output._array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -8364,7 +8818,10 @@ def log_sigmoid_forward(input: Tensor) -> Any:
     except AttributeError:
         raise not_a_tensor("log_sigmoid_forward", input=input) from None
     where = input._home.device
-    result0, buffer = [state.wrap(array, where) for array in kernels.log_sigmoid_forward(input_array)]
+    arrays = kernels.log_sigmoid_forward(input_array)
+    if input_array.base is not None:
+        arrays = [layout.contiguous(array, input._array) for array in arrays]
+    result0, buffer = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -8390,7 +8847,10 @@ def log_sigmoid_backward(grad_output: Tensor, input: Tensor, buffer: Tensor) -> 
     where = grad_output._home.device
     if input._home.device is not where or buffer._home.device is not where:
         where = common_device("log_sigmoid_backward", grad_output, input, buffer)
-    result = state.wrap(kernels.log_sigmoid_backward(grad_output_array, input_array, buffer_array), where)
+    array = kernels.log_sigmoid_backward(grad_output_array, input_array, buffer_array)
+    if grad_output_array.base is not None or input_array.base is not None or buffer_array.base is not None:
+        array = layout.pointwise(array, grad_output._array, input._array, buffer._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -8447,7 +8907,10 @@ def glu_backward(grad_output: Tensor, input: Tensor, dim: int) -> Tensor:
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device("glu_backward", grad_output, input)
-    result = state.wrap(kernels.glu_backward(grad_output_array, input_array, dim), where)
+    array = kernels.glu_backward(grad_output_array, input_array, dim)
+    if grad_output_array.base is not None or input_array.base is not None:
+        array = layout.pointwise(array, grad_output._array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -8475,7 +8938,10 @@ def _softmax(input: Tensor, dim: int) -> Tensor:
     except AttributeError:
         raise not_a_tensor("_softmax", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.softmax_(input_array, dim), where)
+    array = kernels.softmax_(input_array, dim)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -8502,7 +8968,10 @@ def _softmax_backward_data(grad_output: Tensor, output: Tensor, dim: int) -> Ten
     where = grad_output._home.device
     if output._home.device is not where:
         where = common_device("_softmax_backward_data", grad_output, output)
-    result = state.wrap(kernels.softmax_backward_data(grad_output_array, output_array, dim), where)
+    array = kernels.softmax_backward_data(grad_output_array, output_array, dim)
+    if grad_output_array.base is not None or output_array.base is not None:
+        array = layout.contiguous(array, grad_output._array, output._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or output._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -8530,7 +8999,10 @@ def _log_softmax(input: Tensor, dim: int) -> Tensor:
     except AttributeError:
         raise not_a_tensor("_log_softmax", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.log_softmax_(input_array, dim), where)
+    array = kernels.log_softmax_(input_array, dim)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -8557,7 +9029,10 @@ def _log_softmax_backward_data(grad_output: Tensor, output: Tensor, dim: int) ->
     where = grad_output._home.device
     if output._home.device is not where:
         where = common_device("_log_softmax_backward_data", grad_output, output)
-    result = state.wrap(kernels.log_softmax_backward_data(grad_output_array, output_array, dim), where)
+    array = kernels.log_softmax_backward_data(grad_output_array, output_array, dim)
+    if grad_output_array.base is not None or output_array.base is not None:
+        array = layout.contiguous(array, grad_output._array, output._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or output._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -8593,7 +9068,10 @@ def mse_loss(input: Tensor, target: Tensor, reduction: int = 1, *, out: Tensor |
     if input_array.dtype is not target_array.dtype:
         input_array, target_array = promote(input, target)
     try:
-        result = state.wrap(kernels.mse_loss(input_array, target_array, reduction), where)
+        array = kernels.mse_loss(input_array, target_array, reduction)
+        if input_array.base is not None or target_array.base is not None:
+            array = layout.pointwise(array, input._array, target._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, target) from None
     if state.grad_mode and (input._autograd is not None or target._autograd is not None):
@@ -8627,7 +9105,10 @@ def mse_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, reduct
     where = grad_output._home.device
     if input._home.device is not where or target._home.device is not where:
         where = common_device("mse_loss_backward", grad_output, input, target)
-    result = state.wrap(kernels.mse_loss_backward(grad_output_array, input_array, target_array, reduction), where)
+    array = kernels.mse_loss_backward(grad_output_array, input_array, target_array, reduction)
+    if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None:
+        array = layout.pointwise(array, grad_output._array, input._array, target._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or target._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -8667,7 +9148,10 @@ def smooth_l1_loss(input: Tensor, target: Tensor, reduction: int = 1, beta: floa
     if input_array.dtype is not target_array.dtype:
         input_array, target_array = promote(input, target)
     try:
-        result = state.wrap(kernels.smooth_l1_loss(input_array, target_array, reduction, beta), where)
+        array = kernels.smooth_l1_loss(input_array, target_array, reduction, beta)
+        if input_array.base is not None or target_array.base is not None:
+            array = layout.pointwise(array, input._array, target._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, target) from None
     if state.grad_mode and (input._autograd is not None or target._autograd is not None):
@@ -8702,7 +9186,10 @@ def smooth_l1_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, 
     where = grad_output._home.device
     if input._home.device is not where or target._home.device is not where:
         where = common_device("smooth_l1_loss_backward", grad_output, input, target)
-    result = state.wrap(kernels.smooth_l1_loss_backward(grad_output_array, input_array, target_array, reduction, beta), where)
+    array = kernels.smooth_l1_loss_backward(grad_output_array, input_array, target_array, reduction, beta)
+    if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None:
+        array = layout.pointwise(array, grad_output._array, input._array, target._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or target._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -8743,7 +9230,10 @@ def huber_loss(input: Tensor, target: Tensor, reduction: int = 1, delta: float =
     if input_array.dtype is not target_array.dtype:
         input_array, target_array = promote(input, target)
     try:
-        result = state.wrap(kernels.huber_loss(input_array, target_array, reduction, delta), where)
+        array = kernels.huber_loss(input_array, target_array, reduction, delta)
+        if input_array.base is not None or target_array.base is not None:
+            array = layout.like(array, input._array, target._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, target) from None
     if state.grad_mode and (input._autograd is not None or target._autograd is not None):
@@ -8778,7 +9268,10 @@ def huber_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, redu
     where = grad_output._home.device
     if input._home.device is not where or target._home.device is not where:
         where = common_device("huber_loss_backward", grad_output, input, target)
-    result = state.wrap(kernels.huber_loss_backward(grad_output_array, input_array, target_array, reduction, delta), where)
+    array = kernels.huber_loss_backward(grad_output_array, input_array, target_array, reduction, delta)
+    if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None:
+        array = layout.pointwise(array, grad_output._array, input._array, target._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or target._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -8816,7 +9309,10 @@ def soft_margin_loss(input: Tensor, target: Tensor, reduction: int = 1, *, out: 
     where = input._home.device
     if target._home.device is not where:
         where = common_device("soft_margin_loss", input, target)
-    result = state.wrap(kernels.soft_margin_loss(input_array, target_array, reduction), where)
+    array = kernels.soft_margin_loss(input_array, target_array, reduction)
+    if input_array.base is not None or target_array.base is not None:
+        array = layout.pointwise(array, input._array, target._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -8845,7 +9341,10 @@ def soft_margin_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor
     where = grad_output._home.device
     if input._home.device is not where or target._home.device is not where:
         where = common_device("soft_margin_loss_backward", grad_output, input, target)
-    result = state.wrap(kernels.soft_margin_loss_backward(grad_output_array, input_array, target_array, reduction), where)
+    array = kernels.soft_margin_loss_backward(grad_output_array, input_array, target_array, reduction)
+    if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None:
+        array = layout.pointwise(array, grad_output._array, input._array, target._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -8878,7 +9377,10 @@ def binary_cross_entropy(input: Tensor, target: Tensor, weight: Tensor | None = 
         raise not_a_tensor("binary_cross_entropy", input=input, target=target) from None
     weight_array = None if weight is None else weight._array
     where = common_device("binary_cross_entropy", input, target, weight)
-    result = state.wrap(kernels.binary_cross_entropy(input_array, target_array, weight_array, reduction), where)
+    array = kernels.binary_cross_entropy(input_array, target_array, weight_array, reduction)
+    if input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None:
+        array = layout.like(array, input._array, target._array, None if weight is None else weight._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or target._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -8910,7 +9412,10 @@ def binary_cross_entropy_backward(grad_output: Tensor, input: Tensor, target: Te
         raise not_a_tensor("binary_cross_entropy_backward", grad_output=grad_output, input=input, target=target) from None
     weight_array = None if weight is None else weight._array
     where = common_device("binary_cross_entropy_backward", grad_output, input, target, weight)
-    result = state.wrap(kernels.binary_cross_entropy_backward(grad_output_array, input_array, target_array, weight_array, reduction), where)
+    array = kernels.binary_cross_entropy_backward(grad_output_array, input_array, target_array, weight_array, reduction)
+    if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None:
+        array = layout.pointwise(array, grad_output._array, input._array, target._array, None if weight is None else weight._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or target._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -8948,7 +9453,10 @@ def binary_cross_entropy_with_logits(input: Tensor, target: Tensor, weight: Tens
     weight_array = None if weight is None else weight._array
     pos_weight_array = None if pos_weight is None else pos_weight._array
     where = common_device("binary_cross_entropy_with_logits", input, target, weight, pos_weight)
-    result = state.wrap(kernels.binary_cross_entropy_with_logits(input_array, target_array, weight_array, pos_weight_array, reduction), where)
+    array = kernels.binary_cross_entropy_with_logits(input_array, target_array, weight_array, pos_weight_array, reduction)
+    if input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None or pos_weight is not None and pos_weight_array.base is not None:
+        array = layout.like(array, input._array, target._array, None if weight is None else weight._array, None if pos_weight is None else pos_weight._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or target._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -8980,7 +9488,10 @@ def nll_loss_forward(input: Tensor, target: Tensor, weight: Tensor | None, reduc
         raise not_a_tensor("nll_loss_forward", input=input, target=target) from None
     weight_array = None if weight is None else weight._array
     where = common_device("nll_loss_forward", input, target, weight)
-    result0, total_weight = [state.wrap(array, where) for array in kernels.nll_loss_forward(input_array, target_array, weight_array, reduction, ignore_index)]
+    arrays = kernels.nll_loss_forward(input_array, target_array, weight_array, reduction, ignore_index)
+    if input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None:
+        arrays = [layout.contiguous(array, input._array, target._array, None if weight is None else weight._array) for array in arrays]
+    result0, total_weight = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9010,7 +9521,10 @@ def nll_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, weight
         raise not_a_tensor("nll_loss_backward", grad_output=grad_output, input=input, target=target, total_weight=total_weight) from None
     weight_array = None if weight is None else weight._array
     where = common_device("nll_loss_backward", grad_output, input, target, total_weight, weight)
-    result = state.wrap(kernels.nll_loss_backward(grad_output_array, input_array, target_array, weight_array, reduction, ignore_index, total_weight_array), where)
+    array = kernels.nll_loss_backward(grad_output_array, input_array, target_array, weight_array, reduction, ignore_index, total_weight_array)
+    if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None or total_weight_array.base is not None:
+        array = layout.pointwise(array, grad_output._array, input._array, target._array, None if weight is None else weight._array, total_weight._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -9041,7 +9555,10 @@ def nll_loss2d_forward(input: Tensor, target: Tensor, weight: Tensor | None, red
         raise not_a_tensor("nll_loss2d_forward", input=input, target=target) from None
     weight_array = None if weight is None else weight._array
     where = common_device("nll_loss2d_forward", input, target, weight)
-    result0, total_weight = [state.wrap(array, where) for array in kernels.nll_loss2d_forward(input_array, target_array, weight_array, reduction, ignore_index)]
+    arrays = kernels.nll_loss2d_forward(input_array, target_array, weight_array, reduction, ignore_index)
+    if input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None:
+        arrays = [layout.contiguous(array, input._array, target._array, None if weight is None else weight._array) for array in arrays]
+    result0, total_weight = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9071,7 +9588,10 @@ def nll_loss2d_backward(grad_output: Tensor, input: Tensor, target: Tensor, weig
         raise not_a_tensor("nll_loss2d_backward", grad_output=grad_output, input=input, target=target, total_weight=total_weight) from None
     weight_array = None if weight is None else weight._array
     where = common_device("nll_loss2d_backward", grad_output, input, target, total_weight, weight)
-    result = state.wrap(kernels.nll_loss2d_backward(grad_output_array, input_array, target_array, weight_array, reduction, ignore_index, total_weight_array), where)
+    array = kernels.nll_loss2d_backward(grad_output_array, input_array, target_array, weight_array, reduction, ignore_index, total_weight_array)
+    if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None or total_weight_array.base is not None:
+        array = layout.pointwise(array, grad_output._array, input._array, target._array, None if weight is None else weight._array, total_weight._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -9104,7 +9624,10 @@ def multi_margin_loss(input: Tensor, target: Tensor, p: Number = 1, margin: Numb
         raise not_a_tensor("multi_margin_loss", input=input, target=target) from None
     weight_array = None if weight is None else weight._array
     where = common_device("multi_margin_loss", input, target, weight)
-    result = state.wrap(kernels.multi_margin_loss(input_array, target_array, p, margin, weight_array, reduction), where)
+    array = kernels.multi_margin_loss(input_array, target_array, p, margin, weight_array, reduction)
+    if input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None:
+        array = layout.pointwise(array, input._array, target._array, None if weight is None else weight._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9135,7 +9658,10 @@ def multilabel_margin_loss_forward(input: Tensor, target: Tensor, reduction: int
     where = input._home.device
     if target._home.device is not where:
         where = common_device("multilabel_margin_loss_forward", input, target)
-    result0, is_target = [state.wrap(array, where) for array in kernels.multilabel_margin_loss_forward(input_array, target_array, reduction)]
+    arrays = kernels.multilabel_margin_loss_forward(input_array, target_array, reduction)
+    if input_array.base is not None or target_array.base is not None:
+        arrays = [layout.pointwise(array, input._array, target._array) for array in arrays]
+    result0, is_target = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9162,7 +9688,10 @@ def _ctc_loss(log_probs: Tensor, targets: Tensor, input_lengths: Sequence[int], 
     where = log_probs._home.device
     if targets._home.device is not where:
         where = common_device("_ctc_loss", log_probs, targets)
-    result0, result1 = [state.wrap(array, where) for array in kernels.ctc_loss(log_probs_array, targets_array, input_lengths, target_lengths, blank, zero_infinity)]
+    arrays = kernels.ctc_loss(log_probs_array, targets_array, input_lengths, target_lengths, blank, zero_infinity)
+    if log_probs_array.base is not None or targets_array.base is not None:
+        arrays = [layout.pointwise(array, log_probs._array, targets._array) for array in arrays]
+    result0, result1 = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and log_probs._autograd is not None:
         log_probs_edge = log_probs._autograd
         if log_probs_edge is not None and log_probs_edge.__class__ is not tuple:
@@ -9192,7 +9721,10 @@ def sum_all(input: Tensor, *, dtype: Any = None, out: Tensor | None = None) -> T
     except AttributeError:
         raise not_a_tensor("sum", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.sum_all(input_array, dtype), where)
+    array = kernels.sum_all(input_array, dtype)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9216,7 +9748,10 @@ def sum_dim(input: Tensor, dim: Sequence[int] | None, keepdim: bool = False, *, 
     except AttributeError:
         raise not_a_tensor("sum", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.sum_dim(input_array, dim, keepdim, dtype), where)
+    array = kernels.sum_dim(input_array, dim, keepdim, dtype)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9242,7 +9777,10 @@ def nansum(input: Tensor, dim: Sequence[int] | None = None, keepdim: bool = Fals
     except AttributeError:
         raise not_a_tensor("nansum", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.nansum(input_array, dim, keepdim, dtype), where)
+    array = kernels.nansum(input_array, dim, keepdim, dtype)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9270,7 +9808,10 @@ def mean_all(input: Tensor, *, dtype: Any = None, out: Tensor | None = None) -> 
     except AttributeError:
         raise not_a_tensor("mean", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.mean_all(input_array, dtype), where)
+    array = kernels.mean_all(input_array, dtype)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9295,7 +9836,10 @@ def mean_dim(input: Tensor, dim: Sequence[int] | None, keepdim: bool = False, *,
     except AttributeError:
         raise not_a_tensor("mean", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.mean_dim(input_array, dim, keepdim, dtype), where)
+    array = kernels.mean_dim(input_array, dim, keepdim, dtype)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9322,7 +9866,10 @@ def prod_all(input: Tensor, *, dtype: Any = None, out: Tensor | None = None) -> 
     except AttributeError:
         raise not_a_tensor("prod", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.prod_all(input_array, dtype), where)
+    array = kernels.prod_all(input_array, dtype)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9349,7 +9896,10 @@ def prod_dim(input: Tensor, dim: int, keepdim: bool = False, *, dtype: Any = Non
     except AttributeError:
         raise not_a_tensor("prod", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.prod_dim(input_array, dim, keepdim, dtype), where)
+    array = kernels.prod_dim(input_array, dim, keepdim, dtype)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9378,7 +9928,10 @@ def trace(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("trace", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.trace(input_array), where)
+    array = kernels.trace(input_array)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9401,7 +9954,10 @@ def cumsum(input: Tensor, dim: int, *, dtype: Any = None, out: Tensor | None = N
     except AttributeError:
         raise not_a_tensor("cumsum", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.cumsum(input_array, dim, dtype), where)
+    array = kernels.cumsum(input_array, dim, dtype)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9454,7 +10010,10 @@ def cumprod(input: Tensor, dim: int, *, dtype: Any = None, out: Tensor | None = 
     except AttributeError:
         raise not_a_tensor("cumprod", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.cumprod(input_array, dim, dtype), where)
+    array = kernels.cumprod(input_array, dim, dtype)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9513,7 +10072,10 @@ def logcumsumexp(input: Tensor, dim: int, *, out: Tensor | None = None) -> Tenso
     except AttributeError:
         raise not_a_tensor("logcumsumexp", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.logcumsumexp(input_array, dim), where)
+    array = kernels.logcumsumexp(input_array, dim)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9538,7 +10100,10 @@ def cummax(input: Tensor, dim: int) -> Any:
     except AttributeError:
         raise not_a_tensor("cummax", input=input) from None
     where = input._home.device
-    values, indices = [state.wrap(array, where) for array in kernels.cummax(input_array, dim)]
+    arrays = kernels.cummax(input_array, dim)
+    if input_array.base is not None:
+        arrays = [layout.contiguous(array, input._array) for array in arrays]
+    values, indices = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9561,7 +10126,10 @@ def cummin(input: Tensor, dim: int) -> Any:
     except AttributeError:
         raise not_a_tensor("cummin", input=input) from None
     where = input._home.device
-    values, indices = [state.wrap(array, where) for array in kernels.cummin(input_array, dim)]
+    arrays = kernels.cummin(input_array, dim)
+    if input_array.base is not None:
+        arrays = [layout.contiguous(array, input._array) for array in arrays]
+    values, indices = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9586,7 +10154,10 @@ def var_correction(input: Tensor, dim: Sequence[int] | None = None, *, correctio
     except AttributeError:
         raise not_a_tensor("var", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.var(input_array, dim, correction, keepdim), where)
+    array = kernels.var(input_array, dim, correction, keepdim)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9614,7 +10185,10 @@ def std_correction(input: Tensor, dim: Sequence[int] | None = None, *, correctio
     except AttributeError:
         raise not_a_tensor("std", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.std(input_array, dim, correction, keepdim), where)
+    array = kernels.std(input_array, dim, correction, keepdim)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9641,7 +10215,10 @@ def var_mean_correction(input: Tensor, dim: Sequence[int] | None = None, *, corr
     except AttributeError:
         raise not_a_tensor("var_mean", input=input) from None
     where = input._home.device
-    result0, result1 = [state.wrap(array, where) for array in kernels.var_mean(input_array, dim, correction, keepdim)]
+    arrays = kernels.var_mean(input_array, dim, correction, keepdim)
+    if input_array.base is not None:
+        arrays = [layout.contiguous(array, input._array) for array in arrays]
+    result0, result1 = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9667,7 +10244,10 @@ def std_mean_correction(input: Tensor, dim: Sequence[int] | None = None, *, corr
     except AttributeError:
         raise not_a_tensor("std_mean", input=input) from None
     where = input._home.device
-    result0, result1 = [state.wrap(array, where) for array in kernels.std_mean(input_array, dim, correction, keepdim)]
+    arrays = kernels.std_mean(input_array, dim, correction, keepdim)
+    if input_array.base is not None:
+        arrays = [layout.contiguous(array, input._array) for array in arrays]
+    result0, result1 = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9696,7 +10276,10 @@ def linalg_vector_norm(input: Tensor, ord: Number = 2, dim: Sequence[int] | None
     except AttributeError:
         raise not_a_tensor("linalg_vector_norm", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.linalg_vector_norm(input_array, ord, dim, keepdim, dtype), where)
+    array = kernels.linalg_vector_norm(input_array, ord, dim, keepdim, dtype)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9726,7 +10309,10 @@ def norm_dim(input: Tensor, p: Number | None, dim: Sequence[int], keepdim: bool 
     except AttributeError:
         raise not_a_tensor("norm", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.linalg_vector_norm(input_array, p, dim, keepdim), where)
+    array = kernels.linalg_vector_norm(input_array, p, dim, keepdim)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9755,7 +10341,10 @@ def renorm(input: Tensor, p: Number, dim: int, maxnorm: Number, *, out: Tensor |
     except AttributeError:
         raise not_a_tensor("renorm", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.renorm(input_array, p, dim, maxnorm), where)
+    array = kernels.renorm(input_array, p, dim, maxnorm)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9813,7 +10402,10 @@ def logsumexp(input: Tensor, dim: Sequence[int], keepdim: bool = False, *, out: 
     except AttributeError:
         raise not_a_tensor("logsumexp", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.logsumexp(input_array, dim, keepdim), where)
+    array = kernels.logsumexp(input_array, dim, keepdim)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9841,7 +10433,10 @@ def max_all(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("max", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.max_all(input_array), where)
+    array = kernels.max_all(input_array)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9867,7 +10462,10 @@ def min_all(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("min", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.min_all(input_array), where)
+    array = kernels.min_all(input_array)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9891,7 +10489,10 @@ def max_dim(input: Tensor, dim: int, keepdim: bool = False) -> Any:
     except AttributeError:
         raise not_a_tensor("max", input=input) from None
     where = input._home.device
-    values, indices = [state.wrap(array, where) for array in kernels.max_dim(input_array, dim, keepdim)]
+    arrays = kernels.max_dim(input_array, dim, keepdim)
+    if input_array.base is not None:
+        arrays = [layout.contiguous(array, input._array) for array in arrays]
+    values, indices = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9915,7 +10516,10 @@ def min_dim(input: Tensor, dim: int, keepdim: bool = False) -> Any:
     except AttributeError:
         raise not_a_tensor("min", input=input) from None
     where = input._home.device
-    values, indices = [state.wrap(array, where) for array in kernels.min_dim(input_array, dim, keepdim)]
+    arrays = kernels.min_dim(input_array, dim, keepdim)
+    if input_array.base is not None:
+        arrays = [layout.contiguous(array, input._array) for array in arrays]
+    values, indices = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9941,7 +10545,10 @@ def amax(input: Tensor, dim: Sequence[int] = (), keepdim: bool = False, *, out: 
     except AttributeError:
         raise not_a_tensor("amax", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.amax(input_array, dim, keepdim), where)
+    array = kernels.amax(input_array, dim, keepdim)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9969,7 +10576,10 @@ def amin(input: Tensor, dim: Sequence[int] = (), keepdim: bool = False, *, out: 
     except AttributeError:
         raise not_a_tensor("amin", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.amin(input_array, dim, keepdim), where)
+    array = kernels.amin(input_array, dim, keepdim)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -9995,7 +10605,10 @@ def aminmax(input: Tensor, *, dim: int | None = None, keepdim: bool = False) -> 
     except AttributeError:
         raise not_a_tensor("aminmax", input=input) from None
     where = input._home.device
-    min, max = [state.wrap(array, where) for array in kernels.aminmax(input_array, dim, keepdim)]
+    arrays = kernels.aminmax(input_array, dim, keepdim)
+    if input_array.base is not None:
+        arrays = [layout.contiguous(array, input._array) for array in arrays]
+    min, max = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -10024,7 +10637,10 @@ def argmax(input: Tensor, dim: int | None = None, keepdim: bool = False, *, out:
     except AttributeError:
         raise not_a_tensor("argmax", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.argmax(input_array, dim, keepdim), where)
+    array = kernels.argmax(input_array, dim, keepdim)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     return result
 
 
@@ -10038,7 +10654,10 @@ def argmin(input: Tensor, dim: int | None = None, keepdim: bool = False, *, out:
     except AttributeError:
         raise not_a_tensor("argmin", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.argmin(input_array, dim, keepdim), where)
+    array = kernels.argmin(input_array, dim, keepdim)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     return result
 
 
@@ -10052,7 +10671,10 @@ def all_elements(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("all", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.all_elements(input_array), where)
+    array = kernels.all_elements(input_array)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     return result
 
 
@@ -10066,7 +10688,10 @@ def all_dim(input: Tensor, dim: Sequence[int] | None, keepdim: bool = False, *, 
     except AttributeError:
         raise not_a_tensor("all", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.all_dim(input_array, dim, keepdim), where)
+    array = kernels.all_dim(input_array, dim, keepdim)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     return result
 
 
@@ -10080,7 +10705,10 @@ def any_element(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("any", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.any_element(input_array), where)
+    array = kernels.any_element(input_array)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     return result
 
 
@@ -10094,7 +10722,10 @@ def any_dim(input: Tensor, dim: Sequence[int] | None, keepdim: bool = False, *, 
     except AttributeError:
         raise not_a_tensor("any", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.any_dim(input_array, dim, keepdim), where)
+    array = kernels.any_dim(input_array, dim, keepdim)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     return result
 
 
@@ -10108,7 +10739,10 @@ def count_nonzero(input: Tensor, dim: Sequence[int] | None = None, *, out: Tenso
     except AttributeError:
         raise not_a_tensor("count_nonzero", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.count_nonzero(input_array, dim), where)
+    array = kernels.count_nonzero(input_array, dim)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     return result
 
 
@@ -10132,7 +10766,10 @@ def dist(input: Tensor | Number, other: Tensor | Number, p: Number = 2, *, out: 
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.dist(input_array, other_array, p), where)
+        array = kernels.dist(input_array, other_array, p)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.contiguous(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -10166,7 +10803,10 @@ def _cdist_forward(x1: Tensor, x2: Tensor, p: float, compute_mode: int | None) -
     where = x1._home.device
     if x2._home.device is not where:
         where = common_device("_cdist_forward", x1, x2)
-    result = state.wrap(kernels.cdist(x1_array, x2_array, p, compute_mode), where)
+    array = kernels.cdist(x1_array, x2_array, p, compute_mode)
+    if x1_array.base is not None or x2_array.base is not None:
+        array = layout.contiguous(array, x1._array, x2._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (x1._autograd is not None or x2._autograd is not None):
         x1_edge = x1._autograd
         if x1_edge is not None and x1_edge.__class__ is not tuple:
@@ -10200,7 +10840,10 @@ def _cdist_backward(grad_output: Tensor, x1: Tensor, x2: Tensor, p: float, cdist
     where = grad_output._home.device
     if x1._home.device is not where or x2._home.device is not where or cdist._home.device is not where:
         where = common_device("_cdist_backward", grad_output, x1, x2, cdist)
-    result = state.wrap(kernels.cdist_backward(grad_output_array, x1_array, x2_array, p, cdist_array), where)
+    array = kernels.cdist_backward(grad_output_array, x1_array, x2_array, p, cdist_array)
+    if grad_output_array.base is not None or x1_array.base is not None or x2_array.base is not None or cdist_array.base is not None:
+        array = layout.contiguous(array, grad_output._array, x1._array, x2._array, cdist._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or x1._autograd is not None or x2._autograd is not None or cdist._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -10232,7 +10875,10 @@ def _euclidean_dist(x1: Tensor, x2: Tensor) -> Tensor:
     where = x1._home.device
     if x2._home.device is not where:
         where = common_device("_euclidean_dist", x1, x2)
-    result = state.wrap(kernels.euclidean_dist(x1_array, x2_array), where)
+    array = kernels.euclidean_dist(x1_array, x2_array)
+    if x1_array.base is not None or x2_array.base is not None:
+        array = layout.contiguous(array, x1._array, x2._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (x1._autograd is not None or x2._autograd is not None):
         x1_edge = x1._autograd
         if x1_edge is not None and x1_edge.__class__ is not tuple:
@@ -10260,7 +10906,10 @@ def _pdist_forward(input: Tensor, p: float = 2) -> Tensor:
     except AttributeError:
         raise not_a_tensor("_pdist_forward", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.pdist(input_array, p), where)
+    array = kernels.pdist(input_array, p)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -10289,7 +10938,10 @@ def _pdist_backward(grad_output: Tensor, input: Tensor, p: float, pdist: Tensor)
     where = grad_output._home.device
     if input._home.device is not where or pdist._home.device is not where:
         where = common_device("_pdist_backward", grad_output, input, pdist)
-    result = state.wrap(kernels.pdist_backward(grad_output_array, input_array, p, pdist_array), where)
+    array = kernels.pdist_backward(grad_output_array, input_array, p, pdist_array)
+    if grad_output_array.base is not None or input_array.base is not None or pdist_array.base is not None:
+        array = layout.contiguous(array, grad_output._array, input._array, pdist._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or pdist._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -10318,7 +10970,10 @@ def bincount(input: Tensor, weights: Tensor | None = None, minlength: int = 0, *
         raise not_a_tensor("bincount", input=input) from None
     weights_array = None if weights is None else weights._array
     where = common_device("bincount", input, weights)
-    result = state.wrap(kernels.bincount(input_array, weights_array, minlength), where)
+    array = kernels.bincount(input_array, weights_array, minlength)
+    if input_array.base is not None or weights is not None and weights_array.base is not None:
+        array = layout.contiguous(array, input._array, None if weights is None else weights._array)
+    result = state.wrap(array, where)
     return result
 
 
@@ -10332,7 +10987,10 @@ def histc(input: Tensor, bins: int = 100, *, min: Number = 0, max: Number = 0, o
     except AttributeError:
         raise not_a_tensor("histc", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.histc(input_array, bins, min, max), where)
+    array = kernels.histc(input_array, bins, min, max)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     return result
 
 
@@ -10344,7 +11002,10 @@ def sort_dim(input: Tensor, dim: int = -1, descending: bool = False) -> Any:
     except AttributeError:
         raise not_a_tensor("sort", input=input) from None
     where = input._home.device
-    values, indices = [state.wrap(array, where) for array in kernels.sort(input_array, dim, descending)]
+    arrays = kernels.sort(input_array, dim, descending)
+    if input_array.base is not None:
+        arrays = [layout.like(array, input._array) for array in arrays]
+    values, indices = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -10367,7 +11028,10 @@ def sort_stable(input: Tensor, *, stable: Any, dim: int = -1, descending: bool =
     except AttributeError:
         raise not_a_tensor("sort", input=input) from None
     where = input._home.device
-    values, indices = [state.wrap(array, where) for array in kernels.sort_stable(input_array, stable, dim, descending)]
+    arrays = kernels.sort_stable(input_array, stable, dim, descending)
+    if input_array.base is not None:
+        arrays = [layout.like(array, input._array) for array in arrays]
+    values, indices = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -10390,7 +11054,10 @@ def topk(input: Tensor, k: int, dim: int = -1, largest: bool = True, sorted: boo
     except AttributeError:
         raise not_a_tensor("topk", input=input) from None
     where = input._home.device
-    values, indices = [state.wrap(array, where) for array in kernels.topk(input_array, k, dim, largest, sorted)]
+    arrays = kernels.topk(input_array, k, dim, largest, sorted)
+    if input_array.base is not None:
+        arrays = [layout.contiguous(array, input._array) for array in arrays]
+    values, indices = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -10413,7 +11080,10 @@ def kthvalue(input: Tensor, k: int, dim: int = -1, keepdim: bool = False) -> Any
     except AttributeError:
         raise not_a_tensor("kthvalue", input=input) from None
     where = input._home.device
-    values, indices = [state.wrap(array, where) for array in kernels.kthvalue(input_array, k, dim, keepdim)]
+    arrays = kernels.kthvalue(input_array, k, dim, keepdim)
+    if input_array.base is not None:
+        arrays = [layout.contiguous(array, input._array) for array in arrays]
+    values, indices = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -10437,7 +11107,10 @@ def mode(input: Tensor, dim: int = -1, keepdim: bool = False) -> Any:
     except AttributeError:
         raise not_a_tensor("mode", input=input) from None
     where = input._home.device
-    values, indices = [state.wrap(array, where) for array in kernels.mode(input_array, dim, keepdim)]
+    arrays = kernels.mode(input_array, dim, keepdim)
+    if input_array.base is not None:
+        arrays = [layout.contiguous(array, input._array) for array in arrays]
+    values, indices = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -10513,7 +11186,10 @@ def median_dim(input: Tensor, dim: int, keepdim: bool = False) -> Any:
     except AttributeError:
         raise not_a_tensor("median", input=input) from None
     where = input._home.device
-    values, indices = [state.wrap(array, where) for array in kernels.median_dim(input_array, dim, keepdim)]
+    arrays = kernels.median_dim(input_array, dim, keepdim)
+    if input_array.base is not None:
+        arrays = [layout.contiguous(array, input._array) for array in arrays]
+    values, indices = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -10537,7 +11213,10 @@ def nanmedian_dim(input: Tensor, dim: int, keepdim: bool = False) -> Any:
     except AttributeError:
         raise not_a_tensor("nanmedian", input=input) from None
     where = input._home.device
-    values, indices = [state.wrap(array, where) for array in kernels.nanmedian_dim(input_array, dim, keepdim)]
+    arrays = kernels.nanmedian_dim(input_array, dim, keepdim)
+    if input_array.base is not None:
+        arrays = [layout.contiguous(array, input._array) for array in arrays]
+    values, indices = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -10563,7 +11242,10 @@ def argsort(input: Tensor, dim: int = -1, descending: bool = False, stable: bool
     except AttributeError:
         raise not_a_tensor("argsort", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.argsort(input_array, dim, descending, stable), where)
+    array = kernels.argsort(input_array, dim, descending, stable)
+    if input_array.base is not None:
+        array = layout.like(array, input._array)
+    result = state.wrap(array, where)
     return result
 
 
@@ -11449,7 +12131,10 @@ def index_put(input: Tensor, indices: Any, values: Tensor, accumulate: bool = Fa
         raise not_a_tensor("index_put", input=input, values=values) from None
     indices = list_of_tensors("index_put", "indices", indices, optional=True)
     where = common_device("index_put", input, values, *indices)
-    result = state.wrap(kernels.index_put(input_array, [None if t is None else t._array for t in indices], values_array, accumulate), where)
+    array = kernels.index_put(input_array, [None if t is None else t._array for t in indices], values_array, accumulate)
+    if input_array.base is not None or values_array.base is not None:
+        array = layout.like(array, input._array, values._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or values._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -11586,7 +12271,10 @@ def select_scatter(input: Tensor, src: Tensor, dim: int, index: int, *, out: Ten
     where = input._home.device
     if src._home.device is not where:
         where = common_device("select_scatter", input, src)
-    result = state.wrap(kernels.select_scatter(input_array, src_array, dim, index), where)
+    array = kernels.select_scatter(input_array, src_array, dim, index)
+    if input_array.base is not None or src_array.base is not None:
+        array = layout.with_gaps(array, input._array, src._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or src._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -11617,7 +12305,10 @@ def slice_scatter(input: Tensor, src: Tensor, dim: int = 0, start: int | None = 
     where = input._home.device
     if src._home.device is not where:
         where = common_device("slice_scatter", input, src)
-    result = state.wrap(kernels.slice_scatter(input_array, src_array, dim, start, end, step), where)
+    array = kernels.slice_scatter(input_array, src_array, dim, start, end, step)
+    if input_array.base is not None or src_array.base is not None:
+        array = layout.with_gaps(array, input._array, src._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or src._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -11650,7 +12341,10 @@ def diagonal_scatter(input: Tensor, src: Tensor, offset: int = 0, dim1: int = 0,
     where = input._home.device
     if src._home.device is not where:
         where = common_device("diagonal_scatter", input, src)
-    result = state.wrap(kernels.diagonal_scatter(input_array, src_array, offset, dim1, dim2), where)
+    array = kernels.diagonal_scatter(input_array, src_array, offset, dim1, dim2)
+    if input_array.base is not None or src_array.base is not None:
+        array = layout.with_gaps(array, input._array, src._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or src._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -11682,7 +12376,10 @@ def as_strided_scatter(input: Tensor, src: Tensor, size: Sequence[int], stride: 
     where = input._home.device
     if src._home.device is not where:
         where = common_device("as_strided_scatter", input, src)
-    result = state.wrap(kernels.as_strided_scatter(input_array, src_array, size, stride, storage_offset), where)
+    array = kernels.as_strided_scatter(input_array, src_array, size, stride, storage_offset)
+    if input_array.base is not None or src_array.base is not None:
+        array = layout.with_gaps(array, input._array, src._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or src._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -11818,7 +12515,10 @@ def repeat_sizes(input: Tensor, repeats: Sequence[int], *, out: Tensor | None = 
     except AttributeError:
         raise not_a_tensor("repeat", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.repeat(input_array, repeats), where)
+    array = kernels.repeat(input_array, repeats)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -11842,7 +12542,10 @@ def flip(input: Tensor, dims: Sequence[int], *, out: Tensor | None = None) -> Te
     except AttributeError:
         raise not_a_tensor("flip", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.flip(input_array, dims), where)
+    array = kernels.flip(input_array, dims)
+    if input_array.base is not None:
+        array = layout.like(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -11865,7 +12568,10 @@ def roll(input: Tensor, shifts: Sequence[int], dims: Sequence[int] = (), *, out:
     except AttributeError:
         raise not_a_tensor("roll", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.roll(input_array, shifts, dims), where)
+    array = kernels.roll(input_array, shifts, dims)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -11913,7 +12619,10 @@ def tril(input: Tensor, diagonal: int = 0, *, out: Tensor | None = None) -> Tens
     except AttributeError:
         raise not_a_tensor("tril", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.tril(input_array, diagonal), where)
+    array = kernels.tril(input_array, diagonal)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -11963,7 +12672,10 @@ def triu(input: Tensor, diagonal: int = 0, *, out: Tensor | None = None) -> Tens
     except AttributeError:
         raise not_a_tensor("triu", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.triu(input_array, diagonal), where)
+    array = kernels.triu(input_array, diagonal)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -12013,7 +12725,10 @@ def diag_embed(input: Tensor, offset: int = 0, dim1: int = -2, dim2: int = -1, *
     except AttributeError:
         raise not_a_tensor("diag_embed", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.diag_embed(input_array, offset, dim1, dim2), where)
+    array = kernels.diag_embed(input_array, offset, dim1, dim2)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -12067,7 +12782,10 @@ def gather(input: Tensor, dim: int, index: Tensor, *, sparse_grad: bool = False,
     where = input._home.device
     if index._home.device is not where:
         where = common_device("gather", input, index)
-    result = state.wrap(kernels.gather(input_array, dim, index_array, sparse_grad), where)
+    array = kernels.gather(input_array, dim, index_array, sparse_grad)
+    if input_array.base is not None or index_array.base is not None:
+        array = layout.contiguous(array, input._array, index._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -12099,7 +12817,10 @@ def scatter_src(input: Tensor, dim: int, index: Tensor, src: Tensor, *, out: Ten
     where = input._home.device
     if index._home.device is not where or src._home.device is not where:
         where = common_device("scatter", input, index, src)
-    result = state.wrap(kernels.scatter_src(input_array, dim, index_array, src_array), where)
+    array = kernels.scatter_src(input_array, dim, index_array, src_array)
+    if input_array.base is not None or index_array.base is not None or src_array.base is not None:
+        array = layout.contiguous(array, input._array, index._array, src._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or src._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -12168,7 +12889,10 @@ def scatter_value(input: Tensor, dim: int, index: Tensor, value: Number, *, out:
     where = input._home.device
     if index._home.device is not where:
         where = common_device("scatter", input, index)
-    result = state.wrap(kernels.scatter_value(input_array, dim, index_array, value), where)
+    array = kernels.scatter_value(input_array, dim, index_array, value)
+    if input_array.base is not None or index_array.base is not None:
+        array = layout.contiguous(array, input._array, index._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -12231,7 +12955,10 @@ def scatter_add(input: Tensor, dim: int, index: Tensor, src: Tensor, *, out: Ten
     where = input._home.device
     if index._home.device is not where or src._home.device is not where:
         where = common_device("scatter_add", input, index, src)
-    result = state.wrap(kernels.scatter_add(input_array, dim, index_array, src_array), where)
+    array = kernels.scatter_add(input_array, dim, index_array, src_array)
+    if input_array.base is not None or index_array.base is not None or src_array.base is not None:
+        array = layout.contiguous(array, input._array, index._array, src._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or src._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -12301,7 +13028,10 @@ def scatter_reduce(input: Tensor, dim: int, index: Tensor, src: Tensor, reduce: 
     where = input._home.device
     if index._home.device is not where or src._home.device is not where:
         where = common_device("scatter_reduce", input, index, src)
-    result = state.wrap(kernels.scatter_reduce(input_array, dim, index_array, src_array, reduce, include_self), where)
+    array = kernels.scatter_reduce(input_array, dim, index_array, src_array, reduce, include_self)
+    if input_array.base is not None or index_array.base is not None or src_array.base is not None:
+        array = layout.contiguous(array, input._array, index._array, src._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or src._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -12382,7 +13112,10 @@ def index_select(input: Tensor, dim: int, index: Tensor, *, out: Tensor | None =
     where = input._home.device
     if index._home.device is not where:
         where = common_device("index_select", input, index)
-    result = state.wrap(kernels.index_select(input_array, dim, index_array), where)
+    array = kernels.index_select(input_array, dim, index_array)
+    if input_array.base is not None or index_array.base is not None:
+        array = layout.contiguous(array, input._array, index._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -12413,7 +13146,10 @@ def index_add(input: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha: 
     where = input._home.device
     if index._home.device is not where or source._home.device is not where:
         where = common_device("index_add", input, index, source)
-    result = state.wrap(kernels.index_add(input_array, dim, index_array, source_array, alpha), where)
+    array = kernels.index_add(input_array, dim, index_array, source_array, alpha)
+    if input_array.base is not None or index_array.base is not None or source_array.base is not None:
+        array = layout.contiguous(array, input._array, index._array, source._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or source._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -12489,7 +13225,10 @@ def index_copy(input: Tensor, dim: int, index: Tensor, source: Tensor, *, out: T
     where = input._home.device
     if index._home.device is not where or source._home.device is not where:
         where = common_device("index_copy", input, index, source)
-    result = state.wrap(kernels.index_copy(input_array, dim, index_array, source_array), where)
+    array = kernels.index_copy(input_array, dim, index_array, source_array)
+    if input_array.base is not None or index_array.base is not None or source_array.base is not None:
+        array = layout.copied(array, input._array, index._array, source._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or source._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -12562,7 +13301,10 @@ def index_fill_value(input: Tensor, dim: int, index: Tensor, value: Number, *, o
     where = input._home.device
     if index._home.device is not where:
         where = common_device("index_fill", input, index)
-    result = state.wrap(kernels.index_fill_value(input_array, dim, index_array, value), where)
+    array = kernels.index_fill_value(input_array, dim, index_array, value)
+    if input_array.base is not None or index_array.base is not None:
+        array = layout.like(array, input._array, index._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -12625,7 +13367,10 @@ def index_fill_tensor(input: Tensor, dim: int, index: Tensor, value: Tensor, *, 
     where = input._home.device
     if index._home.device is not where or value._home.device is not where:
         where = common_device("index_fill", input, index, value)
-    result = state.wrap(kernels.index_fill_tensor(input_array, dim, index_array, value_array), where)
+    array = kernels.index_fill_tensor(input_array, dim, index_array, value_array)
+    if input_array.base is not None or index_array.base is not None or value_array.base is not None:
+        array = layout.like(array, input._array, index._array, value._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or value._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -12695,7 +13440,10 @@ def index_reduce(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce:
     where = input._home.device
     if index._home.device is not where or source._home.device is not where:
         where = common_device("index_reduce", input, index, source)
-    result = state.wrap(kernels.index_reduce(input_array, dim, index_array, source_array, reduce, include_self), where)
+    array = kernels.index_reduce(input_array, dim, index_array, source_array, reduce, include_self)
+    if input_array.base is not None or index_array.base is not None or source_array.base is not None:
+        array = layout.contiguous(array, input._array, index._array, source._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or source._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -12776,7 +13524,10 @@ def masked_fill_scalar(input: Tensor, mask: Tensor, value: Number, *, out: Tenso
     where = input._home.device
     if mask._home.device is not where:
         where = common_device("masked_fill", input, mask)
-    result = state.wrap(kernels.masked_fill_scalar(input_array, mask_array, value), where)
+    array = kernels.masked_fill_scalar(input_array, mask_array, value)
+    if input_array.base is not None or mask_array.base is not None:
+        array = layout.contiguous(array, input._array, mask._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -12837,7 +13588,10 @@ def masked_fill_tensor(input: Tensor, mask: Tensor, value: Tensor, *, out: Tenso
     where = input._home.device
     if mask._home.device is not where or value._home.device is not where:
         where = common_device("masked_fill", input, mask, value)
-    result = state.wrap(kernels.masked_fill_tensor(input_array, mask_array, value_array), where)
+    array = kernels.masked_fill_tensor(input_array, mask_array, value_array)
+    if input_array.base is not None or mask_array.base is not None or value_array.base is not None:
+        array = layout.contiguous(array, input._array, mask._array, value._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or value._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -12904,7 +13658,10 @@ def masked_select(input: Tensor, mask: Tensor, *, out: Tensor | None = None) -> 
     where = input._home.device
     if mask._home.device is not where:
         where = common_device("masked_select", input, mask)
-    result = state.wrap(kernels.masked_select(input_array, mask_array), where)
+    array = kernels.masked_select(input_array, mask_array)
+    if input_array.base is not None or mask_array.base is not None:
+        array = layout.contiguous(array, input._array, mask._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -12934,7 +13691,10 @@ def masked_scatter(input: Tensor, mask: Tensor, source: Tensor, *, out: Tensor |
     where = input._home.device
     if mask._home.device is not where or source._home.device is not where:
         where = common_device("masked_scatter", input, mask, source)
-    result = state.wrap(kernels.masked_scatter(input_array, mask_array, source_array), where)
+    array = kernels.masked_scatter(input_array, mask_array, source_array)
+    if input_array.base is not None or mask_array.base is not None or source_array.base is not None:
+        array = layout.contiguous(array, input._array, mask._array, source._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or source._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -13030,7 +13790,10 @@ def take(input: Tensor, index: Tensor, *, out: Tensor | None = None) -> Tensor:
     where = input._home.device
     if index._home.device is not where:
         where = common_device("take", input, index)
-    result = state.wrap(kernels.take(input_array, index_array), where)
+    array = kernels.take(input_array, index_array)
+    if input_array.base is not None or index_array.base is not None:
+        array = layout.contiguous(array, input._array, index._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -13060,7 +13823,10 @@ def put(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False, 
     where = input._home.device
     if index._home.device is not where or source._home.device is not where:
         where = common_device("put", input, index, source)
-    result = state.wrap(kernels.put(input_array, index_array, source_array, accumulate), where)
+    array = kernels.put(input_array, index_array, source_array, accumulate)
+    if input_array.base is not None or index_array.base is not None or source_array.base is not None:
+        array = layout.like(array, input._array, index._array, source._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or source._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -13145,7 +13911,10 @@ def mm(input: Tensor, mat2: Tensor, *, out: Tensor | None = None) -> Tensor:
     where = input._home.device
     if mat2._home.device is not where:
         where = common_device("mm", input, mat2)
-    result = state.wrap(kernels.mm(input_array, mat2_array), where)
+    array = kernels.mm(input_array, mat2_array)
+    if input_array.base is not None or mat2_array.base is not None:
+        array = layout.contiguous(array, input._array, mat2._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or mat2._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -13181,7 +13950,10 @@ def bmm(input: Tensor, mat2: Tensor, *, out: Tensor | None = None) -> Tensor:
     where = input._home.device
     if mat2._home.device is not where:
         where = common_device("bmm", input, mat2)
-    result = state.wrap(kernels.bmm(input_array, mat2_array), where)
+    array = kernels.bmm(input_array, mat2_array)
+    if input_array.base is not None or mat2_array.base is not None:
+        array = layout.contiguous(array, input._array, mat2._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or mat2._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -13213,7 +13985,10 @@ def mv(input: Tensor, vec: Tensor, *, out: Tensor | None = None) -> Tensor:
     where = input._home.device
     if vec._home.device is not where:
         where = common_device("mv", input, vec)
-    result = state.wrap(kernels.mv(input_array, vec_array), where)
+    array = kernels.mv(input_array, vec_array)
+    if input_array.base is not None or vec_array.base is not None:
+        array = layout.contiguous(array, input._array, vec._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or vec._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -13310,7 +14085,10 @@ def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha:
     where = input._home.device
     if mat1._home.device is not where or mat2._home.device is not where:
         where = common_device("addmm", input, mat1, mat2)
-    result = state.wrap(kernels.addmm(input_array, mat1_array, mat2_array, beta, alpha), where)
+    array = kernels.addmm(input_array, mat1_array, mat2_array, beta, alpha)
+    if input_array.base is not None or mat1_array.base is not None or mat2_array.base is not None:
+        array = layout.contiguous(array, input._array, mat1._array, mat2._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or mat1._autograd is not None or mat2._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -13478,7 +14256,10 @@ def addbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, a
     where = input._home.device
     if batch1._home.device is not where or batch2._home.device is not where:
         where = common_device("addbmm", input, batch1, batch2)
-    result = state.wrap(kernels.addbmm(input_array, batch1_array, batch2_array, beta, alpha), where)
+    array = kernels.addbmm(input_array, batch1_array, batch2_array, beta, alpha)
+    if input_array.base is not None or batch1_array.base is not None or batch2_array.base is not None:
+        array = layout.contiguous(array, input._array, batch1._array, batch2._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or batch1._autograd is not None or batch2._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -13564,7 +14345,10 @@ def baddbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, 
     where = input._home.device
     if batch1._home.device is not where or batch2._home.device is not where:
         where = common_device("baddbmm", input, batch1, batch2)
-    result = state.wrap(kernels.baddbmm(input_array, batch1_array, batch2_array, beta, alpha), where)
+    array = kernels.baddbmm(input_array, batch1_array, batch2_array, beta, alpha)
+    if input_array.base is not None or batch1_array.base is not None or batch2_array.base is not None:
+        array = layout.contiguous(array, input._array, batch1._array, batch2._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or batch1._autograd is not None or batch2._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -13644,7 +14428,10 @@ def addr(input: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha: 
     where = input._home.device
     if vec1._home.device is not where or vec2._home.device is not where:
         where = common_device("addr", input, vec1, vec2)
-    result = state.wrap(kernels.addr(input_array, vec1_array, vec2_array, beta, alpha), where)
+    array = kernels.addr(input_array, vec1_array, vec2_array, beta, alpha)
+    if input_array.base is not None or vec1_array.base is not None or vec2_array.base is not None:
+        array = layout.pointwise(array, input._array, vec1._array, vec2._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or vec1._autograd is not None or vec2._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -14342,7 +15129,10 @@ def convolution(input: Tensor, weight: Tensor, bias: Tensor | None, stride: Sequ
         raise not_a_tensor("convolution", input=input, weight=weight) from None
     bias_array = None if bias is None else bias._array
     where = common_device("convolution", input, weight, bias)
-    result = state.wrap(kernels.convolution(input_array, weight_array, bias_array, stride, padding, dilation, transposed, output_padding, groups), where)
+    array = kernels.convolution(input_array, weight_array, bias_array, stride, padding, dilation, transposed, output_padding, groups)
+    if input_array.base is not None or weight_array.base is not None or bias is not None and bias_array.base is not None:
+        array = layout.of_images(array, input._array, weight._array, None if bias is None else bias._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or weight._autograd is not None or (bias is not None and bias._autograd is not None)):
         input_edge = input._autograd
         if input_edge is not None and input_edge.__class__ is not tuple:
@@ -14381,7 +15171,10 @@ def convolution_backward(grad_output: Tensor, input: Tensor, weight: Tensor, bia
     where = grad_output._home.device
     if input._home.device is not where or weight._home.device is not where:
         where = common_device("convolution_backward", grad_output, input, weight)
-    result0, result1, result2 = [None if array is None else state.wrap(array, where) for array in kernels.convolution_backward(grad_output_array, input_array, weight_array, bias_sizes, stride, padding, dilation, transposed, output_padding, groups, output_mask)]
+    arrays = kernels.convolution_backward(grad_output_array, input_array, weight_array, bias_sizes, stride, padding, dilation, transposed, output_padding, groups, output_mask)
+    if grad_output_array.base is not None or input_array.base is not None or weight_array.base is not None:
+        arrays = [None if array is None else layout.of_images(array, grad_output._array, input._array, weight._array) for array in arrays]
+    result0, result1, result2 = [None if array is None else state.wrap(array, where) for array in arrays]
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or weight._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -14421,7 +15214,10 @@ def im2col(input: Tensor, kernel_size: Sequence[int], dilation: Sequence[int], p
     except AttributeError:
         raise not_a_tensor("im2col", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.im2col(input_array, kernel_size, dilation, padding, stride), where)
+    array = kernels.im2col(input_array, kernel_size, dilation, padding, stride)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -14449,7 +15245,10 @@ def col2im(input: Tensor, output_size: Sequence[int], kernel_size: Sequence[int]
     except AttributeError:
         raise not_a_tensor("col2im", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.col2im(input_array, output_size, kernel_size, dilation, padding, stride), where)
+    array = kernels.col2im(input_array, output_size, kernel_size, dilation, padding, stride)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -14477,7 +15276,10 @@ def _trilinear(i1: Tensor, i2: Tensor, i3: Tensor, expand1: Sequence[int], expan
     where = i1._home.device
     if i2._home.device is not where or i3._home.device is not where:
         where = common_device("_trilinear", i1, i2, i3)
-    result = state.wrap(kernels.trilinear(i1_array, i2_array, i3_array, expand1, expand2, expand3, sumdim), where)
+    array = kernels.trilinear(i1_array, i2_array, i3_array, expand1, expand2, expand3, sumdim)
+    if i1_array.base is not None or i2_array.base is not None or i3_array.base is not None:
+        array = layout.of_images(array, i1._array, i2._array, i3._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (i1._autograd is not None or i2._autograd is not None or i3._autograd is not None):
         i1_edge = i1._autograd
         if i1_edge is not None and i1_edge.__class__ is not tuple:
@@ -14512,7 +15314,10 @@ def max_pool2d_with_indices(input: Tensor, kernel_size: Sequence[int], stride: S
     except AttributeError:
         raise not_a_tensor("max_pool2d_with_indices", input=input) from None
     where = input._home.device
-    result0, result1 = [state.wrap(array, where) for array in kernels.max_pool_with_indices(input_array, kernel_size, stride, padding, dilation, ceil_mode)]
+    arrays = kernels.max_pool_with_indices(input_array, kernel_size, stride, padding, dilation, ceil_mode)
+    if input_array.base is not None:
+        arrays = [layout.of_images(array, input._array) for array in arrays]
+    result0, result1 = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -14543,7 +15348,10 @@ def max_pool2d_with_indices_backward(grad_output: Tensor, input: Tensor, kernel_
     where = grad_output._home.device
     if input._home.device is not where or indices._home.device is not where:
         where = common_device("max_pool2d_with_indices_backward", grad_output, input, indices)
-    result = state.wrap(kernels.max_pool_with_indices_backward(grad_output_array, input_array, kernel_size, stride, padding, dilation, ceil_mode, indices_array), where)
+    array = kernels.max_pool_with_indices_backward(grad_output_array, input_array, kernel_size, stride, padding, dilation, ceil_mode, indices_array)
+    if grad_output_array.base is not None or input_array.base is not None or indices_array.base is not None:
+        array = layout.of_images(array, grad_output._array, input._array, indices._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -14569,7 +15377,10 @@ def adaptive_max_pool2d(input: Tensor, output_size: Sequence[int]) -> Any:
     except AttributeError:
         raise not_a_tensor("adaptive_max_pool2d", input=input) from None
     where = input._home.device
-    result0, result1 = [state.wrap(array, where) for array in kernels.adaptive_max_pool(input_array, output_size)]
+    arrays = kernels.adaptive_max_pool(input_array, output_size)
+    if input_array.base is not None:
+        arrays = [layout.of_images(array, input._array) for array in arrays]
+    result0, result1 = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -14595,7 +15406,10 @@ def adaptive_max_pool2d_backward(grad_output: Tensor, input: Tensor, indices: Te
     where = grad_output._home.device
     if input._home.device is not where or indices._home.device is not where:
         where = common_device("adaptive_max_pool2d_backward", grad_output, input, indices)
-    result = state.wrap(kernels.adaptive_max_pool2d_backward(grad_output_array, input_array, indices_array), where)
+    array = kernels.adaptive_max_pool2d_backward(grad_output_array, input_array, indices_array)
+    if grad_output_array.base is not None or input_array.base is not None or indices_array.base is not None:
+        array = layout.of_images(array, grad_output._array, input._array, indices._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -14623,7 +15437,10 @@ def avg_pool2d(input: Tensor, kernel_size: Sequence[int], stride: Sequence[int],
     except AttributeError:
         raise not_a_tensor("avg_pool2d", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.avg_pool(input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override), where)
+    array = kernels.avg_pool(input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -14655,7 +15472,10 @@ def avg_pool2d_backward(grad_output: Tensor, input: Tensor, kernel_size: Sequenc
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device("avg_pool2d_backward", grad_output, input)
-    result = state.wrap(kernels.avg_pool_backward(grad_output_array, input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override), where)
+    array = kernels.avg_pool_backward(grad_output_array, input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
+    if grad_output_array.base is not None or input_array.base is not None:
+        array = layout.of_images(array, grad_output._array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -14684,7 +15504,10 @@ def _adaptive_avg_pool2d(input: Tensor, output_size: Sequence[int]) -> Tensor:
     except AttributeError:
         raise not_a_tensor("_adaptive_avg_pool2d", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.adaptive_avg_pool_shares(input_array, output_size), where)
+    array = kernels.adaptive_avg_pool_shares(input_array, output_size)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -14710,7 +15533,10 @@ def _adaptive_avg_pool2d_backward(grad_output: Tensor, input: Tensor) -> Tensor:
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device("_adaptive_avg_pool2d_backward", grad_output, input)
-    result = state.wrap(kernels.adaptive_avg_pool_backward(grad_output_array, input_array), where)
+    array = kernels.adaptive_avg_pool_backward(grad_output_array, input_array)
+    if grad_output_array.base is not None or input_array.base is not None:
+        array = layout.of_images(array, grad_output._array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -14735,7 +15561,10 @@ def max_pool3d_boxes(input: Tensor, kernel_size: Sequence[int], stride: Sequence
     except AttributeError:
         raise not_a_tensor("max_pool3d_with_indices", input=input) from None
     where = input._home.device
-    result0, result1 = [state.wrap(array, where) for array in kernels.max_pool_with_indices(input_array, kernel_size, stride, padding, dilation, ceil_mode)]
+    arrays = kernels.max_pool_with_indices(input_array, kernel_size, stride, padding, dilation, ceil_mode)
+    if input_array.base is not None:
+        arrays = [layout.of_images(array, input._array) for array in arrays]
+    result0, result1 = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -14766,7 +15595,10 @@ def max_pool3d_with_indices_backward(grad_output: Tensor, input: Tensor, kernel_
     where = grad_output._home.device
     if input._home.device is not where or indices._home.device is not where:
         where = common_device("max_pool3d_with_indices_backward", grad_output, input, indices)
-    result = state.wrap(kernels.max_pool_with_indices_backward(grad_output_array, input_array, kernel_size, stride, padding, dilation, ceil_mode, indices_array), where)
+    array = kernels.max_pool_with_indices_backward(grad_output_array, input_array, kernel_size, stride, padding, dilation, ceil_mode, indices_array)
+    if grad_output_array.base is not None or input_array.base is not None or indices_array.base is not None:
+        array = layout.of_images(array, grad_output._array, input._array, indices._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -14792,7 +15624,10 @@ def adaptive_max_pool3d(input: Tensor, output_size: Sequence[int]) -> Any:
     except AttributeError:
         raise not_a_tensor("adaptive_max_pool3d", input=input) from None
     where = input._home.device
-    result0, result1 = [state.wrap(array, where) for array in kernels.adaptive_max_pool(input_array, output_size)]
+    arrays = kernels.adaptive_max_pool(input_array, output_size)
+    if input_array.base is not None:
+        arrays = [layout.of_images(array, input._array) for array in arrays]
+    result0, result1 = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -14818,7 +15653,10 @@ def adaptive_max_pool3d_backward(grad_output: Tensor, input: Tensor, indices: Te
     where = grad_output._home.device
     if input._home.device is not where or indices._home.device is not where:
         where = common_device("adaptive_max_pool3d_backward", grad_output, input, indices)
-    result = state.wrap(kernels.adaptive_max_pool3d_backward(grad_output_array, input_array, indices_array), where)
+    array = kernels.adaptive_max_pool3d_backward(grad_output_array, input_array, indices_array)
+    if grad_output_array.base is not None or input_array.base is not None or indices_array.base is not None:
+        array = layout.of_images(array, grad_output._array, input._array, indices._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -14846,7 +15684,10 @@ def avg_pool3d(input: Tensor, kernel_size: Sequence[int], stride: Sequence[int],
     except AttributeError:
         raise not_a_tensor("avg_pool3d", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.avg_pool(input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override), where)
+    array = kernels.avg_pool(input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -14878,7 +15719,10 @@ def avg_pool3d_backward(grad_output: Tensor, input: Tensor, kernel_size: Sequenc
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device("avg_pool3d_backward", grad_output, input)
-    result = state.wrap(kernels.avg_pool_backward(grad_output_array, input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override), where)
+    array = kernels.avg_pool_backward(grad_output_array, input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
+    if grad_output_array.base is not None or input_array.base is not None:
+        array = layout.of_images(array, grad_output._array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -14907,7 +15751,10 @@ def _adaptive_avg_pool3d(input: Tensor, output_size: Sequence[int]) -> Tensor:
     except AttributeError:
         raise not_a_tensor("_adaptive_avg_pool3d", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.adaptive_avg_pool_shares(input_array, output_size), where)
+    array = kernels.adaptive_avg_pool_shares(input_array, output_size)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -14933,7 +15780,10 @@ def _adaptive_avg_pool3d_backward(grad_output: Tensor, input: Tensor) -> Tensor:
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device("_adaptive_avg_pool3d_backward", grad_output, input)
-    result = state.wrap(kernels.adaptive_avg_pool3d_backward(grad_output_array, input_array), where)
+    array = kernels.adaptive_avg_pool3d_backward(grad_output_array, input_array)
+    if grad_output_array.base is not None or input_array.base is not None:
+        array = layout.of_images(array, grad_output._array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -14964,7 +15814,10 @@ def max_unpool2d(input: Tensor, indices: Tensor, output_size: Sequence[int], *, 
     where = input._home.device
     if indices._home.device is not where:
         where = common_device("max_unpool2d", input, indices)
-    result = state.wrap(kernels.max_unpool(input_array, indices_array, output_size), where)
+    array = kernels.max_unpool(input_array, indices_array, output_size)
+    if input_array.base is not None or indices_array.base is not None:
+        array = layout.of_images(array, input._array, indices._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -14992,7 +15845,10 @@ def max_unpool3d(input: Tensor, indices: Tensor, output_size: Sequence[int], *, 
     where = input._home.device
     if indices._home.device is not where:
         where = common_device("max_unpool3d", input, indices)
-    result = state.wrap(kernels.max_unpool(input_array, indices_array, output_size), where)
+    array = kernels.max_unpool(input_array, indices_array, output_size)
+    if input_array.base is not None or indices_array.base is not None:
+        array = layout.of_images(array, input._array, indices._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -15019,7 +15875,10 @@ def native_batch_norm(input: Tensor, weight: Tensor | None, bias: Tensor | None,
     running_mean_array = None if running_mean is None else running_mean._array
     running_var_array = None if running_var is None else running_var._array
     where = common_device("native_batch_norm", input, weight, bias, running_mean, running_var)
-    result0, result1, result2 = [state.wrap(array, where) for array in kernels.native_batch_norm(input_array, weight_array, bias_array, running_mean_array, running_var_array, training, momentum, eps)]
+    arrays = kernels.native_batch_norm(input_array, weight_array, bias_array, running_mean_array, running_var_array, training, momentum, eps)
+    if input_array.base is not None or weight is not None and weight_array.base is not None or bias is not None and bias_array.base is not None or running_mean is not None and running_mean_array.base is not None or running_var is not None and running_var_array.base is not None:
+        arrays = [layout.of_images(array, input._array, None if weight is None else weight._array, None if bias is None else bias._array, None if running_mean is None else running_mean._array, None if running_var is None else running_var._array) for array in arrays]
+    result0, result1, result2 = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and (input._autograd is not None or (weight is not None and weight._autograd is not None) or (bias is not None and bias._autograd is not None)):
         input_edge = input._autograd
         if input_edge is not None and input_edge.__class__ is not tuple:
@@ -15055,7 +15914,10 @@ def native_batch_norm_backward(grad_out: Tensor, input: Tensor, weight: Tensor |
     save_mean_array = None if save_mean is None else save_mean._array
     save_invstd_array = None if save_invstd is None else save_invstd._array
     where = common_device("native_batch_norm_backward", grad_out, input, weight, running_mean, running_var, save_mean, save_invstd)
-    result0, result1, result2 = [None if array is None else state.wrap(array, where) for array in kernels.native_batch_norm_backward(grad_out_array, input_array, weight_array, running_mean_array, running_var_array, save_mean_array, save_invstd_array, train, eps, output_mask)]
+    arrays = kernels.native_batch_norm_backward(grad_out_array, input_array, weight_array, running_mean_array, running_var_array, save_mean_array, save_invstd_array, train, eps, output_mask)
+    if grad_out_array.base is not None or input_array.base is not None or weight is not None and weight_array.base is not None or running_mean is not None and running_mean_array.base is not None or running_var is not None and running_var_array.base is not None or save_mean is not None and save_mean_array.base is not None or save_invstd is not None and save_invstd_array.base is not None:
+        arrays = [None if array is None else layout.of_images(array, grad_out._array, input._array, None if weight is None else weight._array, None if running_mean is None else running_mean._array, None if running_var is None else running_var._array, None if save_mean is None else save_mean._array, None if save_invstd is None else save_invstd._array) for array in arrays]
+    result0, result1, result2 = [None if array is None else state.wrap(array, where) for array in arrays]
     if state.grad_mode and (grad_out._autograd is not None or input._autograd is not None or (weight is not None and weight._autograd is not None) or (save_mean is not None and save_mean._autograd is not None) or (save_invstd is not None and save_invstd._autograd is not None)):
         grad_out_edge = grad_out._autograd
         if grad_out_edge is not None and grad_out_edge.__class__ is not tuple:
@@ -15095,7 +15957,10 @@ def native_layer_norm(input: Tensor, normalized_shape: Sequence[int], weight: Te
     weight_array = None if weight is None else weight._array
     bias_array = None if bias is None else bias._array
     where = common_device("native_layer_norm", input, weight, bias)
-    result0, result1, result2 = [state.wrap(array, where) for array in kernels.native_layer_norm(input_array, normalized_shape, weight_array, bias_array, eps)]
+    arrays = kernels.native_layer_norm(input_array, normalized_shape, weight_array, bias_array, eps)
+    if input_array.base is not None or weight is not None and weight_array.base is not None or bias is not None and bias_array.base is not None:
+        arrays = [layout.contiguous(array, input._array, None if weight is None else weight._array, None if bias is None else bias._array) for array in arrays]
+    result0, result1, result2 = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and (input._autograd is not None or (weight is not None and weight._autograd is not None) or (bias is not None and bias._autograd is not None)):
         input_edge = input._autograd
         if input_edge is not None and input_edge.__class__ is not tuple:
@@ -15128,7 +15993,10 @@ def native_layer_norm_backward(grad_out: Tensor, input: Tensor, normalized_shape
     weight_array = None if weight is None else weight._array
     bias_array = None if bias is None else bias._array
     where = common_device("native_layer_norm_backward", grad_out, input, mean, rstd, weight, bias)
-    result0, result1, result2 = [None if array is None else state.wrap(array, where) for array in kernels.native_layer_norm_backward(grad_out_array, input_array, normalized_shape, mean_array, rstd_array, weight_array, bias_array, output_mask)]
+    arrays = kernels.native_layer_norm_backward(grad_out_array, input_array, normalized_shape, mean_array, rstd_array, weight_array, bias_array, output_mask)
+    if grad_out_array.base is not None or input_array.base is not None or mean_array.base is not None or rstd_array.base is not None or weight is not None and weight_array.base is not None or bias is not None and bias_array.base is not None:
+        arrays = [None if array is None else layout.of_images(array, grad_out._array, input._array, mean._array, rstd._array, None if weight is None else weight._array, None if bias is None else bias._array) for array in arrays]
+    result0, result1, result2 = [None if array is None else state.wrap(array, where) for array in arrays]
     if state.grad_mode and (grad_out._autograd is not None or input._autograd is not None or mean._autograd is not None or rstd._autograd is not None or (weight is not None and weight._autograd is not None) or (bias is not None and bias._autograd is not None)):
         grad_out_edge = grad_out._autograd
         if grad_out_edge is not None and grad_out_edge.__class__ is not tuple:
@@ -15170,7 +16038,10 @@ def native_group_norm(input: Tensor, weight: Tensor | None, bias: Tensor | None,
     weight_array = None if weight is None else weight._array
     bias_array = None if bias is None else bias._array
     where = common_device("native_group_norm", input, weight, bias)
-    result0, result1, result2 = [state.wrap(array, where) for array in kernels.native_group_norm(input_array, weight_array, bias_array, N, C, HxW, group, eps)]
+    arrays = kernels.native_group_norm(input_array, weight_array, bias_array, N, C, HxW, group, eps)
+    if input_array.base is not None or weight is not None and weight_array.base is not None or bias is not None and bias_array.base is not None:
+        arrays = [layout.of_images(array, input._array, None if weight is None else weight._array, None if bias is None else bias._array) for array in arrays]
+    result0, result1, result2 = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and (input._autograd is not None or (weight is not None and weight._autograd is not None) or (bias is not None and bias._autograd is not None)):
         input_edge = input._autograd
         if input_edge is not None and input_edge.__class__ is not tuple:
@@ -15209,7 +16080,10 @@ def embedding(weight: Tensor, indices: Tensor, padding_idx: int = -1, scale_grad
     where = weight._home.device
     if indices._home.device is not where:
         where = common_device("embedding", weight, indices)
-    result = state.wrap(kernels.embedding(weight_array, indices_array, padding_idx, scale_grad_by_freq, sparse), where)
+    array = kernels.embedding(weight_array, indices_array, padding_idx, scale_grad_by_freq, sparse)
+    if weight_array.base is not None or indices_array.base is not None:
+        array = layout.contiguous(array, weight._array, indices._array)
+    result = state.wrap(array, where)
     if state.grad_mode and weight._autograd is not None:
         weight_edge = weight._autograd
         if weight_edge is not None and weight_edge.__class__ is not tuple:
@@ -15239,7 +16113,10 @@ def embedding_dense_backward(grad_output: Tensor, indices: Tensor, num_weights: 
     where = grad_output._home.device
     if indices._home.device is not where:
         where = common_device("embedding_dense_backward", grad_output, indices)
-    result = state.wrap(kernels.embedding_dense_backward(grad_output_array, indices_array, num_weights, padding_idx, scale_grad_by_freq), where)
+    array = kernels.embedding_dense_backward(grad_output_array, indices_array, num_weights, padding_idx, scale_grad_by_freq)
+    if grad_output_array.base is not None or indices_array.base is not None:
+        array = layout.of_images(array, grad_output._array, indices._array)
+    result = state.wrap(array, where)
     if state.grad_mode and grad_output._autograd is not None:
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -15266,7 +16143,10 @@ def _embedding_bag(weight: Tensor, indices: Tensor, offsets: Tensor, scale_grad_
         raise not_a_tensor("_embedding_bag", weight=weight, indices=indices, offsets=offsets) from None
     per_sample_weights_array = None if per_sample_weights is None else per_sample_weights._array
     where = common_device("_embedding_bag", weight, indices, offsets, per_sample_weights)
-    result0, result1, result2, result3 = [state.wrap(array, where) for array in kernels.embedding_bag(weight_array, indices_array, offsets_array, scale_grad_by_freq, mode, sparse, per_sample_weights_array, include_last_offset, padding_idx)]
+    arrays = kernels.embedding_bag(weight_array, indices_array, offsets_array, scale_grad_by_freq, mode, sparse, per_sample_weights_array, include_last_offset, padding_idx)
+    if weight_array.base is not None or indices_array.base is not None or offsets_array.base is not None or per_sample_weights is not None and per_sample_weights_array.base is not None:
+        arrays = [layout.of_images(array, weight._array, indices._array, offsets._array, None if per_sample_weights is None else per_sample_weights._array) for array in arrays]
+    result0, result1, result2, result3 = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and (weight._autograd is not None or (per_sample_weights is not None and per_sample_weights._autograd is not None)):
         weight_edge = weight._autograd
         if weight_edge is not None and weight_edge.__class__ is not tuple:
@@ -15304,7 +16184,10 @@ def _embedding_bag_dense_backward(grad: Tensor, indices: Tensor, offset2bag: Ten
         raise not_a_tensor("_embedding_bag_dense_backward", grad=grad, indices=indices, offset2bag=offset2bag, bag_size=bag_size, maximum_indices=maximum_indices) from None
     per_sample_weights_array = None if per_sample_weights is None else per_sample_weights._array
     where = common_device("_embedding_bag_dense_backward", grad, indices, offset2bag, bag_size, maximum_indices, per_sample_weights)
-    result = state.wrap(kernels.embedding_bag_dense_backward(grad_array, indices_array, offset2bag_array, bag_size_array, maximum_indices_array, num_weights, scale_grad_by_freq, mode, per_sample_weights_array, padding_idx), where)
+    array = kernels.embedding_bag_dense_backward(grad_array, indices_array, offset2bag_array, bag_size_array, maximum_indices_array, num_weights, scale_grad_by_freq, mode, per_sample_weights_array, padding_idx)
+    if grad_array.base is not None or indices_array.base is not None or offset2bag_array.base is not None or bag_size_array.base is not None or maximum_indices_array.base is not None or per_sample_weights is not None and per_sample_weights_array.base is not None:
+        array = layout.of_images(array, grad._array, indices._array, offset2bag._array, bag_size._array, maximum_indices._array, None if per_sample_weights is None else per_sample_weights._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad._autograd is not None or (per_sample_weights is not None and per_sample_weights._autograd is not None)):
         grad_edge = grad._autograd
         if grad_edge is not None and grad_edge.__class__ is not tuple:
@@ -15330,7 +16213,10 @@ def grid_sampler_2d(input: Tensor, grid: Tensor, interpolation_mode: int, paddin
     where = input._home.device
     if grid._home.device is not where:
         where = common_device("grid_sampler_2d", input, grid)
-    result = state.wrap(kernels.grid_sampler(input_array, grid_array, interpolation_mode, padding_mode, align_corners), where)
+    array = kernels.grid_sampler(input_array, grid_array, interpolation_mode, padding_mode, align_corners)
+    if input_array.base is not None or grid_array.base is not None:
+        array = layout.of_images(array, input._array, grid._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or grid._autograd is not None):
         input_edge = input._autograd
         if input_edge is not None and input_edge.__class__ is not tuple:
@@ -15364,7 +16250,10 @@ def grid_sampler_2d_backward(grad_output: Tensor, input: Tensor, grid: Tensor, i
     where = grad_output._home.device
     if input._home.device is not where or grid._home.device is not where:
         where = common_device("grid_sampler_2d_backward", grad_output, input, grid)
-    result0, result1 = [None if array is None else state.wrap(array, where) for array in kernels.grid_sampler_backward(grad_output_array, input_array, grid_array, interpolation_mode, padding_mode, align_corners, output_mask)]
+    arrays = kernels.grid_sampler_backward(grad_output_array, input_array, grid_array, interpolation_mode, padding_mode, align_corners, output_mask)
+    if grad_output_array.base is not None or input_array.base is not None or grid_array.base is not None:
+        arrays = [None if array is None else layout.of_images(array, grad_output._array, input._array, grid._array) for array in arrays]
+    result0, result1 = [None if array is None else state.wrap(array, where) for array in arrays]
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or grid._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -15403,7 +16292,10 @@ def grid_sampler_3d(input: Tensor, grid: Tensor, interpolation_mode: int, paddin
     where = input._home.device
     if grid._home.device is not where:
         where = common_device("grid_sampler_3d", input, grid)
-    result = state.wrap(kernels.grid_sampler(input_array, grid_array, interpolation_mode, padding_mode, align_corners), where)
+    array = kernels.grid_sampler(input_array, grid_array, interpolation_mode, padding_mode, align_corners)
+    if input_array.base is not None or grid_array.base is not None:
+        array = layout.of_images(array, input._array, grid._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or grid._autograd is not None):
         input_edge = input._autograd
         if input_edge is not None and input_edge.__class__ is not tuple:
@@ -15437,7 +16329,10 @@ def grid_sampler_3d_backward(grad_output: Tensor, input: Tensor, grid: Tensor, i
     where = grad_output._home.device
     if input._home.device is not where or grid._home.device is not where:
         where = common_device("grid_sampler_3d_backward", grad_output, input, grid)
-    result0, result1 = [None if array is None else state.wrap(array, where) for array in kernels.grid_sampler_backward(grad_output_array, input_array, grid_array, interpolation_mode, padding_mode, align_corners, output_mask)]
+    arrays = kernels.grid_sampler_backward(grad_output_array, input_array, grid_array, interpolation_mode, padding_mode, align_corners, output_mask)
+    if grad_output_array.base is not None or input_array.base is not None or grid_array.base is not None:
+        arrays = [None if array is None else layout.of_images(array, grad_output._array, input._array, grid._array) for array in arrays]
+    result0, result1 = [None if array is None else state.wrap(array, where) for array in arrays]
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or grid._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -15473,7 +16368,10 @@ def affine_grid_generator(theta: Tensor, size: Sequence[int], align_corners: boo
     except AttributeError:
         raise not_a_tensor("affine_grid_generator", theta=theta) from None
     where = theta._home.device
-    result = state.wrap(kernels.affine_grid_generator(theta_array, size, align_corners), where)
+    array = kernels.affine_grid_generator(theta_array, size, align_corners)
+    if theta_array.base is not None:
+        array = layout.of_images(array, theta._array)
+    result = state.wrap(array, where)
     if state.grad_mode and theta._autograd is not None:
         theta_edge = theta._autograd
         if theta_edge is not None and theta_edge.__class__ is not tuple:
@@ -15497,7 +16395,10 @@ def constant_pad_nd(input: Tensor, pad: Sequence[int], value: Number = 0, *, out
     except AttributeError:
         raise not_a_tensor("constant_pad_nd", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.constant_pad_nd(input_array, pad, value), where)
+    array = kernels.constant_pad_nd(input_array, pad, value)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -15520,7 +16421,10 @@ def reflection_pad1d(input: Tensor, padding: Sequence[int], *, out: Tensor | Non
     except AttributeError:
         raise not_a_tensor("reflection_pad1d", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.reflection_pad(input_array, padding), where)
+    array = kernels.reflection_pad(input_array, padding)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -15547,7 +16451,10 @@ def reflection_pad1d_backward(grad_output: Tensor, input: Tensor, padding: Seque
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device("reflection_pad1d_backward", grad_output, input)
-    result = state.wrap(kernels.reflection_pad_backward(grad_output_array, input_array, padding), where)
+    array = kernels.reflection_pad_backward(grad_output_array, input_array, padding)
+    if grad_output_array.base is not None or input_array.base is not None:
+        array = layout.of_images(array, grad_output._array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -15573,7 +16480,10 @@ def reflection_pad2d(input: Tensor, padding: Sequence[int], *, out: Tensor | Non
     except AttributeError:
         raise not_a_tensor("reflection_pad2d", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.reflection_pad(input_array, padding), where)
+    array = kernels.reflection_pad(input_array, padding)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -15600,7 +16510,10 @@ def reflection_pad2d_backward(grad_output: Tensor, input: Tensor, padding: Seque
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device("reflection_pad2d_backward", grad_output, input)
-    result = state.wrap(kernels.reflection_pad_backward(grad_output_array, input_array, padding), where)
+    array = kernels.reflection_pad_backward(grad_output_array, input_array, padding)
+    if grad_output_array.base is not None or input_array.base is not None:
+        array = layout.of_images(array, grad_output._array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -15626,7 +16539,10 @@ def reflection_pad3d(input: Tensor, padding: Sequence[int], *, out: Tensor | Non
     except AttributeError:
         raise not_a_tensor("reflection_pad3d", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.reflection_pad(input_array, padding), where)
+    array = kernels.reflection_pad(input_array, padding)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -15653,7 +16569,10 @@ def reflection_pad3d_backward(grad_output: Tensor, input: Tensor, padding: Seque
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device("reflection_pad3d_backward", grad_output, input)
-    result = state.wrap(kernels.reflection_pad_backward(grad_output_array, input_array, padding), where)
+    array = kernels.reflection_pad_backward(grad_output_array, input_array, padding)
+    if grad_output_array.base is not None or input_array.base is not None:
+        array = layout.of_images(array, grad_output._array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -15679,7 +16598,10 @@ def replication_pad1d(input: Tensor, padding: Sequence[int], *, out: Tensor | No
     except AttributeError:
         raise not_a_tensor("replication_pad1d", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.replication_pad(input_array, padding), where)
+    array = kernels.replication_pad(input_array, padding)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -15706,7 +16628,10 @@ def replication_pad1d_backward(grad_output: Tensor, input: Tensor, padding: Sequ
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device("replication_pad1d_backward", grad_output, input)
-    result = state.wrap(kernels.replication_pad_backward(grad_output_array, input_array, padding), where)
+    array = kernels.replication_pad_backward(grad_output_array, input_array, padding)
+    if grad_output_array.base is not None or input_array.base is not None:
+        array = layout.of_images(array, grad_output._array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -15732,7 +16657,10 @@ def replication_pad2d(input: Tensor, padding: Sequence[int], *, out: Tensor | No
     except AttributeError:
         raise not_a_tensor("replication_pad2d", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.replication_pad(input_array, padding), where)
+    array = kernels.replication_pad(input_array, padding)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -15759,7 +16687,10 @@ def replication_pad2d_backward(grad_output: Tensor, input: Tensor, padding: Sequ
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device("replication_pad2d_backward", grad_output, input)
-    result = state.wrap(kernels.replication_pad_backward(grad_output_array, input_array, padding), where)
+    array = kernels.replication_pad_backward(grad_output_array, input_array, padding)
+    if grad_output_array.base is not None or input_array.base is not None:
+        array = layout.of_images(array, grad_output._array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -15785,7 +16716,10 @@ def replication_pad3d(input: Tensor, padding: Sequence[int], *, out: Tensor | No
     except AttributeError:
         raise not_a_tensor("replication_pad3d", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.replication_pad(input_array, padding), where)
+    array = kernels.replication_pad(input_array, padding)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -15812,7 +16746,10 @@ def replication_pad3d_backward(grad_output: Tensor, input: Tensor, padding: Sequ
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device("replication_pad3d_backward", grad_output, input)
-    result = state.wrap(kernels.replication_pad_backward(grad_output_array, input_array, padding), where)
+    array = kernels.replication_pad_backward(grad_output_array, input_array, padding)
+    if grad_output_array.base is not None or input_array.base is not None:
+        array = layout.of_images(array, grad_output._array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -15838,7 +16775,10 @@ def upsample_nearest1d(input: Tensor, output_size: Sequence[int], scales: float 
     except AttributeError:
         raise not_a_tensor("upsample_nearest1d", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.upsample_nearest(input_array, output_size, scales), where)
+    array = kernels.upsample_nearest(input_array, output_size, scales)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -15861,7 +16801,10 @@ def upsample_nearest1d_backward(grad_output: Tensor, output_size: Sequence[int],
     except AttributeError:
         raise not_a_tensor("upsample_nearest1d_backward", grad_output=grad_output) from None
     where = grad_output._home.device
-    result = state.wrap(kernels.upsample_nearest_backward(grad_output_array, output_size, input_size, scales), where)
+    array = kernels.upsample_nearest_backward(grad_output_array, output_size, input_size, scales)
+    if grad_output_array.base is not None:
+        array = layout.of_images(array, grad_output._array)
+    result = state.wrap(array, where)
     if state.grad_mode and grad_output._autograd is not None:
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -15885,7 +16828,10 @@ def upsample_nearest2d(input: Tensor, output_size: Sequence[int], scales_h: floa
     except AttributeError:
         raise not_a_tensor("upsample_nearest2d", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.upsample_nearest(input_array, output_size, scales_h, scales_w), where)
+    array = kernels.upsample_nearest(input_array, output_size, scales_h, scales_w)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -15909,7 +16855,10 @@ def upsample_nearest2d_backward(grad_output: Tensor, output_size: Sequence[int],
     except AttributeError:
         raise not_a_tensor("upsample_nearest2d_backward", grad_output=grad_output) from None
     where = grad_output._home.device
-    result = state.wrap(kernels.upsample_nearest_backward(grad_output_array, output_size, input_size, scales_h, scales_w), where)
+    array = kernels.upsample_nearest_backward(grad_output_array, output_size, input_size, scales_h, scales_w)
+    if grad_output_array.base is not None:
+        array = layout.of_images(array, grad_output._array)
+    result = state.wrap(array, where)
     if state.grad_mode and grad_output._autograd is not None:
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -15934,7 +16883,10 @@ def upsample_nearest3d(input: Tensor, output_size: Sequence[int], scales_d: floa
     except AttributeError:
         raise not_a_tensor("upsample_nearest3d", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.upsample_nearest(input_array, output_size, scales_d, scales_h, scales_w), where)
+    array = kernels.upsample_nearest(input_array, output_size, scales_d, scales_h, scales_w)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -15959,7 +16911,10 @@ def upsample_nearest3d_backward(grad_output: Tensor, output_size: Sequence[int],
     except AttributeError:
         raise not_a_tensor("upsample_nearest3d_backward", grad_output=grad_output) from None
     where = grad_output._home.device
-    result = state.wrap(kernels.upsample_nearest_backward(grad_output_array, output_size, input_size, scales_d, scales_h, scales_w), where)
+    array = kernels.upsample_nearest_backward(grad_output_array, output_size, input_size, scales_d, scales_h, scales_w)
+    if grad_output_array.base is not None:
+        array = layout.of_images(array, grad_output._array)
+    result = state.wrap(array, where)
     if state.grad_mode and grad_output._autograd is not None:
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -15983,7 +16938,10 @@ def _upsample_nearest_exact1d(input: Tensor, output_size: Sequence[int], scales:
     except AttributeError:
         raise not_a_tensor("_upsample_nearest_exact1d", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.upsample_nearest_exact(input_array, output_size, scales), where)
+    array = kernels.upsample_nearest_exact(input_array, output_size, scales)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -16006,7 +16964,10 @@ def _upsample_nearest_exact1d_backward(grad_output: Tensor, output_size: Sequenc
     except AttributeError:
         raise not_a_tensor("_upsample_nearest_exact1d_backward", grad_output=grad_output) from None
     where = grad_output._home.device
-    result = state.wrap(kernels.upsample_nearest_exact_backward(grad_output_array, output_size, input_size, scales), where)
+    array = kernels.upsample_nearest_exact_backward(grad_output_array, output_size, input_size, scales)
+    if grad_output_array.base is not None:
+        array = layout.of_images(array, grad_output._array)
+    result = state.wrap(array, where)
     if state.grad_mode and grad_output._autograd is not None:
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -16028,7 +16989,10 @@ def _upsample_nearest_exact2d(input: Tensor, output_size: Sequence[int], scales_
     except AttributeError:
         raise not_a_tensor("_upsample_nearest_exact2d", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.upsample_nearest_exact(input_array, output_size, scales_h, scales_w), where)
+    array = kernels.upsample_nearest_exact(input_array, output_size, scales_h, scales_w)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -16052,7 +17016,10 @@ def _upsample_nearest_exact2d_backward(grad_output: Tensor, output_size: Sequenc
     except AttributeError:
         raise not_a_tensor("_upsample_nearest_exact2d_backward", grad_output=grad_output) from None
     where = grad_output._home.device
-    result = state.wrap(kernels.upsample_nearest_exact_backward(grad_output_array, output_size, input_size, scales_h, scales_w), where)
+    array = kernels.upsample_nearest_exact_backward(grad_output_array, output_size, input_size, scales_h, scales_w)
+    if grad_output_array.base is not None:
+        array = layout.of_images(array, grad_output._array)
+    result = state.wrap(array, where)
     if state.grad_mode and grad_output._autograd is not None:
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -16075,7 +17042,10 @@ def _upsample_nearest_exact3d(input: Tensor, output_size: Sequence[int], scales_
     except AttributeError:
         raise not_a_tensor("_upsample_nearest_exact3d", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.upsample_nearest_exact(input_array, output_size, scales_d, scales_h, scales_w), where)
+    array = kernels.upsample_nearest_exact(input_array, output_size, scales_d, scales_h, scales_w)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -16100,7 +17070,10 @@ def _upsample_nearest_exact3d_backward(grad_output: Tensor, output_size: Sequenc
     except AttributeError:
         raise not_a_tensor("_upsample_nearest_exact3d_backward", grad_output=grad_output) from None
     where = grad_output._home.device
-    result = state.wrap(kernels.upsample_nearest_exact_backward(grad_output_array, output_size, input_size, scales_d, scales_h, scales_w), where)
+    array = kernels.upsample_nearest_exact_backward(grad_output_array, output_size, input_size, scales_d, scales_h, scales_w)
+    if grad_output_array.base is not None:
+        array = layout.of_images(array, grad_output._array)
+    result = state.wrap(array, where)
     if state.grad_mode and grad_output._autograd is not None:
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -16126,7 +17099,10 @@ def upsample_linear1d(input: Tensor, output_size: Sequence[int], align_corners: 
     except AttributeError:
         raise not_a_tensor("upsample_linear1d", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.upsample_linear(input_array, output_size, align_corners, scales), where)
+    array = kernels.upsample_linear(input_array, output_size, align_corners, scales)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -16150,7 +17126,10 @@ def upsample_linear1d_backward(grad_output: Tensor, output_size: Sequence[int], 
     except AttributeError:
         raise not_a_tensor("upsample_linear1d_backward", grad_output=grad_output) from None
     where = grad_output._home.device
-    result = state.wrap(kernels.upsample_linear_backward(grad_output_array, output_size, input_size, align_corners, scales), where)
+    array = kernels.upsample_linear_backward(grad_output_array, output_size, input_size, align_corners, scales)
+    if grad_output_array.base is not None:
+        array = layout.of_images(array, grad_output._array)
+    result = state.wrap(array, where)
     if state.grad_mode and grad_output._autograd is not None:
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -16175,7 +17154,10 @@ def upsample_bilinear2d(input: Tensor, output_size: Sequence[int], align_corners
     except AttributeError:
         raise not_a_tensor("upsample_bilinear2d", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.upsample_linear(input_array, output_size, align_corners, scales_h, scales_w), where)
+    array = kernels.upsample_linear(input_array, output_size, align_corners, scales_h, scales_w)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -16200,7 +17182,10 @@ def upsample_bilinear2d_backward(grad_output: Tensor, output_size: Sequence[int]
     except AttributeError:
         raise not_a_tensor("upsample_bilinear2d_backward", grad_output=grad_output) from None
     where = grad_output._home.device
-    result = state.wrap(kernels.upsample_linear_backward(grad_output_array, output_size, input_size, align_corners, scales_h, scales_w), where)
+    array = kernels.upsample_linear_backward(grad_output_array, output_size, input_size, align_corners, scales_h, scales_w)
+    if grad_output_array.base is not None:
+        array = layout.of_images(array, grad_output._array)
+    result = state.wrap(array, where)
     if state.grad_mode and grad_output._autograd is not None:
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -16226,7 +17211,10 @@ def upsample_trilinear3d(input: Tensor, output_size: Sequence[int], align_corner
     except AttributeError:
         raise not_a_tensor("upsample_trilinear3d", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.upsample_linear(input_array, output_size, align_corners, scales_d, scales_h, scales_w), where)
+    array = kernels.upsample_linear(input_array, output_size, align_corners, scales_d, scales_h, scales_w)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -16252,7 +17240,10 @@ def upsample_trilinear3d_backward(grad_output: Tensor, output_size: Sequence[int
     except AttributeError:
         raise not_a_tensor("upsample_trilinear3d_backward", grad_output=grad_output) from None
     where = grad_output._home.device
-    result = state.wrap(kernels.upsample_linear_backward(grad_output_array, output_size, input_size, align_corners, scales_d, scales_h, scales_w), where)
+    array = kernels.upsample_linear_backward(grad_output_array, output_size, input_size, align_corners, scales_d, scales_h, scales_w)
+    if grad_output_array.base is not None:
+        array = layout.of_images(array, grad_output._array)
+    result = state.wrap(array, where)
     if state.grad_mode and grad_output._autograd is not None:
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -16279,7 +17270,10 @@ def upsample_bicubic2d(input: Tensor, output_size: Sequence[int], align_corners:
     except AttributeError:
         raise not_a_tensor("upsample_bicubic2d", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.upsample_cubic(input_array, output_size, align_corners, scales_h, scales_w), where)
+    array = kernels.upsample_cubic(input_array, output_size, align_corners, scales_h, scales_w)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -16304,7 +17298,10 @@ def upsample_bicubic2d_backward(grad_output: Tensor, output_size: Sequence[int],
     except AttributeError:
         raise not_a_tensor("upsample_bicubic2d_backward", grad_output=grad_output) from None
     where = grad_output._home.device
-    result = state.wrap(kernels.upsample_cubic_backward(grad_output_array, output_size, input_size, align_corners, scales_h, scales_w), where)
+    array = kernels.upsample_cubic_backward(grad_output_array, output_size, input_size, align_corners, scales_h, scales_w)
+    if grad_output_array.base is not None:
+        array = layout.of_images(array, grad_output._array)
+    result = state.wrap(array, where)
     if state.grad_mode and grad_output._autograd is not None:
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -16330,7 +17327,10 @@ def pixel_shuffle(input: Tensor, upscale_factor: int, *, out: Tensor | None = No
     except AttributeError:
         raise not_a_tensor("pixel_shuffle", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.pixel_shuffle(input_array, upscale_factor), where)
+    array = kernels.pixel_shuffle(input_array, upscale_factor)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -16353,7 +17353,10 @@ def pixel_unshuffle(input: Tensor, downscale_factor: int, *, out: Tensor | None 
     except AttributeError:
         raise not_a_tensor("pixel_unshuffle", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.pixel_unshuffle(input_array, downscale_factor), where)
+    array = kernels.pixel_unshuffle(input_array, downscale_factor)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -16376,7 +17379,10 @@ def channel_shuffle(input: Tensor, groups: int, *, out: Tensor | None = None) ->
     except AttributeError:
         raise not_a_tensor("channel_shuffle", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.channel_shuffle(input_array, groups), where)
+    array = kernels.channel_shuffle(input_array, groups)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -16397,7 +17403,10 @@ def _safe_softmax(input: Tensor, dim: int, dtype: Any = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("_safe_softmax", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.safe_softmax(input_array, dim, dtype), where)
+    array = kernels.safe_softmax(input_array, dim, dtype)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -16422,7 +17431,10 @@ def native_dropout(input: Tensor, p: float, train: Any) -> Any:
     except AttributeError:
         raise not_a_tensor("native_dropout", input=input) from None
     where = input._home.device
-    result0, result1 = [state.wrap(array, where) for array in kernels.native_dropout(input_array, p, train)]
+    arrays = kernels.native_dropout(input_array, p, train)
+    if input_array.base is not None:
+        arrays = [layout.of_images(array, input._array) for array in arrays]
+    result0, result1 = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and input._autograd is not None:
         input_edge = input._autograd
         if input_edge is not None and input_edge.__class__ is not tuple:

@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.kernels import functions
+from teachgrad.kernels import functions, layout
 from teachgrad.kernels.choosing import clamp_scalar
 from teachgrad.kernels.pointwise import Array, refuse
 
@@ -248,7 +248,7 @@ def _halves(a: Array, dim: int) -> tuple[Array, Array]:
 def glu(a: Array, dim: int = -1) -> Array:
     first, second = _halves(a, dim)
     refuse("glu_cpu", a, "biuc")
-    return first * functions.sigmoid(second)
+    return layout.pointwise(first * functions.sigmoid(second), first, second)
 
 
 def glu_backward(grad: Array, a: Array, dim: int) -> Array:

@@ -12,7 +12,8 @@ from typing import Any
 import numpy as np
 
 from teachgrad.dtypes import dtype as Dtype
-from teachgrad.storage import channels_last, contiguous_format, is_dense, restride
+from teachgrad.kernels.layout import dense_strides, laid_out, strides_in_order
+from teachgrad.storage import channels_last, contiguous_format
 
 Array = np.ndarray
 
@@ -21,29 +22,13 @@ DISCARDS = "Casting complex values to real discards the imaginary part"
 
 def clone(a: Array, memory_format: Any = None) -> Array:
     if memory_format is None:
-        if not a.flags.c_contiguous:
-            return preserved(a)
-        copy = a.copy()  # of dimensions of size 1 PyTorch keeps even the stride
-        return copy if copy.strides == a.strides or not a.size else np.ndarray(a.shape, a.dtype, copy, 0, a.strides)
+        return a.copy() if a.base is None else preserved(a)
     return in_memory_format(a, memory_format)
 
 
 def preserved(a: Array) -> Array:
-    """A copy laid out as `a` is, without its gaps. A broadcast dimension, which has no place of its own, keeps that
-    among its neighbours."""
-    order = list(range(a.ndim - 1, -1, -1))  # from the innermost dimension outwards
-    for i in range(1, a.ndim):
-        for j in range(i - 1, -1, -1):
-            inner, outer = order[j], order[j + 1]
-            s, t = a.strides[inner], a.strides[outer]
-            if s == 0 or t == 0 or (s == t and a.shape[inner] <= a.shape[outer]):
-                continue
-            if s < t:
-                break
-            order[j], order[j + 1] = outer, inner
-    order.reverse()
-    copy = a.transpose(order).copy().transpose(np.argsort(order))
-    return restride(copy, a.shape, a.strides) if copy.strides != a.strides and is_dense(a) else copy
+    """A copy laid out as `a` is, without its gaps."""
+    return laid_out(a, dense_strides(a), copy=True)
 
 
 def in_memory_format(a: Array, memory_format: Any) -> Array:
@@ -53,7 +38,7 @@ def in_memory_format(a: Array, memory_format: Any) -> Array:
     if memory_format is channels_last:
         if a.ndim != 4:
             raise RuntimeError("required rank 4 tensor to use channels_last format")
-        return a.transpose(0, 2, 3, 1).copy().transpose(0, 3, 1, 2)
+        return laid_out(a, strides_in_order(a.shape, (1, 3, 2, 0)), copy=True)
     return preserved(a)
 
 
@@ -73,4 +58,6 @@ def to_copy(a: Array, dtype: Dtype, memory_format: Any = None) -> Array:
         a = a.real
     if memory_format is not None:
         a = in_memory_format(a, memory_format)
-    return a.astype(dtype.numpy, order="K" if is_dense(a) else "C")
+    if a.base is None:
+        return a.astype(dtype.numpy)
+    return laid_out(a, dense_strides(a), dtype.numpy, copy=True)

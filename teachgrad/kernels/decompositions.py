@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.kernels.layout import contiguous
 from teachgrad.kernels.linalg import adjoint, by_columns, check_floating, check_matrix, check_square
 from teachgrad.kernels.matmul import scalar_name
 
@@ -180,7 +181,7 @@ def linalg_cross(a: Array, b: Array, dim: int = -1) -> Array:
                            f"{b.shape[dim]}")  # fmt: skip
     a, b = (np.moveaxis(x, dim, 0) for x in np.broadcast_arrays(a, b))
     result = np.stack([a[i - 2] * b[i - 1] - a[i - 1] * b[i - 2] for i in range(3)])
-    return np.ascontiguousarray(np.moveaxis(result, 0, dim))
+    return contiguous(np.moveaxis(result, 0, dim))
 
 
 __all__ = [

@@ -11,6 +11,8 @@ from typing import Literal
 
 import numpy as np
 
+from teachgrad.kernels import layout
+
 Array = np.ndarray
 
 Norm = Literal["backward", "ortho", "forward"]
@@ -27,11 +29,18 @@ def in_precision(result: Array, a: Array) -> Array:
 
 
 def laid_out(result: Array, a: Array, dim: Sequence[int]) -> Array:
-    """`result` with the transformed dimensions innermost in memory, where the transform has worked."""
-    dims = [d % a.ndim for d in dim]
-    by_stride = sorted(range(a.ndim), key=lambda d: (-a.strides[d], d))
-    order = [*(d for d in by_stride if d not in dims), *(d for d in by_stride if d in dims)]
-    return np.ascontiguousarray(result.transpose(order)).transpose(np.argsort(order))
+    """`result` with the transformed dimensions innermost in memory, where the transform has worked: `dim`, in order.
+
+    In PyTorch: the end of `_exec_fft`.
+    """
+    transformed = [d % a.ndim for d in dim]
+    batch = sorted((d for d in range(a.ndim) if d not in transformed), key=lambda d: -a.strides[d])
+    return layout.laid_out(result, layout.strides_in_order(result.shape, [*batch, *transformed][::-1]))
+
+
+def by_stride(a: Array, dim: Sequence[int]) -> list[int]:
+    """`dim` from the outermost in memory to the innermost."""
+    return sorted([d % a.ndim for d in dim], key=lambda d: -a.strides[d])
 
 
 def fft_c2c(a: Array, dim: Sequence[int], normalization: int, forward: bool) -> Array:
@@ -41,18 +50,21 @@ def fft_c2c(a: Array, dim: Sequence[int], normalization: int, forward: bool) -> 
         result = np.fft.fftn(a, axes=dim, norm=FORWARD[normalization])
     else:
         result = np.fft.ifftn(a, axes=dim, norm=INVERSE[normalization])
-    return laid_out(in_precision(result, a), a, dim)
+    return laid_out(in_precision(result, a), a, by_stride(a, dim))
 
 
 def fft_r2c(a: Array, dim: Sequence[int], normalization: int, onesided: bool) -> Array:
     transform = np.fft.rfftn if onesided else np.fft.fftn
-    return laid_out(in_precision(transform(a, axes=dim, norm=FORWARD[normalization]), a), a, dim)
+    result = in_precision(transform(a, axes=dim, norm=FORWARD[normalization]), a)
+    return laid_out(result, a, [*by_stride(a, dim[:-1]), dim[-1]])
 
 
 def fft_c2r(a: Array, dim: Sequence[int], normalization: int, last_dim_size: int) -> Array:
     sizes = [*(a.shape[d] for d in dim[:-1]), last_dim_size]
-    result = np.fft.irfftn(a, sizes, axes=dim, norm=INVERSE[normalization])
-    return laid_out(in_precision(result, a), a, dim)
+    result = in_precision(np.fft.irfftn(a, sizes, axes=dim, norm=INVERSE[normalization]), a)
+    if len(dim) > 1:  # the last dimension after the others
+        a = laid_out(a, a, by_stride(a, dim[:-1]))
+    return laid_out(result, a, dim[-1:])
 
 
 __all__ = [

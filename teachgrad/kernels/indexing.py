@@ -15,6 +15,7 @@ import numpy as np
 
 from teachgrad import storage
 from teachgrad.dtypes import from_numpy_dtype
+from teachgrad.kernels import layout
 from teachgrad.kernels import shape as views
 
 Array = np.ndarray
@@ -66,7 +67,34 @@ def index(a: Array, indices: Sequence[Array | None]) -> Array:
         result = a[key]
     except IndexError:
         raise complaint(a, key) from None
-    return result.copy() if result.base is not None or not result.flags.c_contiguous else result
+    if a.base is None and all(i is None or i.base is None for i in indices):
+        return result if result.base is None else result.copy()
+    return layout.laid_out(result, _indexed_strides(a, key, result.shape), copy=True)
+
+
+def _indexed_strides(a: Array, key: tuple[slice | Array, ...], shape: tuple[int, ...]) -> tuple[int, ...]:
+    """How `a[key]` lies in memory: pointwise in what is left of `a`, where the indexed dimensions count as broadcast,
+    and in the index arrays, which stand in their place.
+
+    In PyTorch: `AdvancedIndex` in `TensorAdvancedIndexing.cpp`.
+    """
+    places = [d for d, k in enumerate(key) if not isinstance(k, slice)]
+    if not places:
+        return layout.dense_strides(a)
+    if places != list(range(places[0], places[-1] + 1)):  # indices that are not neighbours go to the front
+        order = [*places, *(d for d in range(a.ndim) if d not in places)]
+        a, places = a.transpose(order), list(range(len(places)))
+        key = tuple(key[d] for d in order[: len(places)])
+    arrays = [k for k in key if not isinstance(k, slice)]
+    ndim, first, last = np.broadcast(*arrays).ndim, places[0], places[-1] + 1
+    strides = storage.strides_in_elements(a)
+    after = a.ndim - last
+    operands = [(shape, strides[:first] + (0,) * ndim + strides[last:])]
+    for k in arrays:
+        lead = first + ndim - k.ndim
+        own = (1,) * lead + k.shape + (1,) * after
+        operands.append((own, (0,) * lead + storage.strides_in_elements(k) + (0,) * after))
+    return layout.iterator_strides(shape, *operands)
 
 
 def index_put_into(a: Array, indices: Sequence[Array | None], values: Array, accumulate: bool = False) -> Array:

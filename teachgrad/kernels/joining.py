@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from teachgrad import dtypes
+from teachgrad.kernels import layout
 from teachgrad.kernels.dims import wrap_dim, wrap_dims
 
 Array = np.ndarray
@@ -116,7 +117,10 @@ def rot90(a: Array, k: int = 1, dims: Sequence[int] = (0, 1)) -> Array:
     first, second = dims
     if first == second or abs(first - second) == a.ndim:
         raise RuntimeError(f"expected rotation dims to be different, but got dim0 = {first} and dim1 = {second}")
-    return np.rot90(a, k, (wrap_dim(first, a.ndim), wrap_dim(second, a.ndim))).copy()
+    first, second = wrap_dim(first, a.ndim), wrap_dim(second, a.ndim)
+    if k % 2 == 0:
+        return layout.like(np.flip(a, (first, second)), a) if k % 4 else a.copy()
+    return layout.like(np.flip(a, second if k % 4 == 1 else first), a).swapaxes(first, second)
 
 
 # ---- triangles and diagonals -----------------------------------------------------------------------------------
@@ -143,7 +147,7 @@ def diag_embed(a: Array, offset: int = 0, dim1: int = -2, dim2: int = -1) -> Arr
     result = np.zeros((*a.shape[:-1], size, size), a.dtype)
     rows = np.arange(a.shape[-1])
     result[..., rows - min(offset, 0), rows + max(offset, 0)] = a
-    return np.ascontiguousarray(np.moveaxis(result, (-2, -1), (first, second)))
+    return layout.contiguous(np.moveaxis(result, (-2, -1), (first, second)))
 
 
 def diagonal_copy(a: Array, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Array:

@@ -9,7 +9,6 @@ Read next: `indexing.py`.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -60,6 +59,8 @@ def view_strides(a: Array, size: Shape) -> tuple[int, ...] | None:
     if not a.ndim:
         return (a.itemsize,) * len(size)
     shape, strides = a.shape, a.strides
+    if not a.size:
+        return strides if shape == size else storage.contiguous_strides(size, a.itemsize)
     result = [0] * len(size)
     at = len(size) - 1
     chunk_stride, chunk, seen = strides[-1], 1, 1
@@ -79,7 +80,7 @@ def view_strides(a: Array, size: Shape) -> tuple[int, ...] | None:
 
 def view(a: Array, size: Shape) -> Array:
     size = tuple(size)
-    if a.flags.c_contiguous and (a.base is None or 1 not in a.shape or not a.size):
+    if a.flags.c_contiguous and a.size and (a.base is None or 1 not in a.shape):
         try:
             result = a.reshape(size)
         except ValueError:
@@ -108,6 +109,10 @@ def view_dtype(a: Array, dtype: Any) -> Array:
         if new > old and a.shape[-1] * old % new:
             raise RuntimeError(f"self.size(-1) must be divisible by {new // old} to view {names}, "
                                f"but got {a.shape[-1]}")  # fmt: skip
+        for dim, stride in enumerate(a.strides[:-1]):
+            if stride % new:
+                raise RuntimeError(f"self.stride({dim}) must be divisible by {new // old} to view {names}, "
+                                   f"but got {stride // old}")  # fmt: skip
     return a.view(dtype.numpy)
 
 
@@ -169,7 +174,7 @@ def unsqueeze(a: Array, dim: int) -> Array:
         wrap_dim(dim, ndim + 1)
     if dim < 0:
         dim += ndim + 1
-    if a.flags.c_contiguous and 1 not in shape:
+    if a.flags.c_contiguous and 1 not in shape and a.size:
         return a.reshape((*shape[:dim], 1, *shape[dim:]))
     strides = a.strides
     step = shape[dim] * strides[dim] if dim < ndim else a.itemsize
@@ -224,7 +229,10 @@ def slice(a: Array, dim: int = 0, start: int | None = None, end: int | None = No
     dim = wrap_dim(dim, a.ndim)
     if step <= 0:
         raise RuntimeError("slice step must be positive")
-    return a[_slice(start, end, step)] if dim == 0 else a[(ALL,) * dim + (_slice(start, end, step),)]
+    part = a[_slice(start, end, step)] if dim == 0 else a[(ALL,) * dim + (_slice(start, end, step),)]
+    if step > 1 and not part.size:  # numpy forgets the step
+        part = restride(part, part.shape, (*a.strides[:dim], step * a.strides[dim], *a.strides[dim + 1 :]))
+    return part
 
 
 _slice = type(ALL)
@@ -238,7 +246,7 @@ def diagonal(a: Array, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Array:
     rows, columns = shape[first], shape[second]
     length = max(min(rows, columns - offset) if offset >= 0 else min(rows + offset, columns), 0)
     start = 0
-    if length:
+    if length and a.size:
         start = offset * strides[second] if offset >= 0 else -offset * strides[first]
     step = strides[first] + strides[second]
     for dim in sorted((first, second), reverse=True):
@@ -326,10 +334,12 @@ def alias(a: Array) -> Array:
 def view_as_real(a: Array) -> Array:
     if a.dtype.kind != "c":
         raise RuntimeError("view_as_real is only supported for complex tensors")
-    real = a.real  # a view, with the strides of `a`
-    if a.flags.c_contiguous:
-        return np.ndarray((*a.shape, 2), real.dtype, a)
-    return restride(real, (*a.shape, 2), (*a.strides, real.itemsize))
+    real = np.dtype(f"f{a.itemsize // 2}")
+    if a.base is None:
+        return np.ndarray((*a.shape, 2), real, a)
+    memory = storage.flat_memory(a)
+    offset = storage.address_of(a) - storage.address_of(memory) if a.size else 0
+    return np.ndarray((*a.shape, 2), real, memory, offset, (*a.strides, real.itemsize))
 
 
 def view_as_complex(a: Array) -> Array:
@@ -343,8 +353,6 @@ def view_as_complex(a: Array) -> Array:
         raise RuntimeError("Input tensor must have one or more dimensions")
     if a.shape[-1] != 2:
         raise RuntimeError("Tensor must have a last dimension of size 2")
-    if not a.size:
-        return np.empty(a.shape[:-1], np.complex64 if a.itemsize == 4 else np.complex128)
     if a.strides[-1] != a.itemsize:
         raise RuntimeError("Tensor must have a last dimension with stride 1")
     if any(s // a.itemsize % 2 and n != 1 for s, n in zip(a.strides[:-1], a.shape, strict=False)):
@@ -352,8 +360,3 @@ def view_as_complex(a: Array) -> Array:
     if storage.storage_offset(a) % 2:
         raise RuntimeError("Tensor must have a storage_offset divisible by 2")
     return a.view(np.complex64 if a.itemsize == 4 else np.complex128)[..., 0]
-
-
-def contiguous_strides(size: Shape) -> tuple[int, ...]:
-    """The strides (in elements) of a tensor of this size whose elements lie in order, without gaps."""
-    return tuple(math.prod(max(n, 1) for n in size[i + 1 :]) for i in range(len(size)))

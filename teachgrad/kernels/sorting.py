@@ -31,6 +31,7 @@ from teachgrad.kernels.dims import (
     wrap_dim,
 )
 from teachgrad.kernels.extremes import Pair, picked
+from teachgrad.kernels.layout import contiguous
 from teachgrad.kernels.selection import quick_select, smallest
 
 Array = np.ndarray
@@ -54,7 +55,7 @@ def sort(a: Array, dim: int = -1, descending: bool = False) -> Pair:
         raise RuntimeError(" Sort does not support complex dtypes on CPU")
     indices = order(a, dim, descending)
     values = np.take_along_axis(with_a_dim(a), indices, dim)
-    return values.reshape(a.shape), np.ascontiguousarray(indices).reshape(a.shape)
+    return values.reshape(a.shape), contiguous(indices).reshape(a.shape)
 
 
 def sort_stable(a: Array, stable: bool | None = None, dim: int = -1, descending: bool = False) -> Pair:
@@ -77,7 +78,7 @@ def topk(a: Array, k: int, dim: int = -1, largest: bool = True, sorted: bool = T
     if k:
         select = partial(smallest, k=k, in_order=sorted)
         indices = np.ascontiguousarray(_with_ties(vector, dim, indices, select, largest, always=not sorted))
-    values = np.take_along_axis(vector, indices, dim)
+    values, indices = contiguous(np.take_along_axis(vector, indices, dim)), contiguous(indices)
     return (values, indices) if a.ndim else (values.reshape(()), indices.reshape(()))
 
 

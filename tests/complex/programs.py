@@ -205,10 +205,20 @@ def graph(node: Any) -> list[Any]:
     return [(n.name(), [(numbers.get(m), i) for m, i in n.next_functions]) for n in found]
 
 
+def numbers(tensor: Any) -> np.ndarray:
+    """The values; zeros for what PyTorch calls a ZeroTensor, which has none that one could read (`sgn`'s gradient)."""
+    try:
+        return np.array(tensor.detach().tolist())
+    except RuntimeError as error:
+        if "unallocated storage" not in str(error):
+            raise
+        return np.zeros(tensor.shape)
+
+
 def describe(tensor: Any, names: dict[int, str]) -> Note:
     """Everything about one tensor."""
     note: Note = {
-        "values": np.array(tensor.detach().tolist()),
+        "values": numbers(tensor),
         "shape": tuple(tensor.shape),
         "dtype": str(tensor.dtype).replace("teachgrad", "torch"),
         "bits": (tensor.is_conj(), tensor.is_neg()),

@@ -1,0 +1,211 @@
+"""In which order do the numbers of a result lie in memory?
+
+numpy and PyTorch both let a result follow its operands: what is computed from a transposed matrix is laid out as a
+transposed matrix. They differ where operands disagree, and in the strides of dimensions that no step is ever taken in.
+The table says for each operator which of the rules here holds (`layout: pointwise`, …); the generated operator asks for
+it if an operand is a view, since what is no view lies in plain order.
+
+In PyTorch: `aten/src/ATen/TensorIterator.cpp` (`reorder_dimensions`), `ExpandUtils.cpp` (`infer_dense_strides`).
+Read next: `copies.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import numpy as np
+
+from teachgrad.storage import contiguous_strides, has_no_gaps, may_overlap_itself, strides_in_elements
+
+Array = np.ndarray
+Shape = tuple[int, ...]
+
+
+# ---- the rules ---------------------------------------------------------------------------------------------------
+
+
+def pointwise(result: Array, *operands: Array | None) -> Array:
+    """`result` laid out as its operands are; where they disagree, the first one that has an opinion decides."""
+    if result.ndim < 2:
+        return result
+    given = [(a.shape, strides_in_elements(a)) for a in operands if a is not None]
+    return laid_out(result, iterator_strides(result.shape, *given))
+
+
+def copied(result: Array, model: Array, *others: Array | None) -> Array:
+    """`result` laid out as if it were computed from `model` alone."""
+    return pointwise(result, model)
+
+
+def like(result: Array, model: Array, *others: Array | None) -> Array:
+    """`result` laid out as `model` is: with the same strides, if there are no gaps, else in the same order."""
+    return laid_out(result, dense_strides(model)) if result.shape == model.shape else result
+
+
+def with_gaps(result: Array, model: Array, *others: Array | None) -> Array:
+    """`result` with the strides of `model`, gaps included, unless its elements share places."""
+    strides = strides_in_elements(model)
+    return like(result, model) if may_overlap_itself(model) else laid_out(result, strides)
+
+
+def contiguous(result: Array, *operands: Array | None) -> Array:
+    """`result` in plain order, whatever its operands are."""
+    return laid_out(result, contiguous_strides(result.shape))
+
+
+def of_images(result: Array, *operands: Array | None) -> Array:
+    """`result` in plain order, or with the channels innermost, if they are in an operand."""
+    if result.ndim == 4 and any(a is not None and a.ndim == 4 and _channels_last(a) for a in operands):
+        return laid_out(result, strides_in_order(result.shape, (1, 3, 2, 0)))
+    return contiguous(result)
+
+
+def of_sizes(result: Array, model: Array) -> Array:
+    """`result`, the sizes of complex numbers, laid out like them; that of real numbers as if computed from them."""
+    return like(result, model) if model.dtype.kind == "c" else pointwise(result, model)
+
+
+def of_angles(result: Array, model: Array) -> Array:
+    """`result`, the angles of complex numbers, in plain order; that of real numbers as if computed from them."""
+    return contiguous(result) if model.dtype.kind == "c" else pointwise(result, model)
+
+
+def of_number_and(result: Array, model: Array) -> Array:
+    """`result` as if computed from a number, which is an operand without dimensions, and `model`."""
+    return pointwise(result, model, _NUMBER)
+
+
+_NUMBER = np.empty(())
+
+
+# ---- how they are told -------------------------------------------------------------------------------------------
+
+
+def laid_out(array: Array, strides: Shape, dtype: np.dtype | None = None, copy: bool = False) -> Array:
+    """`array` with the given strides (in elements): itself, if it has them, or a copy.
+
+    Args:
+        array: the numbers.
+        strides: how they shall lie, no two of them in one place.
+        dtype: that of the copy, if it shall have another one.
+        copy: whether it has to be a copy.
+    """
+    dtype = array.dtype if dtype is None else dtype
+    size = dtype.itemsize
+    in_bytes = tuple([s * size for s in strides])
+    if not copy and array.strides == in_bytes:
+        return array if array.flags.c_contiguous else array[...]  # a view, as what is not in plain order should be
+    extent = 1 + sum([(n - 1) * s for n, s in zip(array.shape, strides, strict=True)]) if array.size else 0
+    made = np.ndarray(array.shape, dtype, np.empty(extent, dtype), 0, in_bytes)
+    np.copyto(made, array, casting="unsafe")
+    return made
+
+
+def dense_strides(model: Array) -> Shape:
+    """The strides of a tensor like `model`, in elements."""
+    strides = strides_in_elements(model)
+    if has_no_gaps(model.shape, strides):
+        return strides
+    return strides_in_order(model.shape, order_of_dimensions(model.shape, [strides]))
+
+
+@lru_cache(maxsize=4096)
+def iterator_strides(shape: Shape, *operands: tuple[Shape, Shape]) -> Shape:
+    """The strides of a pointwise result of this shape, given the shape and the strides of each operand (in elements)."""
+    if all(own == shape for own, _ in operands):
+        innermost_first = range(len(shape) - 1, -1, -1)
+        if all(lies_in_order(own, strides, innermost_first) for own, strides in operands):
+            return contiguous_strides(shape)
+        if len(shape) == 4 and all(lies_in_order(own, strides, (1, 3, 2, 0)) for own, strides in operands):
+            return strides_in_order(shape, (1, 3, 2, 0))
+        first = operands[0][1]
+        if all(strides == first for _, strides in operands) and has_no_gaps(shape, first):
+            return first
+    stretched = [_broadcast(own, strides, shape) for own, strides in operands]
+    return strides_in_order(shape, order_of_dimensions(shape, stretched))
+
+
+def _broadcast(shape: Shape, strides: Shape, target: Shape) -> Shape:
+    """`strides` as those of `target`: 0 where there is but one element for all."""
+    lead = len(target) - len(shape)
+    return (0,) * lead + tuple([0 if n == 1 != target[lead + i] else s for i, (n, s) in enumerate(zip(shape, strides, strict=True))])
+
+
+def lies_in_order(shape: Shape, strides: Shape, order: Sequence[int]) -> bool:
+    """Whether the elements lie without gaps, the dimensions in `order` from the innermost outwards."""
+    if 0 in shape:
+        return True
+    step = 1
+    for dim in order:
+        if shape[dim] != 1:
+            if strides[dim] != step:
+                return False
+            step *= shape[dim]
+    return True
+
+
+def _channels_last(a: Array) -> bool:
+    """Whether the strides of `a` are those of images with the channels innermost.
+
+    In PyTorch: `is_channels_last_strides_2d_s4` in `c10/core/MemoryFormat.h`.
+    """
+    shape, strides, least = a.shape, strides_in_elements(a), 0
+    if strides[1] == 0:
+        return False
+    for dim in (1, 3, 2, 0):
+        if shape[dim] == 0 or strides[dim] < least or (dim == 0 and least == strides[1]):
+            return False
+        least = strides[dim] * max(shape[dim], 1)
+    return True
+
+
+def empty_like(a: Array, dtype: np.dtype | None = None) -> Array:
+    """Uninitialised memory laid out as `a` is."""
+    dtype = a.dtype if dtype is None else dtype
+    if a.base is None:
+        return np.empty(a.shape, dtype)
+    strides = tuple([s * dtype.itemsize for s in dense_strides(a)])
+    return np.ndarray(a.shape, dtype, np.empty(a.size, dtype), 0, strides)
+
+
+def order_of_dimensions(shape: Shape, strides: Sequence[Shape]) -> list[int]:
+    """The dimensions from the innermost outwards, as the operands with these strides lie in memory.
+
+    A dimension in which an operand is broadcast (stride 0) keeps its place among its neighbours.
+    """
+    order = list(range(len(shape) - 1, -1, -1))
+    for i in range(1, len(shape)):
+        here = i
+        for j in range(i - 1, -1, -1):
+            turned = _compare(order[j], order[here], shape, strides)
+            if turned < 0:
+                break
+            if turned > 0:
+                order[j], order[here] = order[here], order[j]
+                here = j
+    return order
+
+
+def _compare(inner: int, outer: int, shape: Shape, strides: Sequence[Shape]) -> int:
+    """1 if `inner` belongs outside of `outer`, -1 if it does not, 0 if no operand can tell."""
+    for steps in strides:
+        s, t = steps[inner], steps[outer]
+        if s == 0 or t == 0:
+            continue
+        if s != t:
+            return 1 if s > t else -1
+        if shape[inner] > shape[outer]:
+            return 1
+    return 0
+
+
+def strides_in_order(shape: Shape, order: Sequence[int]) -> Shape:
+    """The strides, in elements, of dense memory in which `order` are the dimensions from the innermost outwards."""
+    if list(order) == list(range(len(shape) - 1, -1, -1)):
+        return contiguous_strides(shape)
+    strides, step = [0] * len(shape), 1
+    for dim in order:
+        strides[dim] = step
+        step *= shape[dim]
+    return tuple(strides)
