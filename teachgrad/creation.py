@@ -165,7 +165,7 @@ def from_numpy(array: np.ndarray) -> Tensor:
         raise ValueError("At least one stride in the given numpy array is negative, and tensors with negative strides "
                          "are not currently supported. (You can probably work around this by making a copy of your "
                          "array  with array.copy().) ")  # fmt: skip
-    return make(array)
+    return make(array if array.flags.c_contiguous else array[...])  # what is not in plain order is a view
 
 
 def _default(dtype: Dtype | None) -> np.dtype:

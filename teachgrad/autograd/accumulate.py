@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import threading
 from sys import getrefcount
-from typing import Literal
 from weakref import ref
 
 import numpy as np
@@ -27,8 +26,9 @@ from teachgrad.autograd.hooks import node_hooks, run_post_accumulate_hooks
 from teachgrad.autograd.node import Edges, Grads, Node
 from teachgrad.autograd.state import local
 from teachgrad.dispatcher import aten
+from teachgrad.kernels.layout import laid_out
 from teachgrad.locks import fork_safe_lock
-from teachgrad.storage import is_dense
+from teachgrad.storage import is_dense, strides_in_elements
 from teachgrad.tensor import AutogradMeta, MirroredTensor, Tensor, mirror_of, new_tensor, place
 
 LATEST = 2**64 - 1
@@ -198,9 +198,11 @@ def laid_out_like(variable: Tensor, grad: Tensor) -> Tensor:
         if grad._array.ndim:
             return aten.copy_(local.state.wrap(np.empty_like(variable._array), grad._home.device), grad)
         return local.state.wrap(grad._array.copy(), grad._home.device)
-    order: Literal["K", "C"] = "K" if is_dense(variable._array) else "C"
-    copy = np.empty_like(variable._array, dtype=grad._array.dtype, order=order)
-    np.copyto(copy, grad._array)
+    array = variable._array
+    if array.base is None or not is_dense(array):
+        copy = grad._array.copy()
+    else:
+        copy = laid_out(grad._array, strides_in_elements(array), copy=True)
     return local.state.wrap(copy, grad._home.device)
 
 

@@ -203,7 +203,6 @@ def kron(input: Tensor, other: Tensor) -> Tensor:
     spread = aten.unsafe_view(input, tuple(n for size in first for n in (size, 1)))
     tiled = aten.unsafe_view(other, tuple(n for size in second for n in (1, size)))
     product = aten.mul(spread, tiled)
-    product._array = np.ascontiguousarray(product._array)  # nobody has seen it yet
     return aten.unsafe_view(product, tuple(n * m for n, m in zip(first, second, strict=True)))
 
 

@@ -22,6 +22,7 @@ from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.kernels.linalg import check_floating, check_matrix, check_square
 from teachgrad.kernels.matmul import scalar_name
 from teachgrad.operands import write_out
+from teachgrad.storage import contiguous_format
 from teachgrad.tensor import Tensor, requires_grad
 
 Named = Any  # a tuple with named parts, see return_types
@@ -272,9 +273,9 @@ def matrix_power(input: Tensor, n: int) -> Tensor:
         raise TypeError(f"linalg_matrix_power(): argument 'n' (position 2) must be int, not {type(n).__name__}")
     if n == 0:
         identity = np.broadcast_to(np.eye(input._array.shape[-1], dtype=input._array.dtype), input._array.shape)
-        return aten.copy_(aten.clone(input), tensor_of(identity, input))
+        return aten.copy_(aten.clone(input, memory_format=contiguous_format), tensor_of(identity, input))
     if n == 1:
-        return aten.clone(input)
+        return aten.clone(input, memory_format=contiguous_format)
     base = linalg_inv(input) if n < 0 else input
     n = abs(n)
     if n == 3:

@@ -90,7 +90,7 @@ def sgn_backward(grad: Tensor, self: Tensor, result: Tensor) -> Tensor:
         return aten.zeros_like(grad)
     size = aten.abs(self)
     across = aten.sub(grad, aten.mul(aten.mul(result, result), conj(grad)))
-    return aten.masked_fill_scalar(aten.div(across, aten.mul_scalar(size, 2.0)), aten.eq(size, 0), 0)
+    return aten.masked_fill_scalar_(aten.div(across, aten.mul_scalar(size, 2.0)), aten.eq(size, 0), 0)
 
 
 def abs_tangent(tangent: Tensor, self: Tensor) -> Tensor:
@@ -107,7 +107,7 @@ def copysign_backward(grad: Tensor, self: Tensor, result: Tensor) -> Tensor:
 
 def chosen_backward(grad: Tensor, tie: Tensor, lost: Tensor) -> Tensor:
     """All of the gradient, half of it in a tie, nothing for those who lost."""
-    return aten.masked_fill_scalar(aten.where_self(tie, aten.div_scalar(grad, 2), grad), lost, 0)
+    return aten.masked_fill_scalar_(aten.where_self(tie, aten.div_scalar(grad, 2), grad), lost, 0)
 
 
 def clamp_backward(grad: Tensor, self: Tensor, low: Any, high: Any) -> Tensor:
@@ -256,7 +256,7 @@ def mvdigamma(self: Tensor, p: int) -> Tensor:
 def angle_backward(grad: Tensor, self: Tensor) -> Tensor:
     """The angle grows when a complex number moves across its direction, and not at all for a real one."""
     if self._array.dtype.kind != "c":
-        return aten.zeros_like(grad)
+        return aten.zeros_like(self)
     square = aten.pow_scalar(aten.abs(self), 2)
     across = aten.mul_scalar(aten.div(aten.mul(grad, self), square), 1j)
     return aten.where_self(aten.eq(self, 0), 0, across)

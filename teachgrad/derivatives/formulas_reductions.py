@@ -326,7 +326,7 @@ def norm_backward(
     if p == 1:
         return aten.mul(aten.sgn(self), grad)
     if p == 2:
-        return aten.mul(grad, aten.masked_fill_scalar(aten.div(self, norm), aten.eq(norm, 0), 0))
+        return aten.mul(grad, aten.masked_fill_scalar_(aten.div(self, norm), aten.eq(norm, 0), 0))
     size = aten.abs(self)
     if abs(p) == math.inf:
         mask = aten.tensor_of((size._array == norm._array) | np.isnan(size._array), self)
@@ -334,10 +334,10 @@ def norm_backward(
         shared = aten.mul(aten.div(grad, aten.sum_dim(mask, dims, True)), mask)
         return aten.mul(aten.sgn(self), shared)
     if p < 1:
-        power = aten.masked_fill_scalar(aten.pow(size, p - 1), aten.eq(self, 0), 0)
+        power = aten.masked_fill_scalar_(aten.pow(size, p - 1), aten.eq(self, 0), 0)
         return aten.mul(aten.mul(aten.mul(aten.sgn(self), power), grad), aten.pow(norm, 1 - p))
     power = aten.mul(aten.sgn(self), aten.pow(size, p - 1)) if p < 2 else aten.mul(self, aten.pow(size, p - 2))
-    scale = aten.masked_fill_scalar(aten.div(grad, aten.pow(norm, p - 1)), aten.eq(norm, 0), 0)
+    scale = aten.masked_fill_scalar_(aten.div(grad, aten.pow(norm, p - 1)), aten.eq(norm, 0), 0)
     return aten.mul(power, scale)
 
 
@@ -442,7 +442,7 @@ def aminmax_backward(grads: Any, self: Tensor, lowest: Tensor, highest: Tensor, 
 
 def euclidean_dist_backward(grad: Tensor, x1: Tensor, x2: Tensor, result: Tensor) -> tuple[Tensor, Tensor]:
     """All distances between two sets of points; no pull between points that are in the same place."""
-    ratio = aten.masked_fill_scalar(aten.div(grad, result), aten.eq(result, 0), 0)
+    ratio = aten.masked_fill_scalar_(aten.div(grad, result), aten.eq(result, 0), 0)
     first = aten.sub(aten.mul(x1, aten.sum_dim(ratio, -1, True)), aten.matmul(ratio, x2))
     columns = aten.unsqueeze(aten.sum_dim(ratio, -2, False), -1)
     return first, aten.sub(aten.mul(x2, columns), aten.matmul(aten.transpose(ratio, -2, -1), x1))

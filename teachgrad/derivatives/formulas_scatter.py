@@ -97,7 +97,7 @@ def index_select_backward(grad: Tensor, shape: Shape, dim: int, index: Tensor) -
 
 def take_backward(grad: Tensor, self: Tensor, index: Tensor) -> Tensor:
     """Back to where it was read, as if there were one dimension."""
-    return aten.put(zeros_for(grad, self._array.shape), index, grad, True)
+    return aten.put(aten.zeros_like(self), index, grad, True)
 
 
 def put_backward(grad: Tensor, index: Tensor, source: Tensor, accumulate: bool) -> Tensor:

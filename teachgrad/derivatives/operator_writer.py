@@ -374,7 +374,9 @@ class _Writer:
         else:
             names = entry.returns
             missing = "None if array is None else " if "backward" in entry.base else ""  # those that nobody wants
-            body += self.guarded(*computed, f"{', '.join(names)} = [{missing}state.wrap(array, where) for array in {call}]")
+            body += self.guarded(
+                *computed, f"{', '.join(names)} = [{missing}state.wrap(array, where) for array in {call}]"
+            )
             results = [n for n, d in zip(names, entry.output_differentiability, strict=True) if d]
         if entry.formulas and results:
             body += self.record(results, fresh=len(results) == 1)
@@ -392,7 +394,8 @@ class _Writer:
         """Lines that compute, and bring the result's elements in order if an operand is a view; what they computed."""
         call, rule = self.kernel_call(), self.entry.layout
         views = [
-            (f"{a.public_name} is not None and " if a.is_optional_tensor else "") + f"{a.public_name}_array.base is not None"
+            (f"{a.public_name} is not None and " if a.is_optional_tensor else "")
+            + f"{a.public_name}_array.base is not None"
             for a in self.tensors
         ]
         if rule is None or not views:

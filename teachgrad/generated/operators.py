@@ -250,7 +250,7 @@ def rsub_tensor(input: Tensor | Number, other: Tensor | Number, *, alpha: Number
     try:
         array = kernels.rsub(input_array, other_array, alpha)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.first_last(array, input._array, other._array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -1514,7 +1514,7 @@ def pow_number(input: Number, exponent: Tensor, *, out: Tensor | None = None) ->
     where = exponent._home.device
     array = kernels.pow_number(input, exponent_array)
     if exponent_array.base is not None:
-        array = layout.pointwise(array, exponent._array)
+        array = layout.contiguous(array, exponent._array)
     result = state.wrap(array, where)
     if state.grad_mode and exponent._autograd is not None:
         exponent_edge = exponent._autograd
@@ -7712,7 +7712,7 @@ def threshold_backward(grad_output: Tensor, input: Tensor, threshold: Number) ->
         where = common_device("threshold_backward", grad_output, input)
     array = kernels.threshold_backward(grad_output_array, input_array, threshold)
     if grad_output_array.base is not None or input_array.base is not None:
-        array = layout.pointwise(array, grad_output._array, input._array)
+        array = layout.first_last(array, grad_output._array, input._array)
     result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -7895,7 +7895,7 @@ def leaky_relu_backward(grad_output: Tensor, input: Tensor, negative_slope: Numb
         where = common_device("leaky_relu_backward", grad_output, input)
     array = kernels.leaky_relu_backward(grad_output_array, input_array, negative_slope, self_is_result)
     if grad_output_array.base is not None or input_array.base is not None:
-        array = layout.pointwise(array, grad_output._array, input._array)
+        array = layout.first_last(array, grad_output._array, input._array)
     result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -7962,7 +7962,7 @@ def _prelu_kernel_backward(grad_output: Tensor, input: Tensor, weight: Tensor) -
         where = common_device("_prelu_kernel_backward", grad_output, input, weight)
     arrays = kernels.prelu_kernel_backward(grad_output_array, input_array, weight_array)
     if grad_output_array.base is not None or input_array.base is not None or weight_array.base is not None:
-        arrays = [None if array is None else layout.pointwise(array, grad_output._array, input._array, weight._array) for array in arrays]
+        arrays = [None if array is None else layout.first_last(array, grad_output._array, input._array, weight._array) for array in arrays]
     result0, result1 = [None if array is None else state.wrap(array, where) for array in arrays]
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or weight._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -8909,7 +8909,7 @@ def glu_backward(grad_output: Tensor, input: Tensor, dim: int) -> Tensor:
         where = common_device("glu_backward", grad_output, input)
     array = kernels.glu_backward(grad_output_array, input_array, dim)
     if grad_output_array.base is not None or input_array.base is not None:
-        array = layout.pointwise(array, grad_output._array, input._array)
+        array = layout.contiguous(array, grad_output._array, input._array)
     result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -9107,7 +9107,7 @@ def mse_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, reduct
         where = common_device("mse_loss_backward", grad_output, input, target)
     array = kernels.mse_loss_backward(grad_output_array, input_array, target_array, reduction)
     if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None:
-        array = layout.pointwise(array, grad_output._array, input._array, target._array)
+        array = layout.contiguous(array, grad_output._array, input._array, target._array)
     result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or target._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -9188,7 +9188,7 @@ def smooth_l1_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, 
         where = common_device("smooth_l1_loss_backward", grad_output, input, target)
     array = kernels.smooth_l1_loss_backward(grad_output_array, input_array, target_array, reduction, beta)
     if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None:
-        array = layout.pointwise(array, grad_output._array, input._array, target._array)
+        array = layout.contiguous(array, grad_output._array, input._array, target._array)
     result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or target._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -9270,7 +9270,7 @@ def huber_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, redu
         where = common_device("huber_loss_backward", grad_output, input, target)
     array = kernels.huber_loss_backward(grad_output_array, input_array, target_array, reduction, delta)
     if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None:
-        array = layout.pointwise(array, grad_output._array, input._array, target._array)
+        array = layout.contiguous(array, grad_output._array, input._array, target._array)
     result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or target._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -9455,7 +9455,7 @@ def binary_cross_entropy_with_logits(input: Tensor, target: Tensor, weight: Tens
     where = common_device("binary_cross_entropy_with_logits", input, target, weight, pos_weight)
     array = kernels.binary_cross_entropy_with_logits(input_array, target_array, weight_array, pos_weight_array, reduction)
     if input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None or pos_weight is not None and pos_weight_array.base is not None:
-        array = layout.like(array, input._array, target._array, None if weight is None else weight._array, None if pos_weight is None else pos_weight._array)
+        array = layout.first_last(array, input._array, target._array, None if weight is None else weight._array, None if pos_weight is None else pos_weight._array)
     result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or target._autograd is not None):
         self_edge = input._autograd
@@ -9523,7 +9523,7 @@ def nll_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, weight
     where = common_device("nll_loss_backward", grad_output, input, target, total_weight, weight)
     array = kernels.nll_loss_backward(grad_output_array, input_array, target_array, weight_array, reduction, ignore_index, total_weight_array)
     if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None or total_weight_array.base is not None:
-        array = layout.pointwise(array, grad_output._array, input._array, target._array, None if weight is None else weight._array, total_weight._array)
+        array = layout.contiguous(array, grad_output._array, input._array, target._array, None if weight is None else weight._array, total_weight._array)
     result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -9590,7 +9590,7 @@ def nll_loss2d_backward(grad_output: Tensor, input: Tensor, target: Tensor, weig
     where = common_device("nll_loss2d_backward", grad_output, input, target, total_weight, weight)
     array = kernels.nll_loss2d_backward(grad_output_array, input_array, target_array, weight_array, reduction, ignore_index, total_weight_array)
     if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None or total_weight_array.base is not None:
-        array = layout.pointwise(array, grad_output._array, input._array, target._array, None if weight is None else weight._array, total_weight._array)
+        array = layout.contiguous(array, grad_output._array, input._array, target._array, None if weight is None else weight._array, total_weight._array)
     result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -13227,7 +13227,7 @@ def index_copy(input: Tensor, dim: int, index: Tensor, source: Tensor, *, out: T
         where = common_device("index_copy", input, index, source)
     array = kernels.index_copy(input_array, dim, index_array, source_array)
     if input_array.base is not None or index_array.base is not None or source_array.base is not None:
-        array = layout.copied(array, input._array, index._array, source._array)
+        array = layout.contiguous(array, input._array, index._array, source._array)
     result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or source._autograd is not None):
         self_edge = input._autograd
@@ -16395,10 +16395,7 @@ def constant_pad_nd(input: Tensor, pad: Sequence[int], value: Number = 0, *, out
     except AttributeError:
         raise not_a_tensor("constant_pad_nd", input=input) from None
     where = input._home.device
-    array = kernels.constant_pad_nd(input_array, pad, value)
-    if input_array.base is not None:
-        array = layout.of_images(array, input._array)
-    result = state.wrap(array, where)
+    result = state.wrap(kernels.constant_pad_nd(input_array, pad, value), where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:

@@ -11,7 +11,7 @@ from typing import Literal
 
 import numpy as np
 
-from teachgrad.kernels import layout
+from teachgrad.kernels import copies, layout
 
 Array = np.ndarray
 
@@ -45,7 +45,7 @@ def by_stride(a: Array, dim: Sequence[int]) -> list[int]:
 
 def fft_c2c(a: Array, dim: Sequence[int], normalization: int, forward: bool) -> Array:
     if not len(dim):
-        return a.copy()
+        return copies.clone(a)
     if forward:
         result = np.fft.fftn(a, axes=dim, norm=FORWARD[normalization])
     else:

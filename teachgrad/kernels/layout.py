@@ -22,6 +22,9 @@ Array = np.ndarray
 Shape = tuple[int, ...]
 
 
+CHANNELS_LAST = {4: (1, 3, 2, 0), 5: (1, 4, 3, 2, 0)}
+"""Batches of images and of volumes with the channels innermost: the dimensions from the innermost outwards."""
+
 # ---- the rules ---------------------------------------------------------------------------------------------------
 
 
@@ -33,9 +36,9 @@ def pointwise(result: Array, *operands: Array | None) -> Array:
     return laid_out(result, iterator_strides(result.shape, *given))
 
 
-def copied(result: Array, model: Array, *others: Array | None) -> Array:
-    """`result` laid out as if it were computed from `model` alone."""
-    return pointwise(result, model)
+def first_last(result: Array, first: Array, *others: Array | None) -> Array:
+    """The same where PyTorch takes the first argument (the gradient, often) for the last operand."""
+    return pointwise(result, *others, first)
 
 
 def like(result: Array, model: Array, *others: Array | None) -> Array:
@@ -56,8 +59,9 @@ def contiguous(result: Array, *operands: Array | None) -> Array:
 
 def of_images(result: Array, *operands: Array | None) -> Array:
     """`result` in plain order, or with the channels innermost, if they are in an operand."""
-    if result.ndim == 4 and any(a is not None and a.ndim == 4 and _channels_last(a) for a in operands):
-        return laid_out(result, strides_in_order(result.shape, (1, 3, 2, 0)))
+    ndim = result.ndim
+    if ndim in CHANNELS_LAST and any(a is not None and a.ndim == ndim and _channels_last(a) for a in operands):
+        return laid_out(result, strides_in_order(result.shape, CHANNELS_LAST[ndim]))
     return contiguous(result)
 
 
@@ -117,8 +121,8 @@ def iterator_strides(shape: Shape, *operands: tuple[Shape, Shape]) -> Shape:
         innermost_first = range(len(shape) - 1, -1, -1)
         if all(lies_in_order(own, strides, innermost_first) for own, strides in operands):
             return contiguous_strides(shape)
-        if len(shape) == 4 and all(lies_in_order(own, strides, (1, 3, 2, 0)) for own, strides in operands):
-            return strides_in_order(shape, (1, 3, 2, 0))
+        if len(shape) == 4 and all(lies_in_order(own, strides, CHANNELS_LAST[4]) for own, strides in operands):
+            return strides_in_order(shape, CHANNELS_LAST[4])
         first = operands[0][1]
         if all(strides == first for _, strides in operands) and has_no_gaps(shape, first):
             return first
@@ -129,7 +133,9 @@ def iterator_strides(shape: Shape, *operands: tuple[Shape, Shape]) -> Shape:
 def _broadcast(shape: Shape, strides: Shape, target: Shape) -> Shape:
     """`strides` as those of `target`: 0 where there is but one element for all."""
     lead = len(target) - len(shape)
-    return (0,) * lead + tuple([0 if n == 1 != target[lead + i] else s for i, (n, s) in enumerate(zip(shape, strides, strict=True))])
+    return (0,) * lead + tuple(
+        [0 if n == 1 != target[lead + i] else s for i, (n, s) in enumerate(zip(shape, strides, strict=True))]
+    )
 
 
 def lies_in_order(shape: Shape, strides: Shape, order: Sequence[int]) -> bool:
@@ -153,7 +159,7 @@ def _channels_last(a: Array) -> bool:
     shape, strides, least = a.shape, strides_in_elements(a), 0
     if strides[1] == 0:
         return False
-    for dim in (1, 3, 2, 0):
+    for dim in CHANNELS_LAST[a.ndim]:
         if shape[dim] == 0 or strides[dim] < least or (dim == 0 and least == strides[1]):
             return False
         least = strides[dim] * max(shape[dim], 1)
