@@ -153,15 +153,6 @@ def test_a_complex_convolution_is_one_node():
     assert y.grad_fn.name() == "ConvolutionBackward0"
 
 
-def test_the_parts_of_a_complex_number_may_be_overwritten():
-    x = torch.tensor([0.5], requires_grad=True)
-    part = x * 2
-    number = torch.complex(part, part)
-    part.zero_()
-    number.real.sum().backward()
-    assert x.grad.tolist() == [2.0]
-
-
 def test_what_a_function_did_not_overwrite_gets_its_gradient_whatever_the_function_returns():
     class Lost(torch.autograd.Function):
         @staticmethod

@@ -27,6 +27,11 @@ def maybe_multiply(tensor: Tensor, factor: Any) -> Tensor:
     return aten.mul_scalar(tensor, factor.conjugate() if isinstance(factor, complex) else factor)
 
 
+def and_keep(value: Tensor, *saved: Tensor) -> Tensor:
+    """`value`, for which `saved` need not be kept; but PyTorch keeps it, so that it may not be overwritten."""
+    return value
+
+
 def times(tensor: Tensor, factor: Any) -> Tensor:
     """`tensor` times a number that is usually 1, as forward formulas have it: not conjugated."""
     return tensor if factor == 1 else aten.mul_scalar(tensor, factor)

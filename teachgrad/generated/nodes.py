@@ -13,6 +13,7 @@ from __future__ import annotations
 from teachgrad.autograd.node import Edges, Grads, Node
 from teachgrad.autograd.saved_tensor import RELEASED, unpack_list, unpacked
 from teachgrad.derivatives.formulas import (
+    and_keep,
     conj,
     maybe_multiply,
     sum_backward,
@@ -2201,16 +2202,25 @@ class PolarBackward0(Node):
 class ComplexBackward0(Node):
     """complex(Tensor real, Tensor imag) -> Tensor"""
 
-    __slots__ = ()
+    __slots__ = ("imag_", "real_",)
+    saved_fields = {"imag": "imag_", "real": "real_"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        imag = None if node.imag_ is None else node.imag_.unpack(node)
+        real = None if node.real_ is None else node.real_.unpack(node)
         grad = grads[0]
         if grad is None:
             return (None, None)
         real_edge, imag_edge = wanted
-        grad_real = aten.real(grad) if real_edge is not None else None
-        grad_imag = aten.imag(grad) if imag_edge is not None else None
+        grad_real = and_keep(aten.real(grad), real) if real_edge is not None else None
+        grad_imag = and_keep(aten.imag(grad), imag) if imag_edge is not None else None
         return (grad_real, grad_imag)
+
+    def release_variables(node) -> None:
+        if node.imag_ is not None:
+            node.imag_ = RELEASED
+        if node.real_ is not None:
+            node.real_ = RELEASED
 
 
 class I0Backward0(Node):

@@ -155,3 +155,18 @@ def test_at_zero_abs_angle_and_sgn_have_the_gradient_zero(library):
         x = torch.zeros(2, dtype=torch.complex128, requires_grad=True)
         step(x).sum().backward()
         assert x.grad.tolist() == [0j, 0j]
+
+
+@pytest.mark.parametrize("library", ["teachgrad", "torch"])
+def test_the_parts_of_a_complex_number_are_kept(library):
+    """Its gradient needs neither, but PyTorch keeps those that require grad, and so they may not be overwritten."""
+    torch = pytest.importorskip(library)
+    x = torch.tensor([0.5], requires_grad=True)
+    part, constant = x * 2, torch.tensor([1.0])
+    number = torch.complex(part, constant)
+    assert number.grad_fn._saved_real is part and number.grad_fn._saved_imag is None
+    constant.zero_()
+    number.real.sum().backward(retain_graph=True)
+    part.zero_()
+    with pytest.raises(RuntimeError, match="modified by an inplace operation"):
+        number.real.sum().backward()
