@@ -274,7 +274,7 @@ def adaptive_max_pool(a: Array, output_size: Ints) -> tuple[Array, Array]:
         window: Any = tuple(
             slice(i * m // o, -(-(i + 1) * m // o)) for i, m, o in zip(at, shape, output_size, strict=True)
         )
-        values = a[(..., *window)].reshape(*a.shape[:-n], -1)
+        values = a[(..., *window)].reshape(*a.shape[:-n], places[window].size)
         index = values.argmax(-1)
         here: Any = (..., *at)
         best[here] = np.take_along_axis(values, index[..., None], -1)[..., 0]
