@@ -25,7 +25,7 @@ from teachgrad.composite.core import make
 from teachgrad.creation import Size
 from teachgrad.devices import device
 from teachgrad.dispatcher import aten, methods
-from teachgrad.kernels.copies import preserved
+from teachgrad.kernels.copies import clone
 from teachgrad.printing import tensor_repr
 from teachgrad.storage import (
     Storage,
@@ -299,7 +299,7 @@ class TensorFacts:
                 warnings.warn(f"backward hook {hook!r} on tensor will not be serialized.  If this is expected, you can "
                               "decorate the function with @torch.utils.hooks.unserializable_hook to suppress this "
                               "warning", stacklevel=2)  # fmt: skip
-        array = preserved(self._array)
+        array = clone(self._array)
         state = (type(self), flat_memory(array), array.shape, array.strides, needs_grad, str(self._home.device))
         return rebuild, state, self.__dict__ or None
 

@@ -16,7 +16,7 @@ import numpy as np
 from teachgrad import dtypes
 from teachgrad.composite.core import make
 from teachgrad.dispatcher import aten, internal, operator
-from teachgrad.kernels.layout import empty_like
+from teachgrad.kernels.copies import empty_like
 from teachgrad.kernels.matmul import C_NAMES
 from teachgrad.tensor import Tensor
 
@@ -156,7 +156,9 @@ def drop(
     if p == 1:
         return multiply(input, aten.zeros((), aten.dtype_of(input._array.dtype), input._home.device))
     array = input._array
-    noise = make(np.empty(noise_shape(input), array.dtype) if feature else empty_like(array), input._home.device)
+    noise = make(
+        np.empty(noise_shape(input), array.dtype) if feature else empty_like(array, array.dtype), input._home.device
+    )
     aten.bernoulli_(noise, 1 - p)
     if not alpha:
         aten.div_(noise, 1 - p)

@@ -2204,10 +2204,11 @@ class ComplexBackward0(Node):
 
     __slots__ = ("imag_", "real_",)
     saved_fields = {"imag": "imag_", "real": "real_"}
+    tensor_slots = ("imag_", "real_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        imag = None if node.imag_ is None else node.imag_.unpack(node)
-        real = None if node.real_ is None else node.real_.unpack(node)
+        imag = unpacked(node.imag_, node)
+        real = unpacked(node.real_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)

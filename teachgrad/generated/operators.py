@@ -6773,8 +6773,10 @@ def complex(real: Tensor, imag: Tensor, *, out: Tensor | None = None) -> Tensor:
             imag_edge = gradient_edge(imag)
         if (real_edge is not None or imag_edge is not None or leads_nowhere(real, imag)) and (real._home.version is not None or imag._home.version is not None):
             node = record(ComplexBackward0, (real_edge, imag_edge), result, state)
-            node.imag_ = None if imag_edge is None else save_input(imag, state)
-            node.real_ = None if real_edge is None else save_input(real, state)
+            node.imag_ = None if imag_edge is None else (imag, imag._home.version)
+            node.real_ = None if real_edge is None else (real, real._home.version)
+            if state.saved_tensors_hooks or imag._home.version is None or real._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.complex(real, imag, result))
     return result

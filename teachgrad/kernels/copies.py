@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 
 from teachgrad.dtypes import dtype as Dtype
-from teachgrad.kernels.layout import dense_strides, laid_out, strides_in_order
-from teachgrad.storage import channels_last, contiguous_format
+from teachgrad.kernels.layout import CHANNELS_LAST, dense_strides, laid_out, strides_in_order, with_these_strides
+from teachgrad.storage import channels_last, contiguous_format, contiguous_strides
 
 Array = np.ndarray
 
@@ -21,43 +21,33 @@ DISCARDS = "Casting complex values to real discards the imaginary part"
 
 
 def clone(a: Array, memory_format: Any = None) -> Array:
-    if memory_format is None:
-        return a.copy() if a.base is None else preserved(a)
-    return in_memory_format(a, memory_format)
-
-
-def preserved(a: Array) -> Array:
-    """A copy laid out as `a` is, without its gaps."""
-    return laid_out(a, dense_strides(a), copy=True)
-
-
-def in_memory_format(a: Array, memory_format: Any) -> Array:
-    """A copy of `a` whose elements lie in the given order."""
-    if memory_format is contiguous_format or memory_format == "contiguous":
+    if a.base is None and memory_format is None:
         return a.copy()
+    return laid_out(a, strides_for(a, memory_format), copy=True)
+
+
+def strides_for(a: Array, memory_format: Any = None) -> tuple[int, ...]:
+    """The strides of a copy of `a`, in elements: as `a` lies, without its gaps, or as was asked for."""
+    if memory_format is contiguous_format or memory_format == "contiguous":
+        return contiguous_strides(a.shape)
     if memory_format is channels_last:
         if a.ndim != 4:
             raise RuntimeError("required rank 4 tensor to use channels_last format")
-        return laid_out(a, strides_in_order(a.shape, (1, 3, 2, 0)), copy=True)
-    return preserved(a)
+        return strides_in_order(a.shape, CHANNELS_LAST[4])
+    return dense_strides(a)
 
 
 def empty_like(a: Array, dtype: np.dtype, memory_format: Any = None) -> Array:
     """Memory laid out as that of a copy of `a`; its values are not set."""
-    if a.flags.c_contiguous and memory_format is None and 1 not in a.shape:
+    if a.base is None and memory_format is None:
         return np.empty(a.shape, dtype)
-    laid = clone(a, memory_format)
-    if laid.dtype == dtype:
-        return laid
-    return restride(np.empty_like(laid, dtype), a.shape, [s // laid.itemsize * dtype.itemsize for s in laid.strides])
+    return with_these_strides(a.shape, strides_for(a, memory_format), dtype)
 
 
 def to_copy(a: Array, dtype: Dtype, memory_format: Any = None) -> Array:
     if a.dtype.kind == "c" and dtype.numpy.kind not in "cb":
         warnings.warn(DISCARDS, stacklevel=3)
         a = a.real
-    if memory_format is not None:
-        a = in_memory_format(a, memory_format)
-    if a.base is None:
+    if a.base is None and memory_format is None:
         return a.astype(dtype.numpy)
-    return laid_out(a, dense_strides(a), dtype.numpy, copy=True)
+    return laid_out(a, strides_for(a, memory_format), dtype.numpy, copy=True)

@@ -100,10 +100,15 @@ def laid_out(array: Array, strides: Shape, dtype: np.dtype | None = None, copy: 
     in_bytes = tuple([s * size for s in strides])
     if not copy and array.strides == in_bytes:
         return array if array.flags.c_contiguous else array[...]  # a view, as what is not in plain order should be
-    extent = 1 + sum([(n - 1) * s for n, s in zip(array.shape, strides, strict=True)]) if array.size else 0
-    made = np.ndarray(array.shape, dtype, np.empty(extent, dtype), 0, in_bytes)
+    made = with_these_strides(array.shape, strides, dtype)
     np.copyto(made, array, casting="unsafe")
     return made
+
+
+def with_these_strides(shape: Shape, strides: Shape, dtype: np.dtype) -> Array:
+    """Uninitialised memory, looked at with the given strides (in elements)."""
+    extent = 1 + sum([(n - 1) * s for n, s in zip(shape, strides, strict=True)]) if 0 not in shape else 0
+    return np.ndarray(shape, dtype, np.empty(extent, dtype), 0, tuple([s * dtype.itemsize for s in strides]))
 
 
 def dense_strides(model: Array) -> Shape:
@@ -164,15 +169,6 @@ def _channels_last(a: Array) -> bool:
             return False
         least = strides[dim] * max(shape[dim], 1)
     return True
-
-
-def empty_like(a: Array, dtype: np.dtype | None = None) -> Array:
-    """Uninitialised memory laid out as `a` is."""
-    dtype = a.dtype if dtype is None else dtype
-    if a.base is None:
-        return np.empty(a.shape, dtype)
-    strides = tuple([s * dtype.itemsize for s in dense_strides(a)])
-    return np.ndarray(a.shape, dtype, np.empty(a.size, dtype), 0, strides)
 
 
 def order_of_dimensions(shape: Shape, strides: Sequence[Shape]) -> list[int]:
