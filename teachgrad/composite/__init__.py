@@ -24,6 +24,7 @@ from teachgrad.composite import matmul as _matmul
 from teachgrad.composite import normalization as _normalization
 from teachgrad.composite import pointwise as _pointwise
 from teachgrad.composite import pooling as _pooling
+from teachgrad.composite import recurrent as _recurrent
 from teachgrad.composite import reductions as _reductions
 from teachgrad.composite import scatter as _scatter
 from teachgrad.composite import sorting as _sorting

@@ -19,3 +19,4 @@ from teachgrad.nn.normalization import *
 from teachgrad.nn.parallel import DataParallel as DataParallel
 from teachgrad.nn.parameter import Buffer as Buffer
 from teachgrad.nn.parameter import Parameter as Parameter
+from teachgrad.nn.recurrent import *

@@ -1,0 +1,174 @@
+"""Networks that remember: one step after the other, each with what the step before it left.
+
+`lstm`, `gru` and `rnn_tanh` go through a sequence, layer by layer and, where asked, in both directions; the cells are
+single steps. The inputs of all steps are multiplied by their weights at once, what is remembered step by step.
+
+In PyTorch: `aten/src/ATen/native/RNN.cpp`.
+Read next: `../nn/recurrent.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from teachgrad.dispatcher import aten, operator
+from teachgrad.tensor import Tensor
+
+Weights = tuple[Any, ...]
+"""w_ih, w_hh, b_ih, b_hh (None without biases), w_hr (None without projection)."""
+State = Any
+
+
+def _gates(input: Tensor, hidden: Tensor, weights: Weights, multiplied: bool) -> Tensor:
+    """What enters, from the input and from what is remembered."""
+    w_ih, w_hh, b_ih, b_hh, _ = weights
+    return aten.add_(aten.linear(hidden, w_hh, b_hh), input if multiplied else aten.linear(input, w_ih, b_ih))
+
+
+def _tanh_step(input: Tensor, hidden: Tensor, weights: Weights, multiplied: bool = False) -> Tensor:
+    return aten.tanh(_gates(input, hidden, weights, multiplied))
+
+
+def _relu_step(input: Tensor, hidden: Tensor, weights: Weights, multiplied: bool = False) -> Tensor:
+    return aten.relu(_gates(input, hidden, weights, multiplied))
+
+
+def _lstm_step(input: Tensor, hidden: State, weights: Weights, multiplied: bool = False) -> State:
+    """Forget a part of the cell, add something new to it, and show a part of it."""
+    remembered, cell = hidden
+    enter, forget, new, show = aten.unsafe_chunk(_gates(input, remembered, weights, multiplied), 4, 1)
+    enter, forget, new, show = aten.sigmoid_(enter), aten.sigmoid_(forget), aten.tanh_(new), aten.sigmoid_(show)
+    cell = aten.add_(aten.mul(forget, cell), aten.mul(enter, new))
+    shown = aten.mul(show, aten.tanh(cell))
+    return (shown if weights[4] is None else aten.linear(shown, weights[4])), cell
+
+
+def _gru_step(input: Tensor, hidden: Tensor, weights: Weights, multiplied: bool = False) -> Tensor:
+    """Keep a part of what is remembered, and replace the rest."""
+    w_ih, w_hh, b_ih, b_hh, _ = weights
+    mine = aten.unsafe_chunk(input if multiplied else aten.linear(input, w_ih, b_ih), 3, 1)
+    old = aten.unsafe_chunk(aten.linear(hidden, w_hh, b_hh), 3, 1)
+    reset, keep = aten.sigmoid_(aten.add_(old[0], mine[0])), aten.sigmoid_(aten.add_(old[1], mine[1]))
+    new = aten.tanh_(aten.add(mine[2], aten.mul_(old[2], reset)))
+    return aten.add_(aten.mul_(aten.sub(hidden, new), keep), new)
+
+
+# ---- sequences -------------------------------------------------------------------------------------------------------
+
+
+def _run(step: Callable[..., State], input: Tensor, hidden: State, weights: Weights, backward: bool) -> tuple[Any, State]:
+    """One layer in one direction: what it shows at each step, and its last state."""
+    steps = list(aten.unbind(aten.linear(input, weights[0], weights[2]), 0))
+    shown = []
+    for one in reversed(steps) if backward else steps:
+        hidden = step(one, hidden, weights, True)
+        shown.append(hidden[0] if isinstance(hidden, tuple) else hidden)
+    return aten.stack(shown[::-1] if backward else shown, 0), hidden
+
+
+def _layers(
+    step: Callable[..., State], input: Tensor, hidden: list[State], weights: list[Weights], num_layers: int,
+    dropout: float, train: bool, bidirectional: bool,
+) -> tuple[Tensor, list[State]]:  # fmt: skip
+    last: list[State] = []
+    ways = 2 if bidirectional else 1
+    for layer in range(num_layers):
+        outputs = []
+        for way in range(ways):
+            k = layer * ways + way
+            output, state = _run(step, input, hidden[k], weights[k], way == 1)
+            outputs.append(output)
+            last.append(state)
+        input = outputs[0] if ways == 1 else aten.cat(outputs, outputs[0]._array.ndim - 1)
+        if dropout and train and layer < num_layers - 1:
+            input = aten.dropout(input, dropout, True)
+    return input, last
+
+
+def _grouped(params: Sequence[Tensor], has_biases: bool, projected: bool) -> list[Weights]:
+    """The flat list of parameters, cut into those of each layer and direction."""
+    size = 2 + 2 * has_biases + projected
+    groups = [params[i : i + size] for i in range(0, len(params), size)]
+    return [
+        (g[0], g[1], g[2] if has_biases else None, g[3] if has_biases else None, g[-1] if projected else None)
+        for g in groups
+    ]
+
+
+@operator
+def lstm(
+    input: Tensor, hx: Sequence[Tensor], params: Sequence[Tensor], has_biases: bool, num_layers: int, dropout: float,
+    train: bool, bidirectional: bool, batch_first: bool = False,
+) -> tuple[Tensor, Tensor, Tensor]:  # fmt: skip
+    """Long short-term memory: (what is shown at each step, the last of it, the last cells)."""
+    if len(hx) != 2:
+        raise RuntimeError("lstm expects two hidden states")
+    hidden = list(zip(aten.unbind(hx[0], 0), aten.unbind(hx[1], 0), strict=True))
+    projected = hx[0]._array.shape[-1] != hx[1]._array.shape[-1]
+    if batch_first:
+        input = aten.transpose(input, 0, 1)
+    weights = _grouped(params, has_biases, projected)
+    output, last = _layers(_lstm_step, input, hidden, weights, num_layers, dropout, train, bidirectional)
+    if batch_first:
+        output = aten.transpose(output, 0, 1)
+    return output, aten.stack([h for h, _ in last], 0), aten.stack([c for _, c in last], 0)
+
+
+def _simple(step: Callable[..., Tensor], name: str, doc: str) -> Callable[..., Any]:
+    def network(
+        input: Tensor, hx: Tensor, params: Sequence[Tensor], has_biases: bool, num_layers: int, dropout: float,
+        train: bool, bidirectional: bool, batch_first: bool = False,
+    ) -> tuple[Tensor, Tensor]:  # fmt: skip
+        if batch_first:
+            input = aten.transpose(input, 0, 1)
+        weights, hidden = _grouped(params, has_biases, False), list(aten.unbind(hx, 0))
+        output, last = _layers(step, input, hidden, weights, num_layers, dropout, train, bidirectional)
+        return aten.transpose(output, 0, 1) if batch_first else output, aten.stack(last, 0)
+
+    network.__name__ = network.__qualname__ = name
+    network.__doc__ = doc
+    return operator(network)
+
+
+gru = _simple(_gru_step, "gru", "Gated recurrent units: (what is shown at each step, the last of it).")
+rnn_tanh = _simple(_tanh_step, "rnn_tanh", "A recurrent network with tanh: (what is shown at each step, the last of it).")
+rnn_relu = _simple(_relu_step, "rnn_relu", "A recurrent network with relu: (what is shown at each step, the last of it).")
+
+
+# ---- single steps ----------------------------------------------------------------------------------------------------
+
+
+def _check_cell(input: Tensor, hidden: Tensor, weights: Weights) -> None:
+    for what, tensor, weight in (("input", input, weights[0]), ("hidden", hidden, weights[1])):
+        if tensor._array.shape[1] != weight._array.shape[1]:
+            size = "input_size" if what == "input" else "hidden_size"
+            raise RuntimeError(f"{what} has inconsistent {size}: got {tensor._array.shape[1]} expected "
+                               f"{weight._array.shape[1]}")  # fmt: skip
+
+
+@operator
+def lstm_cell(
+    input: Tensor, hx: Sequence[Tensor], w_ih: Tensor, w_hh: Tensor, b_ih: Tensor | None = None,
+    b_hh: Tensor | None = None,
+) -> tuple[Tensor, Tensor]:  # fmt: skip
+    """One step of `lstm`: (what is shown, the cell)."""
+    _check_cell(input, hx[0], (w_ih, w_hh))
+    return _lstm_step(input, tuple(hx), (w_ih, w_hh, b_ih, b_hh, None))
+
+
+def _cell(step: Callable[..., Tensor], name: str) -> Callable[..., Tensor]:
+    def cell(
+        input: Tensor, hx: Tensor, w_ih: Tensor, w_hh: Tensor, b_ih: Tensor | None = None, b_hh: Tensor | None = None
+    ) -> Tensor:
+        _check_cell(input, hx, (w_ih, w_hh))
+        return step(input, hx, (w_ih, w_hh, b_ih, b_hh, None))
+
+    cell.__name__ = cell.__qualname__ = name
+    cell.__doc__ = f"One step of `{name.removesuffix('_cell')}`."
+    return operator(cell)
+
+
+gru_cell, rnn_tanh_cell, rnn_relu_cell = (
+    _cell(step, f"{name}_cell") for step, name in ((_gru_step, "gru"), (_tanh_step, "rnn_tanh"), (_relu_step, "rnn_relu"))
+)
