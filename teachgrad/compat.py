@@ -14,9 +14,11 @@ from typing import Any
 
 from teachgrad import dtypes
 from teachgrad.autograd.engine import WarnedOfCycle
-from teachgrad.creation import legacy_constructor
+from teachgrad.creation import Size, legacy_constructor
 from teachgrad.devices import CPU
 from teachgrad.dispatcher import operator
+from teachgrad.operands import operands
+from teachgrad.operands import result_type as dtype_of_operands
 from teachgrad.tensor import Tensor
 
 inf, nan, pi, e = math.inf, math.nan, math.pi, math.e
@@ -83,6 +85,57 @@ def is_floating_point(input: Tensor) -> bool:
 def is_complex(input: Tensor) -> bool:
     """Whether the dtype is complex."""
     return input._array.dtype.kind == "c"
+
+
+@operator
+def is_signed(input: Tensor) -> bool:
+    """Whether the dtype has negative numbers."""
+    return dtypes.from_numpy_dtype(input._array.dtype).is_signed
+
+
+@operator
+def is_nonzero(input: Tensor) -> bool:
+    """Whether the one element is not zero."""
+    if input._array.size != 1:
+        many = "no" if not input._array.size else "more than one"
+        raise RuntimeError(f"Boolean value of Tensor with {many} value{'s' if not input._array.size else ''} is "
+                           "ambiguous")  # fmt: skip
+    return bool(input._array.item())
+
+
+@operator
+def is_same_size(input: Tensor, other: Tensor) -> bool:
+    """Whether the shapes are the same."""
+    return input._array.shape == other._array.shape
+
+
+def result_type(tensor1: Any, tensor2: Any) -> dtypes.dtype:
+    """The dtype of an operation on both."""
+    return dtype_of_operands(*operands("result_type", tensor1, tensor2))
+
+
+def broadcast_shapes(*shapes: Any) -> Size:
+    """The shape to which all the shapes broadcast."""
+    listed = [(shape,) if isinstance(shape, int) else tuple(shape) for shape in shapes]
+    found = [1] * max((len(shape) for shape in listed), default=0)
+    for position, shape in enumerate(listed):
+        for i in range(-1, -1 - len(shape), -1):
+            if shape[i] < 0:
+                raise RuntimeError(f"Trying to create tensor with negative dimension ({shape[i]}): ({shape[i]})")
+            if shape[i] == 1 or shape[i] == found[i]:
+                continue
+            if found[i] != 1:
+                raise RuntimeError(
+                    f"Attempting to broadcast a dimension of length {shape[i]} at {i}! Mismatching argument at index "
+                    f"{position} had {shape}; but expected shape should be broadcastable to {found}"
+                )
+            found[i] = shape[i]
+    return Size(found)
+
+
+def get_default_device() -> Any:
+    """Where tensors are made if nothing else is said."""
+    return CPU
 
 
 @operator

@@ -114,6 +114,8 @@ class TensorFacts:
         """The number of dimensions."""
         return self._array.ndim
 
+    ndimension = dim
+
     def numel(self) -> int:
         """The number of elements."""
         return self._array.size

@@ -276,6 +276,26 @@ def exponential_(input: Tensor, lambd: float = 1.0, *, generator: Generator | No
 
 
 @method
+def cauchy_(
+    input: Tensor, median: float = 0.0, sigma: float = 1.0, *, generator: Generator | None = None
+) -> Tensor:
+    """Overwrite with numbers that have no mean."""
+    return aten._cauchy_fill_(input, median, sigma, _stream(generator))
+
+
+@method
+def geometric_(input: Tensor, p: float, *, generator: Generator | None = None) -> Tensor:
+    """Overwrite with how often one throws until it happens, with chance `p`."""
+    return aten._geometric_fill_(input, p, _stream(generator))
+
+
+@method
+def log_normal_(input: Tensor, mean: float = 1.0, std: float = 2.0, *, generator: Generator | None = None) -> Tensor:
+    """Overwrite with e to the power of normal numbers."""
+    return aten._log_normal_fill_(input, mean, std, _stream(generator))
+
+
+@method
 def bernoulli_(input: Tensor, p: Any = 0.5, *, generator: Generator | None = None) -> Tensor:
     """Overwrite with 1 (with chance `p`) and 0."""
     chance = p._array if isinstance(p, Tensor) else p

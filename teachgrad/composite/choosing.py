@@ -20,7 +20,7 @@ from teachgrad.composite.pointwise import (
 )
 from teachgrad.dispatcher import aten, functions, method, methods, operator, surface
 from teachgrad.operands import Number, argument_error, promote, write_out
-from teachgrad.tensor import Tensor, number_tensor
+from teachgrad.tensor import Tensor, number_tensor, requires_grad
 
 # ---- rounding and choosing -------------------------------------------------------------------------------------
 
@@ -82,6 +82,14 @@ def heaviside(input: Tensor, values: Tensor, *, out: Tensor | None = None) -> Te
         raise RuntimeError("heaviside is not yet implemented for tensors with different dtypes.")
     result = aten.heaviside_step(aten.detach(input), aten.detach(values))
     return without_derivative(result, "heaviside", input, values)
+
+
+@method
+def heaviside_(input: Tensor, values: Tensor) -> Tensor:
+    """In-place version of `heaviside`."""
+    if requires_grad(input) or requires_grad(values):
+        raise NotImplementedError("heaviside_ on tensors that require grad: it has no derivative")
+    return aten.copy_(input, heaviside(input, values))
 
 
 def _clamp_form(name: str, min: Any, max: Any) -> str:

@@ -212,6 +212,17 @@ def sum_to(grad: Tensor, shape: tuple[int, ...]) -> Tensor:
     return aten.view(grad, shape) if lead > 0 else grad
 
 
+@method
+def sum_to_size(input: Tensor, *size: Any) -> Tensor:
+    """The sum over what broadcasting from `size` would have repeated."""
+    shape = tuple(size[0]) if len(size) == 1 and not isinstance(size[0], int) else size
+    got = input._array.shape
+    lead = len(got) - len(shape)
+    if lead < 0 or any(n not in (1, m) for n, m in zip(shape, got[lead:], strict=True)):
+        raise RuntimeError(f"size {{{list(shape)}}} is not expandable to size {{{list(got)}}}.")
+    return sum_to(input, shape)
+
+
 @internal
 def to_dtype(input: Tensor, dtype: dtypes.dtype) -> Tensor:
     """`input` in another dtype; itself if it has that dtype."""

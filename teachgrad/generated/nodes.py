@@ -7892,6 +7892,42 @@ class RandomBackward2(Node):
         return (aten.zeros_like(grad),)
 
 
+class CauchyBackward0(Node):
+    """_cauchy_fill(Tensor self, float median, float sigma, Any generator) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
+
+
+class GeometricBackward0(Node):
+    """_geometric_fill(Tensor self, float p, Any generator) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
+
+
+class LogNormalBackward0(Node):
+    """_log_normal_fill(Tensor self, float mean, float std, Any generator) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
+
+
 class BernoulliBackward0(Node):
     """bernoulli(Tensor self, Any generator) -> Tensor"""
 
@@ -8330,5 +8366,8 @@ aten.register(
     ExponentialBackward0=ExponentialBackward0,
     BernoulliBackward2=BernoulliBackward2,
     RandomBackward2=RandomBackward2,
+    CauchyBackward0=CauchyBackward0,
+    GeometricBackward0=GeometricBackward0,
+    LogNormalBackward0=LogNormalBackward0,
     BernoulliBackward0=BernoulliBackward0,
 )

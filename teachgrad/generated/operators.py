@@ -17680,6 +17680,132 @@ def _random_fill_(input: Tensor, low: Any, high: Any, generator: Any) -> Tensor:
     return input
 
 
+def _cauchy_fill(input: Tensor, median: float, sigma: float, generator: Any) -> Tensor:
+    """_cauchy_fill(Tensor self, float median, float sigma, Any generator) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_cauchy_fill", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.cauchy_fill(input_array, median, sigma, generator), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(CauchyBackward0, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._cauchy_fill(input, median, sigma, generator, result))
+    return result
+
+
+def _cauchy_fill_(input: Tensor, median: float, sigma: float, generator: Any) -> Tensor:
+    """In-place version of `_cauchy_fill`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_cauchy_fill_", input=input) from None
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input) and input._storage.version is not None:
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(CauchyBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten._cauchy_fill(aten.clone(input), median, sigma, generator)
+    write(input, kernels.cauchy_fill(input_array, median, sigma, generator), "_cauchy_fill_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual), node)
+    return input
+
+
+def _geometric_fill(input: Tensor, p: float, generator: Any) -> Tensor:
+    """_geometric_fill(Tensor self, float p, Any generator) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_geometric_fill", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.geometric_fill(input_array, p, generator), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(GeometricBackward0, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._geometric_fill(input, p, generator, result))
+    return result
+
+
+def _geometric_fill_(input: Tensor, p: float, generator: Any) -> Tensor:
+    """In-place version of `_geometric_fill`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_geometric_fill_", input=input) from None
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input) and input._storage.version is not None:
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(GeometricBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten._geometric_fill(aten.clone(input), p, generator)
+    write(input, kernels.geometric_fill(input_array, p, generator), "_geometric_fill_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual), node)
+    return input
+
+
+def _log_normal_fill(input: Tensor, mean: float, std: float, generator: Any) -> Tensor:
+    """_log_normal_fill(Tensor self, float mean, float std, Any generator) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_log_normal_fill", input=input) from None
+    where = input._storage.device
+    result = state.wrap(kernels.log_normal_fill(input_array, mean, std, generator), where)
+    if state.grad_mode and input._meta is not None:
+        self_edge = None if input._meta is None else gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+            node = record(LogNormalBackward0, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._log_normal_fill(input, mean, std, generator, result))
+    return result
+
+
+def _log_normal_fill_(input: Tensor, mean: float, std: float, generator: Any) -> Tensor:
+    """In-place version of `_log_normal_fill`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_log_normal_fill_", input=input) from None
+    node = None
+    if state.grad_mode and input._meta is not None:
+        if requires_grad(input) and input._storage.version is not None:
+            check_inplace(input, True)
+            self_edge = None if input._meta is None else gradient_edge(input)
+            node = new_node(LogNormalBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten._log_normal_fill(aten.clone(input), mean, std, generator)
+    write(input, kernels.log_normal_fill(input_array, mean, std, generator), "_log_normal_fill_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual), node)
+    return input
+
+
 def bernoulli_of(input: Tensor, generator: Any, *, out: Tensor | None = None) -> Tensor:
     """bernoulli(Tensor self, Any generator) -> Tensor"""
     if out is not None:
@@ -18288,6 +18414,12 @@ aten.register(
     _bernoulli_fill_=_bernoulli_fill_,
     _random_fill=_random_fill,
     _random_fill_=_random_fill_,
+    _cauchy_fill=_cauchy_fill,
+    _cauchy_fill_=_cauchy_fill_,
+    _geometric_fill=_geometric_fill,
+    _geometric_fill_=_geometric_fill_,
+    _log_normal_fill=_log_normal_fill,
+    _log_normal_fill_=_log_normal_fill_,
     bernoulli_of=bernoulli_of,
 )
 
@@ -18569,4 +18701,10 @@ publish(
     _bernoulli_fill_,
     _random_fill,
     _random_fill_,
+    _cauchy_fill,
+    _cauchy_fill_,
+    _geometric_fill,
+    _geometric_fill_,
+    _log_normal_fill,
+    _log_normal_fill_,
 )

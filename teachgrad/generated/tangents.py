@@ -3625,6 +3625,27 @@ def _random_fill(input, low, high, generator, result) -> Any:
     return aten.zeros_like(result)
 
 
+def _cauchy_fill(input, median, sigma, generator, result) -> Any:
+    """_cauchy_fill(Tensor self, float median, float sigma, Any generator) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    return aten.zeros_like(result)
+
+
+def _geometric_fill(input, p, generator, result) -> Any:
+    """_geometric_fill(Tensor self, float p, Any generator) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    return aten.zeros_like(result)
+
+
+def _log_normal_fill(input, mean, std, generator, result) -> Any:
+    """_log_normal_fill(Tensor self, float mean, float std, Any generator) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    return aten.zeros_like(result)
+
+
 def bernoulli_of(input, generator, result) -> Any:
     """bernoulli(Tensor self, Any generator) -> Tensor"""
     if not (has_tangent(input)):

@@ -35,6 +35,18 @@ def exponential_fill(a: Array, rate: float, generator: Generator) -> Array:
     return _filled(a, lambda shape: draw.exponential(shape, a.dtype, rate, generator))
 
 
+def cauchy_fill(a: Array, median: float, sigma: float, generator: Generator) -> Array:
+    return _filled(a, lambda shape: draw.cauchy(shape, a.dtype, median, sigma, generator))
+
+
+def geometric_fill(a: Array, p: float, generator: Generator) -> Array:
+    return _filled(a, lambda shape: draw.geometric(shape, a.dtype, p, generator))
+
+
+def log_normal_fill(a: Array, mean: float, std: float, generator: Generator) -> Array:
+    return _filled(a, lambda shape: draw.log_normal(shape, a.dtype, mean, std, generator))
+
+
 def bernoulli_fill(a: Array, p: Any, generator: Generator) -> Array:
     if isinstance(p, np.ndarray):
         return draw.bernoulli(a.shape, a.dtype, np.broadcast_to(p, a.shape), generator)

@@ -125,6 +125,40 @@ def exponential(
     return numbers.astype(np.promote_types(dtype, np.float32)).astype(dtype).reshape(shape)
 
 
+def _floating_only(name: str, dtype: np.dtype) -> None:
+    if dtype.kind != "f":
+        raise RuntimeError(
+            f"{name} distribution is a continuous probability distribution. "
+            f"dtype must be a floating point but you specified {from_numpy_dtype(dtype).scalar_name}"
+        )
+
+
+def cauchy(shape: Shape, dtype: np.dtype, median: float, sigma: float, generator: Generator) -> np.ndarray:
+    """Where a lighthouse's beam meets the coast: `cauchy_`."""
+    _floating_only("Cauchy", dtype)
+    if not sigma > 0:
+        raise RuntimeError(f"cauchy_ expects sigma > 0.0, but found sigma={sigma:g}")
+    draws = generator.doubles(math.prod(shape))
+    return (median + sigma * np.tan(math.pi * (draws - 0.5))).astype(dtype).reshape(shape)
+
+
+def geometric(shape: Shape, dtype: np.dtype, p: float, generator: Generator) -> np.ndarray:
+    """How often one throws until it happens, with probability `p`: `geometric_`."""
+    if not 0 < p < 1:
+        raise RuntimeError(f"geometric_ expects p to be in (0, 1), but got p={p:g}")
+    draws = generator.doubles(math.prod(shape))
+    return np.ceil(np.log(draws) / math.log1p(-p)).astype(dtype).reshape(shape)
+
+
+def log_normal(shape: Shape, dtype: np.dtype, mean: float, std: float, generator: Generator) -> np.ndarray:
+    """e to the power of normal numbers: `log_normal_`."""
+    _floating_only("Log normal", dtype)
+    if not std > 0:
+        raise RuntimeError(f"log_normal_ expects std > 0.0, but found std={std:g}")
+    numbers = normal(shape, np.dtype(np.float64), mean, std, generator, in_blocks=False)
+    return np.exp(numbers).astype(dtype)
+
+
 # --- whole numbers ---------------------------------------------------------------------------------------------------
 
 

@@ -7,6 +7,7 @@ Read next: `module.py`.
 from teachgrad.nn import functional as functional
 from teachgrad.nn import init as init
 from teachgrad.nn import parallel as parallel
+from teachgrad.nn import utils as utils
 from teachgrad.nn.activation import *
 from teachgrad.nn.container import ModuleDict as ModuleDict
 from teachgrad.nn.container import ModuleList as ModuleList
@@ -20,3 +21,4 @@ from teachgrad.nn.parallel import DataParallel as DataParallel
 from teachgrad.nn.parameter import Buffer as Buffer
 from teachgrad.nn.parameter import Parameter as Parameter
 from teachgrad.nn.recurrent import *
+from teachgrad.nn.shapes import *

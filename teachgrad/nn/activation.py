@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from teachgrad.creation import full
 from teachgrad.nn import functional as F
 from teachgrad.nn.module import Module
+from teachgrad.nn.parameter import Parameter
 from teachgrad.tensor import Tensor
 
 
@@ -69,3 +71,55 @@ LogSigmoid = _make("LogSigmoid", "logsigmoid")
 Threshold = _make("Threshold", "threshold", threshold=0.0, value=0.0, inplace=False)
 Softmax = _make("Softmax", "softmax", dim=None)
 LogSoftmax = _make("LogSoftmax", "log_softmax", dim=None)
+GLU = _make("GLU", "glu", dim=-1)
+Softmin = _make("Softmin", "softmin", dim=None)
+
+
+class _Shrink(_Activation):
+    def extra_repr(self) -> str:
+        return str(self.lambd)
+
+
+class Hardshrink(_Shrink):
+    """`nn.functional.hardshrink` as a module."""
+
+    function, options = "hardshrink", {"lambd": 0.5}
+
+
+class Softshrink(_Shrink):
+    """`nn.functional.softshrink` as a module."""
+
+    function, options = "softshrink", {"lambd": 0.5}
+
+
+class RReLU(_Activation):
+    """`nn.functional.rrelu` as a module: random slopes in training."""
+
+    function, options = "rrelu", {"lower": 1.0 / 8, "upper": 1.0 / 3, "inplace": False}
+
+    def forward(self, input: Tensor) -> Tensor:
+        return F.rrelu(input, self.lower, self.upper, self.training, self.inplace)
+
+
+class Softmax2d(Module):
+    """Softmax over the channels of a picture."""
+
+    def forward(self, input: Tensor) -> Tensor:
+        if input.dim() not in (3, 4):
+            raise ValueError(f"Softmax2d: expected input to be 3D or 4D, got {input.dim()}D instead")
+        return F.softmax(input, -3)
+
+
+class PReLU(Module):
+    """`leaky_relu` with a slope that is learnt."""
+
+    def __init__(self, num_parameters: int = 1, init: float = 0.25, device: Any = None, dtype: Any = None) -> None:
+        super().__init__()
+        self.num_parameters, self.init = num_parameters, init
+        self.weight = Parameter(full((num_parameters,), init, device=device, dtype=dtype))
+
+    def forward(self, input: Tensor) -> Tensor:
+        return F.prelu(input, self.weight)
+
+    def extra_repr(self) -> str:
+        return f"num_parameters={self.num_parameters}"

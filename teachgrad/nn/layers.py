@@ -55,9 +55,11 @@ class Linear(Module):
 
 
 class _Conv(Module):
-    """What convolutions of one and two dimensions share."""
+    """What convolutions of one, two and three dimensions share."""
 
     dimensions = 0
+    transposed = False
+    output_padding: tuple[int, ...] = ()
 
     def __init__(
         self, in_channels: int, out_channels: int, kernel_size: Any, stride: Any = 1, padding: Any = 0,
@@ -71,8 +73,9 @@ class _Conv(Module):
             raise ValueError("in_channels must be divisible by groups")
         if out_channels % groups:
             raise ValueError("out_channels must be divisible by groups")
-        if padding_mode != "zeros":
-            raise NotImplementedError("padding_mode has to be 'zeros'; use F.pad before the convolution")
+        if padding_mode not in ("zeros", "reflect", "replicate", "circular"):
+            raise ValueError("padding_mode must be one of {'zeros', 'reflect', 'replicate', 'circular'}, but got "
+                             f"padding_mode='{padding_mode}'")  # fmt: skip
         n = self.dimensions
         self.in_channels, self.out_channels, self.groups, self.padding_mode = (
             in_channels,
@@ -83,6 +86,8 @@ class _Conv(Module):
         self.kernel_size, self.stride, self.dilation = _tuple(kernel_size, n), _tuple(stride, n), _tuple(dilation, n)
         self.padding = padding if isinstance(padding, str) else _tuple(padding, n)
         shape = (out_channels, in_channels // groups, *self.kernel_size)
+        if self.transposed:
+            shape = (in_channels, out_channels // groups, *self.kernel_size)
         self.weight = Parameter(empty(shape, device=device, dtype=dtype))
         self.register_parameter("bias", Parameter(empty(out_channels, device=device, dtype=dtype)) if bias else None)
         self.reset_parameters()
@@ -102,9 +107,31 @@ class _Conv(Module):
             text += f", padding={self.padding}"
         if self.dilation != (1,) * self.dimensions:
             text += f", dilation={self.dilation}"
+        if any(self.output_padding):
+            text += f", output_padding={self.output_padding}"
         if self.groups != 1:
             text += f", groups={self.groups}"
-        return text if self.bias is not None else text + ", bias=False"
+        if self.bias is None:
+            text += ", bias=False"
+        return text if self.padding_mode == "zeros" else f"{text}, padding_mode={self.padding_mode}"
+
+    def forward(self, input: Tensor) -> Tensor:
+        padding = self.padding
+        if self.padding_mode != "zeros":
+            input, padding = F.pad(input, self._around(), mode=self.padding_mode), (0,) * self.dimensions
+        convolve = getattr(F, f"conv{self.dimensions}d")
+        return convolve(input, self.weight, self.bias, self.stride, padding, self.dilation, self.groups)
+
+    def _around(self) -> list[int]:
+        """The padding of each side, last dimension first."""
+        sides = []
+        for i in reversed(range(self.dimensions)):
+            if self.padding == "same":
+                total = self.dilation[i] * (self.kernel_size[i] - 1)
+                sides += [total // 2, total - total // 2]
+            else:
+                sides += [0, 0] if self.padding == "valid" else [self.padding[i]] * 2
+        return sides
 
 
 def _tuple(value: Any, count: int) -> tuple[int, ...]:
@@ -116,17 +143,133 @@ class Conv1d(_Conv):
 
     dimensions = 1
 
-    def forward(self, input: Tensor) -> Tensor:
-        return F.conv1d(input, self.weight, self.bias, self.stride, self.padding, self.dilation, self.groups)
-
 
 class Conv2d(_Conv):
     """Convolution of (batch, channels, height, width)."""
 
     dimensions = 2
 
-    def forward(self, input: Tensor) -> Tensor:
-        return F.conv2d(input, self.weight, self.bias, self.stride, self.padding, self.dilation, self.groups)
+
+class Conv3d(_Conv):
+    """Convolution of (batch, channels, depth, height, width)."""
+
+    dimensions = 3
+
+
+class _ConvTranspose(_Conv):
+    """What transposed convolutions share: what a convolution does to gradients, as a layer."""
+
+    transposed = True
+
+    def __init__(
+        self, in_channels: int, out_channels: int, kernel_size: Any, stride: Any = 1, padding: Any = 0,
+        output_padding: Any = 0, groups: int = 1, bias: bool = True, dilation: Any = 1, padding_mode: str = "zeros",
+        device: Any = None, dtype: Any = None,
+    ) -> None:  # fmt: skip
+        if padding_mode != "zeros":
+            raise ValueError(f'Only "zeros" padding mode is supported for {type(self).__name__}')
+        super().__init__(in_channels, out_channels, kernel_size, stride, padding, dilation, groups, bias, padding_mode,
+                         device, dtype)  # fmt: skip
+        self.output_padding = _tuple(output_padding, self.dimensions)
+
+    def forward(self, input: Tensor, output_size: Any = None) -> Tensor:
+        convolve = getattr(F, f"conv_transpose{self.dimensions}d")
+        extra = self.output_padding if output_size is None else self._extra(input, output_size)
+        return convolve(input, self.weight, self.bias, self.stride, self.padding, extra, self.groups, self.dilation)
+
+    def _extra(self, input: Tensor, output_size: Any) -> tuple[int, ...]:
+        """The padding that makes the result of the size asked for."""
+        n = self.dimensions
+        given = tuple(output_size)[-n:]
+        least = [
+            (size - 1) * s - 2 * p + d * (k - 1) + 1
+            for size, s, p, d, k in zip(
+                input.shape[-n:], self.stride, self.padding, self.dilation, self.kernel_size, strict=True
+            )
+        ]
+        most = [low + s - 1 for low, s in zip(least, self.stride, strict=True)]
+        if any(not low <= size <= high for low, size, high in zip(least, given, most, strict=True)):
+            raise ValueError(f"requested an output size of {list(given)}, but valid sizes range from {least} to {most} "
+                             f"(for an input of {input.size()[2:]})")  # fmt: skip
+        return tuple(size - low for size, low in zip(given, least, strict=True))
+
+
+class ConvTranspose1d(_ConvTranspose):
+    """`conv_transpose1d` as a layer."""
+
+    dimensions = 1
+
+
+class ConvTranspose2d(_ConvTranspose):
+    """`conv_transpose2d` as a layer."""
+
+    dimensions = 2
+
+
+class ConvTranspose3d(_ConvTranspose):
+    """`conv_transpose3d` as a layer."""
+
+    dimensions = 3
+
+
+class Bilinear(Module):
+    """x1^T W x2 + bias, with a matrix for each output."""
+
+    def __init__(
+        self, in1_features: int, in2_features: int, out_features: int, bias: bool = True, device: Any = None,
+        dtype: Any = None,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        if in1_features <= 0:
+            raise ValueError(f"in1_features must be > 0, but got {in1_features}")
+        self.in1_features, self.in2_features, self.out_features = in1_features, in2_features, out_features
+        self.weight = Parameter(empty(out_features, in1_features, in2_features, device=device, dtype=dtype))
+        self.register_parameter("bias", Parameter(empty(out_features, device=device, dtype=dtype)) if bias else None)
+        bound = 1 / math.sqrt(in1_features)
+        for parameter in self.parameters():
+            init.uniform_(parameter, -bound, bound)
+
+    def forward(self, input1: Tensor, input2: Tensor) -> Tensor:
+        return F.bilinear(input1, input2, self.weight, self.bias)
+
+    def extra_repr(self) -> str:
+        return (f"in1_features={self.in1_features}, in2_features={self.in2_features}, "
+                f"out_features={self.out_features}, bias={self.bias is not None}")  # fmt: skip
+
+
+class EmbeddingBag(Module):
+    """Sums, means or maxima of bags of rows of a table."""
+
+    def __init__(
+        self, num_embeddings: int, embedding_dim: int, max_norm: float | None = None, norm_type: float = 2.0,
+        scale_grad_by_freq: bool = False, mode: str = "mean", sparse: bool = False, _weight: Tensor | None = None,
+        include_last_offset: bool = False, padding_idx: int | None = None, device: Any = None, dtype: Any = None,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.num_embeddings, self.embedding_dim, self.mode = num_embeddings, embedding_dim, mode
+        self.max_norm, self.norm_type, self.sparse = max_norm, norm_type, sparse
+        self.scale_grad_by_freq, self.include_last_offset = scale_grad_by_freq, include_last_offset
+        if padding_idx is not None and padding_idx < 0:
+            padding_idx += num_embeddings
+        self.padding_idx = padding_idx
+        table = empty(num_embeddings, embedding_dim, device=device, dtype=dtype) if _weight is None else _weight
+        self.weight = Parameter(table)
+        if _weight is None:
+            init.normal_(self.weight)
+            if padding_idx is not None:
+                with no_grad():
+                    self.weight[padding_idx].fill_(0)
+
+    def forward(
+        self, input: Tensor, offsets: Tensor | None = None, per_sample_weights: Tensor | None = None
+    ) -> Tensor:
+        return F.embedding_bag(input, self.weight, offsets, self.max_norm, self.norm_type, self.scale_grad_by_freq,
+                               self.mode, self.sparse, per_sample_weights, self.include_last_offset,
+                               self.padding_idx)  # fmt: skip
+
+    def extra_repr(self) -> str:
+        padding = "" if self.padding_idx is None else f", padding_idx={self.padding_idx}"
+        return f"{self.num_embeddings}, {self.embedding_dim}, mode={self.mode!r}{padding}"
 
 
 class Embedding(Module):

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from teachgrad.nn import functional as F
 from teachgrad.nn.module import Module
+from teachgrad.nn.shapes import PairwiseDistance
 from teachgrad.tensor import Tensor
 
 
@@ -54,3 +55,31 @@ CrossEntropyLoss = _make(
     "CrossEntropyLoss", "cross_entropy", ("weight",), weight=None, ignore_index=-100, label_smoothing=0.0
 )
 KLDivLoss = _make("KLDivLoss", "kl_div", log_target=False)
+SoftMarginLoss = _make("SoftMarginLoss", "soft_margin_loss")
+CosineEmbeddingLoss = _make("CosineEmbeddingLoss", "cosine_embedding_loss", ("margin",), margin=0.0)
+HingeEmbeddingLoss = _make("HingeEmbeddingLoss", "hinge_embedding_loss", ("margin",), margin=1.0)
+MarginRankingLoss = _make("MarginRankingLoss", "margin_ranking_loss", ("margin",), margin=0.0)
+MultiLabelMarginLoss = _make("MultiLabelMarginLoss", "multilabel_margin_loss")
+MultiLabelSoftMarginLoss = _make(
+    "MultiLabelSoftMarginLoss", "multilabel_soft_margin_loss", ("weight",), weight=None
+)
+MultiMarginLoss = _make("MultiMarginLoss", "multi_margin_loss", ("p", "margin", "weight"), p=1, margin=1.0, weight=None)
+TripletMarginLoss = _make(
+    "TripletMarginLoss", "triplet_margin_loss", ("margin", "p", "eps", "swap"), margin=1.0, p=2.0, eps=1e-6, swap=False
+)
+PoissonNLLLoss = _make(
+    "PoissonNLLLoss", "poisson_nll_loss", ("log_input", "full"), log_input=True, full=False, eps=1e-8
+)
+GaussianNLLLoss = _make("GaussianNLLLoss", "gaussian_nll_loss", full=False, eps=1e-6)
+CTCLoss = _make("CTCLoss", "ctc_loss", ("blank", "reduction", "zero_infinity"), blank=0, zero_infinity=False)
+
+
+class TripletMarginWithDistanceLoss(_Loss):
+    """`nn.functional.triplet_margin_with_distance_loss` as a module; the distance may be a module, too."""
+
+    function = "triplet_margin_with_distance_loss"
+    options = {"distance_function": None, "margin": 1.0, "swap": False}
+
+    def __init__(self, *, distance_function: Any = None, **options: Any) -> None:
+        super().__init__(**options)
+        self.distance_function = PairwiseDistance() if distance_function is None else distance_function

@@ -86,25 +86,95 @@ class BatchNorm2d(_BatchNorm):
     dimensions, expected = (4,), "4D"
 
 
-class InstanceNorm2d(Module):
-    """Normalises each channel of each sample."""
+class BatchNorm3d(_BatchNorm):
+    """For (batch, channels, depth, height, width)."""
+
+    dimensions, expected = (5,), "5D"
+
+
+class _InstanceNorm(_BatchNorm):
+    """Normalises each channel of each sample by itself."""
 
     def __init__(
         self, num_features: int, eps: float = 1e-5, momentum: float = 0.1, affine: bool = False,
-        track_running_stats: bool = False, *, bias: bool = True,
+        track_running_stats: bool = False, device: Any = None, dtype: Any = None, *, bias: bool = True,
     ) -> None:  # fmt: skip
-        super().__init__()
-        if track_running_stats:
-            raise NotImplementedError("InstanceNorm2d with running statistics is not supported")
-        self.num_features, self.eps, self.momentum, self.affine = num_features, eps, momentum, affine
-        self.track_running_stats = track_running_stats
-        self.register_parameter("weight", Parameter(ones(num_features)) if affine else None)
-        self.register_parameter("bias", Parameter(zeros(num_features)) if affine and bias else None)
+        super().__init__(num_features, eps, momentum, affine, track_running_stats, device, dtype)
+        if not bias:
+            self.bias = None
 
     def forward(self, input: Tensor) -> Tensor:
-        return F.instance_norm(input, weight=self.weight, bias=self.bias, eps=self.eps)
+        if input.dim() not in self.dimensions:
+            raise ValueError(f"expected {self.expected} input (got {input.dim()}D input)")
+        alone = input.dim() == self.dimensions[0]
+        if alone:
+            input = input.unsqueeze(0)
+        by_itself = self.training or not self.track_running_stats
+        factor = 0.0 if self.momentum is None else self.momentum
+        result = F.instance_norm(input, self.running_mean, self.running_var, self.weight, self.bias, by_itself, factor,
+                                 self.eps)  # fmt: skip
+        return result.squeeze(0) if alone else result
 
-    extra_repr = _BatchNorm.extra_repr
+
+class InstanceNorm1d(_InstanceNorm):
+    """For (batch, channels, length)."""
+
+    dimensions, expected = (2, 3), "2D or 3D"
+
+
+class InstanceNorm2d(_InstanceNorm):
+    """For (batch, channels, height, width)."""
+
+    dimensions, expected = (3, 4), "3D or 4D"
+
+
+class InstanceNorm3d(_InstanceNorm):
+    """For (batch, channels, depth, height, width)."""
+
+    dimensions, expected = (4, 5), "4D or 5D"
+
+
+class GroupNorm(Module):
+    """Normalises groups of channels of each sample."""
+
+    def __init__(
+        self, num_groups: int, num_channels: int, eps: float = 1e-5, affine: bool = True, device: Any = None,
+        dtype: Any = None, *, bias: bool = True,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        if num_channels % num_groups:
+            raise ValueError(f"num_channels ({num_channels}) must be divisible by num_groups ({num_groups})")
+        self.num_groups, self.num_channels, self.eps, self.affine = num_groups, num_channels, eps, affine
+        options = {"device": device, "dtype": dtype}
+        self.register_parameter("weight", Parameter(ones(num_channels, **options)) if affine else None)
+        self.register_parameter("bias", Parameter(zeros(num_channels, **options)) if affine and bias else None)
+
+    def forward(self, input: Tensor) -> Tensor:
+        return F.group_norm(input, self.num_groups, self.weight, self.bias, self.eps)
+
+    def extra_repr(self) -> str:
+        return (f"{self.num_groups}, {self.num_channels}, eps={self.eps}, affine={self.affine}, "
+                f"bias={self.bias is not None}")  # fmt: skip
+
+
+class RMSNorm(Module):
+    """Divides by the root of the mean square over the last dimensions."""
+
+    def __init__(
+        self, normalized_shape: Any, eps: float | None = None, elementwise_affine: bool = True, device: Any = None,
+        dtype: Any = None,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.normalized_shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
+        self.eps, self.elementwise_affine = eps, elementwise_affine
+        weight = Parameter(ones(self.normalized_shape, device=device, dtype=dtype)) if elementwise_affine else None
+        self.register_parameter("weight", weight)
+
+    def forward(self, input: Tensor) -> Tensor:
+        return F.rms_norm(input, self.normalized_shape, self.weight, self.eps)
+
+    def extra_repr(self) -> str:
+        return f"{self.normalized_shape}, eps={self.eps}, elementwise_affine={self.elementwise_affine}"
 
 
 class LayerNorm(Module):

@@ -12,6 +12,14 @@ PROGRAMS = {
     "adam": lambda torch, p: torch.optim.Adam(p, lr=0.05, weight_decay=0.1),
     "amsgrad": lambda torch, p: torch.optim.Adam(p, lr=0.05, amsgrad=True),
     "adamw": lambda torch, p: torch.optim.AdamW(p, lr=0.05),
+    "rmsprop": lambda torch, p: torch.optim.RMSprop(p, momentum=0.9, centered=True, weight_decay=0.1),
+    "adagrad": lambda torch, p: torch.optim.Adagrad(p, lr=0.1, lr_decay=0.1, initial_accumulator_value=0.5),
+    "adadelta": lambda torch, p: torch.optim.Adadelta(p, weight_decay=0.1),
+    "adamax": lambda torch, p: torch.optim.Adamax(p, lr=0.05),
+    "nadam": lambda torch, p: torch.optim.NAdam(p, lr=0.05, weight_decay=0.1, decoupled_weight_decay=True),
+    "radam": lambda torch, p: torch.optim.RAdam(p, lr=0.05, betas=(0.5, 0.6)),
+    "asgd": lambda torch, p: torch.optim.ASGD(p, lr=0.1, t0=2, lambd=0.1),
+    "rprop": lambda torch, p: torch.optim.Rprop(p, lr=0.05),
 }
 
 

@@ -1,0 +1,87 @@
+"""Gradients made smaller where they are too large; all parameters as one vector.
+
+In PyTorch: `torch/nn/utils/clip_grad.py`, `convert_parameters.py`.
+Read next: `../optim/optimizer.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from teachgrad.autograd.grad_mode import no_grad
+from teachgrad.compat import typename
+from teachgrad.creation import tensor
+from teachgrad.dispatcher import aten
+from teachgrad.tensor import Tensor
+
+
+def _listed(tensors: Tensor | Iterable[Tensor]) -> list[Tensor]:
+    return [tensors] if isinstance(tensors, Tensor) else list(tensors)
+
+
+def _gradients(parameters: Tensor | Iterable[Tensor]) -> list[Any]:
+    return [p.grad for p in _listed(parameters) if p.grad is not None]
+
+
+@no_grad()
+def get_total_norm(
+    tensors: Tensor | Iterable[Tensor], norm_type: float = 2.0, error_if_nonfinite: bool = False, foreach: Any = None
+) -> Tensor:
+    """The norm of all the tensors together."""
+    given, norm_type = _listed(tensors), float(norm_type)
+    if not given:
+        return tensor(0.0)
+    norms = [aten.linalg_vector_norm(t, norm_type) for t in given]
+    total = aten.linalg_vector_norm(aten.stack([aten.to_device(n, given[0].device) for n in norms], 0), norm_type)
+    if error_if_nonfinite and not aten.isfinite(total).item():
+        raise RuntimeError(
+            f"The total norm of order {norm_type} for gradients from `parameters` is non-finite, so it cannot be "
+            "clipped. To disable this error and scale the gradients by the non-finite norm anyway, set "
+            "`error_if_nonfinite=False`"
+        )
+    return total
+
+
+@no_grad()
+def clip_grads_with_norm_(
+    parameters: Tensor | Iterable[Tensor], max_norm: float, total_norm: Tensor, foreach: Any = None
+) -> None:
+    """Multiply every gradient by `max_norm / total_norm`, if that makes it smaller."""
+    factor = aten.clamp_max(float(max_norm) / (total_norm + 1e-6), 1.0)
+    for gradient in _gradients(parameters):
+        gradient.mul_(aten.to_device(factor, gradient.device))
+
+
+def clip_grad_norm_(
+    parameters: Tensor | Iterable[Tensor], max_norm: float, norm_type: float = 2.0, error_if_nonfinite: bool = False,
+    foreach: Any = None,
+) -> Tensor:  # fmt: skip
+    """Make the gradients of all parameters, taken together, no longer than `max_norm`. Gives how long they were."""
+    given = _listed(parameters)
+    total = get_total_norm(_gradients(given), norm_type, error_if_nonfinite)
+    clip_grads_with_norm_(given, max_norm, total)
+    return total
+
+
+@no_grad()
+def clip_grad_value_(parameters: Tensor | Iterable[Tensor], clip_value: float, foreach: Any = None) -> None:
+    """Cut each number of each gradient off at `clip_value` and its negative."""
+    for gradient in _gradients(parameters):
+        gradient.clamp_(min=-float(clip_value), max=float(clip_value))
+
+
+def parameters_to_vector(parameters: Iterable[Tensor]) -> Tensor:
+    """All parameters in one vector; gradients flow back from it."""
+    return aten.cat([p.view(-1) for p in parameters], 0)  # type: ignore[attr-defined]
+
+
+def vector_to_parameters(vec: Tensor, parameters: Iterable[Tensor]) -> None:
+    """Cut a vector into the values of the parameters, which from then on look into its memory."""
+    if not isinstance(vec, Tensor):
+        raise TypeError(f"expected torch.Tensor, but got: {typename(vec)}")
+    start = 0
+    for parameter in parameters:
+        count = parameter.numel()
+        parameter.data = vec[start : start + count].view_as(parameter).data
+        start += count
