@@ -92,6 +92,13 @@ def lu(A: Tensor, *, pivot: bool = True) -> Any:
     return aten.linalg_lu(A, pivot=pivot)
 
 
+def lu_solve(
+    LU: Tensor, pivots: Tensor, B: Tensor, *, left: bool = True, adjoint: bool = False, out: Tensor | None = None
+) -> Tensor:
+    """`solve` for matrices that `lu_factor` has factored."""
+    return aten.linalg_lu_solve(LU, pivots, B, left=left, adjoint=adjoint, **({} if out is None else {"out": out}))
+
+
 def lu_factor_ex(A: Tensor, *, pivot: bool = True, check_errors: bool = False) -> Any:
     """`lu_factor`, and a number for each matrix that is not 0 if U has a zero on its diagonal."""
     return aten.linalg_lu_factor_ex(A, pivot=pivot, check_errors=check_errors)

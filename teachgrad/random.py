@@ -276,9 +276,7 @@ def exponential_(input: Tensor, lambd: float = 1.0, *, generator: Generator | No
 
 
 @method
-def cauchy_(
-    input: Tensor, median: float = 0.0, sigma: float = 1.0, *, generator: Generator | None = None
-) -> Tensor:
+def cauchy_(input: Tensor, median: float = 0.0, sigma: float = 1.0, *, generator: Generator | None = None) -> Tensor:
     """Overwrite with numbers that have no mean."""
     return aten._cauchy_fill_(input, median, sigma, _stream(generator))
 

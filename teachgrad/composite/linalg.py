@@ -489,3 +489,16 @@ def linalg_tensorinv(A: Tensor, ind: int = 2) -> Tensor:
                            f"but got {n} != {m}")  # fmt: skip
     result, _ = aten.linalg_inv_ex(aten.reshape(A, (n, m)))
     return aten.reshape(result, (*columns, *rows))
+
+
+@operator
+def lu_solve(input: Tensor, LU_data: Tensor, LU_pivots: Tensor) -> Tensor:
+    """`linalg.lu_solve` under its old name, with the arguments in another order."""
+    return aten.linalg_lu_solve(LU_data, LU_pivots, input)
+
+
+@operator
+def lu(input: Tensor, pivot: bool = True, get_infos: bool = False) -> tuple[Tensor, ...]:
+    """`linalg.lu_factor_ex` under its old name."""
+    factored, pivots, info = aten.linalg_lu_factor_ex(input, pivot=pivot)
+    return (factored, pivots, info) if get_infos else (factored, pivots)

@@ -57,7 +57,9 @@ def _gru_step(input: Tensor, hidden: Tensor, weights: Weights, multiplied: bool 
 # ---- sequences -------------------------------------------------------------------------------------------------------
 
 
-def _run(step: Callable[..., State], input: Tensor, hidden: State, weights: Weights, backward: bool) -> tuple[Any, State]:
+def _run(
+    step: Callable[..., State], input: Tensor, hidden: State, weights: Weights, backward: bool
+) -> tuple[Any, State]:
     """One layer in one direction: what it shows at each step, and its last state."""
     steps = list(aten.unbind(aten.linear(input, weights[0], weights[2]), 0))
     shown = []
@@ -132,8 +134,12 @@ def _simple(step: Callable[..., Tensor], name: str, doc: str) -> Callable[..., A
 
 
 gru = _simple(_gru_step, "gru", "Gated recurrent units: (what is shown at each step, the last of it).")
-rnn_tanh = _simple(_tanh_step, "rnn_tanh", "A recurrent network with tanh: (what is shown at each step, the last of it).")
-rnn_relu = _simple(_relu_step, "rnn_relu", "A recurrent network with relu: (what is shown at each step, the last of it).")
+rnn_tanh = _simple(
+    _tanh_step, "rnn_tanh", "A recurrent network with tanh: (what is shown at each step, the last of it)."
+)
+rnn_relu = _simple(
+    _relu_step, "rnn_relu", "A recurrent network with relu: (what is shown at each step, the last of it)."
+)
 
 
 # ---- single steps ----------------------------------------------------------------------------------------------------
@@ -170,5 +176,6 @@ def _cell(step: Callable[..., Tensor], name: str) -> Callable[..., Tensor]:
 
 
 gru_cell, rnn_tanh_cell, rnn_relu_cell = (
-    _cell(step, f"{name}_cell") for step, name in ((_gru_step, "gru"), (_tanh_step, "rnn_tanh"), (_relu_step, "rnn_relu"))
+    _cell(step, f"{name}_cell")
+    for step, name in ((_gru_step, "gru"), (_tanh_step, "rnn_tanh"), (_relu_step, "rnn_relu"))
 )

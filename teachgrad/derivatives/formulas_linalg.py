@@ -126,6 +126,33 @@ def linalg_det_jvp(tangent: Tensor, det: Tensor, a: Tensor, lu: Tensor, pivots: 
     return aten.sum_dim(aten.mul(conj(slope), tangent), (-2, -1), False)
 
 
+def lu_solve_backward(grad: Tensor, LU: Tensor, pivots: Tensor, X: Tensor, left: bool, adjoint: bool) -> Tensor:
+    """The gradient of both triangles, which stand in one matrix."""
+    p, lower, upper = aten.lu_unpack(LU, pivots)
+    g, x = (grad, mH(X)) if left else (mH(grad), X)
+    if left != adjoint:
+        through = aten.linalg_solve_triangular(mH(upper), aten.neg(aten.matmul(g, x)), upper=False)
+        inner = aten.matmul(through, mH(upper))
+        below = aten.linalg_solve_triangular(mH(lower), inner, upper=True, unitriangular=True)
+        return aten.add(aten.tril(below, -1), aten.triu(through))
+    x, g = (X, mH(grad)) if left else (mH(X), grad)
+    turned = aten.matmul(aten.matmul(aten.matmul(aten.transpose(p, -2, -1), x), g), p)
+    turned = aten.neg(turned)
+    through = aten.linalg_solve_triangular(mH(lower), turned, upper=True, left=False, unitriangular=True)
+    above = aten.linalg_solve_triangular(mH(upper), aten.matmul(mH(lower), through), upper=False, left=False)
+    return aten.add(aten.tril(through, -1), aten.triu(above))
+
+
+def lu_solve_jvp(LU_t: Tensor, B_t: Tensor, LU: Tensor, pivots: Tensor, X: Tensor, left: bool, adjoint: bool) -> Tensor:
+    """dX solves the same equation with dB - dA X on the right."""
+    p, lower, upper = aten.lu_unpack(LU, pivots)
+    moved = aten.add(aten.matmul(aten.tril(LU_t, -1), upper), aten.matmul(lower, aten.triu(LU_t)))
+    moved = aten.matmul(p, moved)
+    moved = mH(moved) if adjoint else moved
+    rest = aten.sub(B_t, aten.matmul(moved, X) if left else aten.matmul(X, moved))
+    return aten.linalg_lu_solve(LU, pivots, rest, left=left, adjoint=adjoint)
+
+
 def slogdet_backward(grads: Any, a: Tensor, sign: Tensor, lu: Tensor, pivots: Tensor) -> Tensor | None:
     """d(log det) = tr(A^-1 dA): its real part moves the logarithm of the size, its imaginary part turns the sign."""
     grad_sign, grad_log = grads

@@ -48,6 +48,7 @@ from teachgrad.derivatives.formulas_linalg import (
     linalg_solve_triangular_backward,
     lu_backward,
     lu_factor_backward,
+    lu_solve_backward,
     lu_unpack_backward,
     mH,
     matrix_exp_beside,
@@ -6313,6 +6314,30 @@ class LinalgLuFactorExBackward0(Node):
         node.pivots_ = RELEASED
 
 
+class LinalgLuSolveBackward0(Node):
+    """linalg_lu_solve(Tensor LU, Tensor pivots, Tensor B, *, bool left=True, bool adjoint=False) -> Tensor"""
+
+    __slots__ = ("LU_", "adjoint_", "left_", "pivots_", "result_",)
+    saved_fields = {"LU": "LU_", "adjoint": "adjoint_", "left": "left_", "pivots": "pivots_", "result": "result_"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        LU = node.LU_.unpack(node)
+        pivots = node.pivots_.unpack(node)
+        result = node.result_.unpack(node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        LU_edge, B_edge = wanted
+        grad_LU = lu_solve_backward(grad, LU, pivots, result, node.left_, node.adjoint_) if LU_edge is not None else None
+        grad_B = aten.linalg_lu_solve(LU, pivots, grad, left=node.left_, adjoint=not node.adjoint_) if B_edge is not None else None
+        return (grad_LU, grad_B)
+
+    def release_variables(node) -> None:
+        node.LU_ = RELEASED
+        node.pivots_ = RELEASED
+        node.result_ = RELEASED
+
+
 class LuUnpackBackward0(Node):
     """lu_unpack(Tensor LU_data, Tensor LU_pivots, bool unpack_data=True, bool unpack_pivots=True) -> (Tensor P, Tensor L, Tensor U)"""
 
@@ -8277,6 +8302,7 @@ aten.register(
     LinalgSvdBackward0=LinalgSvdBackward0,
     LinalgLuBackward0=LinalgLuBackward0,
     LinalgLuFactorExBackward0=LinalgLuFactorExBackward0,
+    LinalgLuSolveBackward0=LinalgLuSolveBackward0,
     LuUnpackBackward0=LuUnpackBackward0,
     LinalgQrBackward0=LinalgQrBackward0,
     LinalgPinvBackward0=LinalgPinvBackward0,

@@ -14872,6 +14872,36 @@ def linalg_lu_factor_ex(A: Tensor, *, pivot: bool = True, check_errors: bool = F
     return return_types.linalg_lu_factor_ex((LU, pivots, info))
 
 
+def linalg_lu_solve(LU: Tensor, pivots: Tensor, B: Tensor, *, left: bool = True, adjoint: bool = False, out: Tensor | None = None) -> Tensor:
+    """linalg_lu_solve(Tensor LU, Tensor pivots, Tensor B, *, bool left=True, bool adjoint=False) -> Tensor"""
+    if out is not None:
+        return write_out(out, linalg_lu_solve, LU, pivots, B, left=left, adjoint=adjoint)
+    state = local.state
+    try:
+        LU_array = LU._array
+        pivots_array = pivots._array
+        B_array = B._array
+    except AttributeError:
+        raise not_a_tensor("linalg_lu_solve", LU=LU, pivots=pivots, B=B) from None
+    where = LU._storage.device
+    if pivots._storage.device is not where or B._storage.device is not where:
+        where = common_device("linalg_lu_solve", LU, pivots, B)
+    result = state.wrap(kernels.checked_lu_solve(LU_array, pivots_array, B_array, left, adjoint), where)
+    if state.grad_mode and (LU._meta is not None or B._meta is not None):
+        LU_edge = None if LU._meta is None else gradient_edge(LU)
+        B_edge = None if B._meta is None else gradient_edge(B)
+        if (LU_edge is not None or B_edge is not None or leads_nowhere(LU, B)) and (LU._storage.version is not None or pivots._storage.version is not None or B._storage.version is not None):
+            node = record(LinalgLuSolveBackward0, (LU_edge, B_edge), result, state)
+            node.LU_ = save_input(LU, state)
+            node.adjoint_ = adjoint
+            node.left_ = left
+            node.pivots_ = save_input(pivots, state)
+            node.result_ = save_output(result, state, 0)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.linalg_lu_solve(LU, pivots, B, left, adjoint, result))
+    return result
+
+
 def lu_unpack(LU_data: Tensor, LU_pivots: Tensor, unpack_data: bool = True, unpack_pivots: bool = True) -> Any:
     """lu_unpack(Tensor LU_data, Tensor LU_pivots, bool unpack_data=True, bool unpack_pivots=True) -> (Tensor P, Tensor L, Tensor U)"""
     state = local.state
@@ -18320,6 +18350,7 @@ aten.register(
     _linalg_svd=_linalg_svd,
     linalg_lu=linalg_lu,
     linalg_lu_factor_ex=linalg_lu_factor_ex,
+    linalg_lu_solve=linalg_lu_solve,
     lu_unpack=lu_unpack,
     linalg_qr=linalg_qr,
     linalg_pinv=linalg_pinv,

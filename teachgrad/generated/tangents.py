@@ -41,6 +41,7 @@ from teachgrad.derivatives.formulas_linalg import (
     linalg_solve_triangular_jvp,
     lu_factor_jvp,
     lu_jvp,
+    lu_solve_jvp,
     matrix_exp_beside,
     pinv_jvp,
     slogdet_jvp,
@@ -2855,6 +2856,16 @@ def linalg_lu_factor_ex(A, pivot, check_errors, LU, pivots, info) -> Any:
         return ()
     A_t = tangent(A)
     return (lu_factor_jvp(A_t, LU, pivots, pivot), None, None)
+
+
+def linalg_lu_solve(LU, pivots, B, left, adjoint, result) -> Any:
+    """linalg_lu_solve(Tensor LU, Tensor pivots, Tensor B, *, bool left=True, bool adjoint=False) -> Tensor"""
+    if not (has_tangent(LU) or has_tangent(B)):
+        return None
+    LU_p = primal(LU)
+    LU_t = tangent(LU)
+    B_t = tangent(B)
+    return lu_solve_jvp(LU_t, B_t, LU_p, pivots, result, left, adjoint)
 
 
 def lu_unpack(LU_data, LU_pivots, unpack_data, unpack_pivots, P, L, U) -> Any:

@@ -14,6 +14,7 @@ import math
 
 import numpy as np
 
+from teachgrad.kernels.dims import name_of
 from teachgrad.kernels.matmul import scalar_name
 
 Array = np.ndarray
@@ -126,6 +127,27 @@ def substitute(a: Array, b: Array, upper: bool, unit: bool = False) -> Array:
         if not unit:
             row /= a[..., i, i, None]
     return x
+
+
+def checked_lu_solve(lu: Array, pivots: Array, b: Array, left: bool = True, adjoint: bool = False) -> Array:
+    """`lu_solve` for users: with batches of every kind, and complaints."""
+    if pivots.dtype != np.int32:
+        raise RuntimeError("linalg.lu_solve: pivots should be a Tensor of scalar type torch.int32")
+    if lu.dtype != b.dtype:
+        raise RuntimeError("linalg.lu_solve: Expected LU and B to have the same dtype, but found LU of type "
+                           f"{name_of(lu.dtype)} and B of type {name_of(b.dtype)} instead")  # fmt: skip
+    if lu.ndim < 2 or lu.shape[-1] != lu.shape[-2]:
+        raise RuntimeError("linalg.lu_solve: A must be batches of square matrices, but they are "
+                           f"{lu.shape[-2]} by {lu.shape[-1]} matrices")  # fmt: skip
+    if b.shape[-2 if left else -1] != lu.shape[-1]:
+        sign = "AX = B" if left else "XA = B"
+        raise RuntimeError(f"linalg.lu_solve: Incompatible shapes of A and B for the equation {sign} "
+                           f"({lu.shape[-2]}x{lu.shape[-1]} and {b.shape[-2]}x{b.shape[-1]})")  # fmt: skip
+    if lu.shape[:-1] != pivots.shape:
+        raise RuntimeError("linalg.lu_solve: Number of pivots per batch should be same as the dimension of the matrix")
+    batch = np.broadcast_shapes(lu.shape[:-2], b.shape[:-2])
+    lu, pivots = np.broadcast_to(lu, (*batch, *lu.shape[-2:])), np.broadcast_to(pivots, (*batch, pivots.shape[-1]))
+    return np.ascontiguousarray(lu_solve(lu, pivots, np.broadcast_to(b, (*batch, *b.shape[-2:])), left, adjoint))
 
 
 def lu_solve(lu: Array, pivots: Array, b: Array, left: bool = True, adjoint_: bool = False) -> Array:
@@ -363,6 +385,7 @@ def cholesky_inverse(factor: Array, upper: bool = False) -> Array:
 
 
 __all__ = [
+    "checked_lu_solve",
     "cholesky",
     "cholesky_inverse",
     "cholesky_solve",

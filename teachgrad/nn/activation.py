@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from teachgrad.creation import full
+from teachgrad.dispatcher import aten
 from teachgrad.nn import functional as F
 from teachgrad.nn.module import Module
 from teachgrad.nn.parameter import Parameter
@@ -98,7 +99,7 @@ class RReLU(_Activation):
     function, options = "rrelu", {"lower": 1.0 / 8, "upper": 1.0 / 3, "inplace": False}
 
     def forward(self, input: Tensor) -> Tensor:
-        return F.rrelu(input, self.lower, self.upper, self.training, self.inplace)
+        return getattr(F, self.function)(input, self.lower, self.upper, self.training, self.inplace)
 
 
 class Softmax2d(Module):
@@ -107,7 +108,7 @@ class Softmax2d(Module):
     def forward(self, input: Tensor) -> Tensor:
         if input.dim() not in (3, 4):
             raise ValueError(f"Softmax2d: expected input to be 3D or 4D, got {input.dim()}D instead")
-        return F.softmax(input, -3)
+        return aten.softmax(input, -3)
 
 
 class PReLU(Module):
@@ -119,7 +120,7 @@ class PReLU(Module):
         self.weight = Parameter(full((num_parameters,), init, device=device, dtype=dtype))
 
     def forward(self, input: Tensor) -> Tensor:
-        return F.prelu(input, self.weight)
+        return aten.prelu(input, self.weight)
 
     def extra_repr(self) -> str:
         return f"num_parameters={self.num_parameters}"

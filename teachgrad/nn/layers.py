@@ -124,13 +124,13 @@ class _Conv(Module):
 
     def _around(self) -> list[int]:
         """The padding of each side, last dimension first."""
-        sides = []
+        sides: list[int] = []
         for i in reversed(range(self.dimensions)):
             if self.padding == "same":
                 total = self.dilation[i] * (self.kernel_size[i] - 1)
                 sides += [total // 2, total - total // 2]
             else:
-                sides += [0, 0] if self.padding == "valid" else [self.padding[i]] * 2
+                sides += [0, 0] if self.padding == "valid" else [int(self.padding[i])] * 2
         return sides
 
 
@@ -180,11 +180,11 @@ class _ConvTranspose(_Conv):
     def _extra(self, input: Tensor, output_size: Any) -> tuple[int, ...]:
         """The padding that makes the result of the size asked for."""
         n = self.dimensions
-        given = tuple(output_size)[-n:]
+        given, around = tuple(output_size)[-n:], [int(p) for p in self.padding]
         least = [
             (size - 1) * s - 2 * p + d * (k - 1) + 1
             for size, s, p, d, k in zip(
-                input.shape[-n:], self.stride, self.padding, self.dilation, self.kernel_size, strict=True
+                input.shape[-n:], self.stride, around, self.dilation, self.kernel_size, strict=True
             )
         ]
         most = [low + s - 1 for low, s in zip(least, self.stride, strict=True)]
@@ -260,9 +260,7 @@ class EmbeddingBag(Module):
                 with no_grad():
                     self.weight[padding_idx].fill_(0)
 
-    def forward(
-        self, input: Tensor, offsets: Tensor | None = None, per_sample_weights: Tensor | None = None
-    ) -> Tensor:
+    def forward(self, input: Tensor, offsets: Tensor | None = None, per_sample_weights: Tensor | None = None) -> Tensor:
         return F.embedding_bag(input, self.weight, offsets, self.max_norm, self.norm_type, self.scale_grad_by_freq,
                                self.mode, self.sparse, per_sample_weights, self.include_last_offset,
                                self.padding_idx)  # fmt: skip

@@ -60,9 +60,7 @@ CosineEmbeddingLoss = _make("CosineEmbeddingLoss", "cosine_embedding_loss", ("ma
 HingeEmbeddingLoss = _make("HingeEmbeddingLoss", "hinge_embedding_loss", ("margin",), margin=1.0)
 MarginRankingLoss = _make("MarginRankingLoss", "margin_ranking_loss", ("margin",), margin=0.0)
 MultiLabelMarginLoss = _make("MultiLabelMarginLoss", "multilabel_margin_loss")
-MultiLabelSoftMarginLoss = _make(
-    "MultiLabelSoftMarginLoss", "multilabel_soft_margin_loss", ("weight",), weight=None
-)
+MultiLabelSoftMarginLoss = _make("MultiLabelSoftMarginLoss", "multilabel_soft_margin_loss", ("weight",), weight=None)
 MultiMarginLoss = _make("MultiMarginLoss", "multi_margin_loss", ("p", "margin", "weight"), p=1, margin=1.0, weight=None)
 TripletMarginLoss = _make(
     "TripletMarginLoss", "triplet_margin_loss", ("margin", "p", "eps", "swap"), margin=1.0, p=2.0, eps=1e-6, swap=False

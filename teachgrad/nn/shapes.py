@@ -98,7 +98,12 @@ AvgPool3d = make("AvgPool3d", "avg_pool3d", {**_AVG, "divisor_override": None}, 
 AdaptiveAvgPool1d = make("AdaptiveAvgPool1d", "adaptive_avg_pool1d", {"output_size": ...})
 AdaptiveAvgPool3d = make("AdaptiveAvgPool3d", "adaptive_avg_pool3d", {"output_size": ...})
 AdaptiveMaxPool1d, AdaptiveMaxPool2d, AdaptiveMaxPool3d = (
-    make(f"AdaptiveMaxPool{d}d", f"adaptive_max_pool{d}d", {"output_size": ..., "return_indices": False}, ("output_size",))
+    make(
+        f"AdaptiveMaxPool{d}d",
+        f"adaptive_max_pool{d}d",
+        {"output_size": ..., "return_indices": False},
+        ("output_size",),
+    )
     for d in (1, 2, 3)
 )
 LPPool1d, LPPool2d, LPPool3d = (make(f"LPPool{d}d", f"lp_pool{d}d", _LP) for d in (1, 2, 3))
@@ -154,7 +159,9 @@ Dropout1d, Dropout2d, Dropout3d = (
     make(f"Dropout{d}d", f"dropout{d}d", _P, prepared=_probability, needs_training=True) for d in (1, 2, 3)
 )
 AlphaDropout = make("AlphaDropout", "alpha_dropout", _P, prepared=_probability, needs_training=True)
-FeatureAlphaDropout = make("FeatureAlphaDropout", "feature_alpha_dropout", _P, prepared=_probability, needs_training=True)
+FeatureAlphaDropout = make(
+    "FeatureAlphaDropout", "feature_alpha_dropout", _P, prepared=_probability, needs_training=True
+)
 
 # ---- pictures ----------------------------------------------------------------------------------------------------
 

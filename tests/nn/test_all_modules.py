@@ -72,7 +72,7 @@ def observed(torch: Any, source: str, shape: tuple[int, ...], kind: str | None =
         warnings.simplefilter("ignore")
         module = eval(f"nn.{source}", {"nn": torch.nn}).double()
         x = torch.randn(*shape, dtype=torch.float64, requires_grad=True)
-        result = [r for r in flatten(module(x, *([] if kind == "alone" else others(torch, kind))))]
+        result = flatten(module(x, *([] if kind == "alone" else others(torch, kind))))
     results = [r for r in result if r.requires_grad]
     names = {id(p): name for name, p in module.named_parameters()} | {id(x): "x"}
     graph = describe_graph([r.grad_fn for r in results], names)

@@ -487,4 +487,17 @@ REST = [
     refused("vecdot of bools", lambda torch, a: torch.linalg.vecdot(a, a), bools(3)),
 ]
 
-SAMPLES = [*INVERSE, *SOLVE, *CHOLESKY, *EIGEN, *SINGULAR, *QR, *LU, *POWERS, *NORMS, *REST]
+PIVOTS = given([2, 3, 3], "int32")
+SOLVED_BY_LU = [
+    *(
+        Sample(f"lu_solve {left} {adjoint}", lambda torch, lu, p, b, l=left, a=adjoint: torch.linalg.lu_solve(lu, p, b if l else b.mT, left=l, adjoint=a), kind(3, 3, low=1.0, high=2.0), PIVOTS, kind(3, 2))
+        for left in (True, False) for adjoint in (True, False) for kind in (real,)
+    ),
+    Sample("lu_solve complex", lambda torch, lu, p, b: torch.linalg.lu_solve(lu, p, b), cplx(3, 3), PIVOTS, cplx(3, 2)),
+    Sample("lu_solve of many", lambda torch, lu, p, b: torch.linalg.lu_solve(lu, p, b), real(2, 3, 3, low=1.0), given([[2, 3, 3], [1, 2, 3]], "int32"), real(3, 2), ignore=("second graph",)),  # views by another memory layout
+    Sample("lu_solve under its old name", lambda torch, lu, p, b: torch.lu_solve(b, lu, p), real(3, 3, low=1.0), PIVOTS, real(3, 2)),
+    Sample("lu_solve refuses other pivots", lambda torch, lu, p, b: torch.linalg.lu_solve(lu, p.long(), b), real(3, 3), PIVOTS, real(3, 2)),
+    Sample("lu", lambda torch, a: torch.lu(a), real(3, 3)),
+]  # fmt: skip
+
+SAMPLES = [*INVERSE, *SOLVE, *CHOLESKY, *EIGEN, *SINGULAR, *QR, *LU, *POWERS, *NORMS, *REST, *SOLVED_BY_LU]
