@@ -6319,11 +6319,12 @@ class LinalgLuSolveBackward0(Node):
 
     __slots__ = ("LU_", "adjoint_", "left_", "pivots_", "result_",)
     saved_fields = {"LU": "LU_", "adjoint": "adjoint_", "left": "left_", "pivots": "pivots_", "result": "result_"}
+    tensor_slots = ("LU_", "pivots_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        LU = node.LU_.unpack(node)
-        pivots = node.pivots_.unpack(node)
-        result = node.result_.unpack(node)
+        LU = unpacked(node.LU_, node)
+        pivots = unpacked(node.pivots_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None, None)

@@ -14883,20 +14883,26 @@ def linalg_lu_solve(LU: Tensor, pivots: Tensor, B: Tensor, *, left: bool = True,
         B_array = B._array
     except AttributeError:
         raise not_a_tensor("linalg_lu_solve", LU=LU, pivots=pivots, B=B) from None
-    where = LU._storage.device
-    if pivots._storage.device is not where or B._storage.device is not where:
+    where = LU._home.device
+    if pivots._home.device is not where or B._home.device is not where:
         where = common_device("linalg_lu_solve", LU, pivots, B)
     result = state.wrap(kernels.checked_lu_solve(LU_array, pivots_array, B_array, left, adjoint), where)
-    if state.grad_mode and (LU._meta is not None or B._meta is not None):
-        LU_edge = None if LU._meta is None else gradient_edge(LU)
-        B_edge = None if B._meta is None else gradient_edge(B)
-        if (LU_edge is not None or B_edge is not None or leads_nowhere(LU, B)) and (LU._storage.version is not None or pivots._storage.version is not None or B._storage.version is not None):
+    if state.grad_mode and (LU._autograd is not None or B._autograd is not None):
+        LU_edge = LU._autograd
+        if LU_edge is not None and LU_edge.__class__ is not tuple:
+            LU_edge = gradient_edge(LU)
+        B_edge = B._autograd
+        if B_edge is not None and B_edge.__class__ is not tuple:
+            B_edge = gradient_edge(B)
+        if (LU_edge is not None or B_edge is not None or leads_nowhere(LU, B)) and (LU._home.version is not None or pivots._home.version is not None or B._home.version is not None):
             node = record(LinalgLuSolveBackward0, (LU_edge, B_edge), result, state)
-            node.LU_ = save_input(LU, state)
+            node.LU_ = (LU, LU._home.version)
             node.adjoint_ = adjoint
             node.left_ = left
-            node.pivots_ = save_input(pivots, state)
-            node.result_ = save_output(result, state, 0)
+            node.pivots_ = (pivots, pivots._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or LU._home.version is None or pivots._home.version is None:
+                pack_saved(node, state, result)
     if state.dual_level >= 0:
         set_tangent(result, tangents.linalg_lu_solve(LU, pivots, B, left, adjoint, result))
     return result
@@ -17717,11 +17723,13 @@ def _cauchy_fill(input: Tensor, median: float, sigma: float, generator: Any) -> 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_cauchy_fill", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.cauchy_fill(input_array, median, sigma, generator), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(CauchyBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents._cauchy_fill(input, median, sigma, generator, result))
@@ -17736,10 +17744,12 @@ def _cauchy_fill_(input: Tensor, median: float, sigma: float, generator: Any) ->
     except AttributeError:
         raise not_a_tensor("_cauchy_fill_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(CauchyBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -17759,11 +17769,13 @@ def _geometric_fill(input: Tensor, p: float, generator: Any) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_geometric_fill", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.geometric_fill(input_array, p, generator), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(GeometricBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents._geometric_fill(input, p, generator, result))
@@ -17778,10 +17790,12 @@ def _geometric_fill_(input: Tensor, p: float, generator: Any) -> Tensor:
     except AttributeError:
         raise not_a_tensor("_geometric_fill_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(GeometricBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
@@ -17801,11 +17815,13 @@ def _log_normal_fill(input: Tensor, mean: float, std: float, generator: Any) -> 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_log_normal_fill", input=input) from None
-    where = input._storage.device
+    where = input._home.device
     result = state.wrap(kernels.log_normal_fill(input_array, mean, std, generator), where)
-    if state.grad_mode and input._meta is not None:
-        self_edge = None if input._meta is None else gradient_edge(input)
-        if (self_edge is not None or leads_nowhere(input)) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(LogNormalBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents._log_normal_fill(input, mean, std, generator, result))
@@ -17820,10 +17836,12 @@ def _log_normal_fill_(input: Tensor, mean: float, std: float, generator: Any) ->
     except AttributeError:
         raise not_a_tensor("_log_normal_fill_", input=input) from None
     node = None
-    if state.grad_mode and input._meta is not None:
-        if requires_grad(input) and input._storage.version is not None:
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
             check_inplace(input, True)
-            self_edge = None if input._meta is None else gradient_edge(input)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
             node = new_node(LogNormalBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
