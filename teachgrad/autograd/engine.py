@@ -112,7 +112,7 @@ class Engine:
             root.input_metadata = tuple(r.input_metadata[i] for r, i in roots)
             inputs = InputBuffer()
 
-        min_topological_nr = min((node.topological_nr for node, _ in outputs), default=0)
+        min_topological_nr = compute_min_topological_nr(outputs)
         self.compute_dependencies(root, task, min_topological_nr)
         if accumulate_grad and create_graph:
             warn_of_cycle()
@@ -346,6 +346,11 @@ class Engine:
                 push_heap(queue.heap, (task.depth, target.sequence_nr, task, target, buffer))
             else:
                 self.queue_task(task, target, buffer)
+
+
+def compute_min_topological_nr(outputs: Sequence[Edge]) -> int:
+    """The number of the lowest node that was asked for: no path leads to it from a node whose number is smaller."""
+    return min((node.topological_nr for node, _ in outputs), default=0)
 
 
 def share_queue(worker: Worker, task: GraphTask, root: Node) -> None:

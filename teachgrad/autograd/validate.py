@@ -75,8 +75,7 @@ def _made_to_fit(grad: Tensor, metadata: tuple[Any, ...], index: int, name: str,
         raise RuntimeError("Expected isFloatingType(grad.scalar_type()) || (input_is_complex == grad_is_complex) to be "
                            "true, but got false.  (Could this error message be improved?  If so, please report an "
                            "enhancement request to PyTorch.)")  # fmt: skip
-    if kind == "c" and dtype.kind != "c":
-        grad = aten.real(grad)
+    grad = handle_r_to_c(grad, dtype)
     if got != shape:
         grad = aten.sum_to(grad, shape)
     if grad._array.dtype != dtype:
@@ -87,6 +86,11 @@ def _made_to_fit(grad: Tensor, metadata: tuple[Any, ...], index: int, name: str,
                                f"{where} but got {grad._home.device}")  # fmt: skip
         grad = aten.to_device(grad, where)
     return grad
+
+
+def handle_r_to_c(grad: Tensor, dtype: Any) -> Tensor:
+    """The gradient of a real input: of a complex one the real part, as the input cannot move in the other direction."""
+    return aten.real(grad) if grad._array.dtype.kind == "c" and dtype.kind != "c" else grad
 
 
 def expandable(shape: tuple[int, ...], to: tuple[int, ...]) -> bool:

@@ -239,6 +239,8 @@ class Module:
         """The parameter with this dotted name."""
         path, _, name = target.rpartition(".")
         module = self.get_submodule(path)
+        if not hasattr(module, name):
+            raise AttributeError(f"{type(module).__name__} has no attribute `{name}`")
         if name not in module._parameters:
             raise AttributeError(f"`{name}` is not an nn.Parameter")
         return getattr(module, name)
@@ -365,6 +367,9 @@ class Module:
         values = [*args, *kwargs.values()]
         wanted = next((v for v in values if isinstance(v, Dtype)), None)
         where = next((v for v in values if not isinstance(v, (Dtype, bool)) and v is not None), None)
+        if wanted is not None and not (wanted.is_floating_point or wanted.is_complex):
+            raise TypeError("nn.Module.to only accepts floating point or complex dtypes, but got desired dtype="
+                            f"{wanted!r}")  # fmt: skip
 
         def convert(tensor: Tensor) -> Tensor:
             if wanted is not None and (tensor.is_floating_point() or tensor.is_complex()):
