@@ -23,6 +23,7 @@ from teachgrad.devices import CPU, as_device, device
 from teachgrad.devices import device as Device
 from teachgrad.dispatcher import aten
 from teachgrad.dtypes import dtype as Dtype
+from teachgrad.operands import fill_out
 from teachgrad.storage import contiguous_format, preserve_format, strided, strides_in_elements
 from teachgrad.tensor import Tensor, new_tensor
 
@@ -180,6 +181,8 @@ def zeros(
     *size: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **kwargs: Any
 ) -> Tensor:
     """A tensor of zeros."""
+    if "out" in kwargs:
+        return fill_out("zeros", kwargs.pop("out"), zeros, *size, dtype=dtype, **kwargs)
     return _filled(_size_argument("zeros", size, kwargs), 0, dtype, device, requires_grad)
 
 
@@ -187,6 +190,8 @@ def ones(
     *size: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **kwargs: Any
 ) -> Tensor:
     """A tensor of ones."""
+    if "out" in kwargs:
+        return fill_out("ones", kwargs.pop("out"), ones, *size, dtype=dtype, **kwargs)
     return _filled(_size_argument("ones", size, kwargs), 1, dtype, device, requires_grad)
 
 
@@ -209,7 +214,7 @@ def _size_argument(function: str, size: tuple[Any, ...], options: dict[str, Any]
 def refuse_options(function: str, options: dict[str, Any]) -> None:
     """Layouts and memory formats other than the ordinary ones are not supported."""
     for name, value in options.items():
-        if name not in ("layout", "pin_memory", "memory_format", "out"):
+        if name not in ("layout", "pin_memory", "memory_format"):
             raise TypeError(f"{function}() got an unexpected keyword argument '{name}'")
         if value and value not in (strided, contiguous_format, preserve_format):
             raise NotImplementedError(f"{name}= is not supported when making tensors")
@@ -224,9 +229,17 @@ def empty_strided(
 
 
 def full(
-    size: Any, fill_value: Any, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False
+    size: Any,
+    fill_value: Any,
+    *,
+    dtype: Dtype | None = None,
+    device: Any = None,
+    requires_grad: bool = False,
+    out: Tensor | None = None,
 ) -> Tensor:
     """A tensor of one value, by default of that value's dtype."""
+    if out is not None:
+        return fill_out("full", out, full, size, fill_value, dtype=dtype)
     if isinstance(fill_value, Tensor):
         fill_value = fill_value.item()
     if dtype is None:
@@ -295,6 +308,8 @@ def arange(
     *bounds: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **named: Any
 ) -> Tensor:
     """`start, start + step, …` up to but without `end`; integers if all three are."""
+    if "out" in named:
+        return fill_out("arange", named.pop("out"), arange, *bounds, dtype=dtype, **named)
     given = bounds or (named.get("end"),)
     start, end, step = (0, given[0], 1) if len(given) == 1 else (*given, 1)[:3]
     start, end, step = named.get("start", start), named.get("end", end), named.get("step", step)
@@ -311,9 +326,18 @@ def arange(
 
 
 def linspace(
-    start: Any, end: Any, steps: int, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False
+    start: Any,
+    end: Any,
+    steps: int,
+    *,
+    dtype: Dtype | None = None,
+    device: Any = None,
+    requires_grad: bool = False,
+    out: Tensor | None = None,
 ) -> Tensor:
     """`steps` numbers from `start` to `end`, both included."""
+    if out is not None:
+        return fill_out("linspace", out, linspace, start, end, steps, dtype=dtype)
     start, end = (v.item() if isinstance(v, Tensor) else v for v in (start, end))
     return make(np.linspace(start, end, steps).astype(_default(dtype)), as_device(device), requires_grad)
 
@@ -334,9 +358,17 @@ def logspace(
 
 
 def eye(
-    n: int, m: int | None = None, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False
+    n: int,
+    m: int | None = None,
+    *,
+    dtype: Dtype | None = None,
+    device: Any = None,
+    requires_grad: bool = False,
+    out: Tensor | None = None,
 ) -> Tensor:
     """Ones on the diagonal, zeros elsewhere."""
+    if out is not None:
+        return fill_out("eye", out, eye, n, m, dtype=dtype)
     return make(np.eye(n, m, dtype=_default(dtype)), as_device(device), requires_grad)
 
 

@@ -19,15 +19,32 @@ BOOL, INTEGER, FLOATING, COMPLEX = range(4)
 _CATEGORY = {"b": BOOL, "u": INTEGER, "i": INTEGER, "f": FLOATING, "c": COMPLEX}
 
 
+_C_NAMES = {
+    "Half": "c10::Half", "ComplexFloat": "c10::complex<float>", "ComplexDouble": "c10::complex<double>",
+    "Byte": "unsigned char", "Char": "signed char", "Long": "long int", "Short": "short int",
+}  # fmt: skip
+
+
 class dtype:
     """The type of a tensor's elements, for example `float32`. Compared by identity."""
 
-    __slots__ = ("name", "numpy", "category", "scalar_name", "is_floating_point", "is_complex", "is_signed", "itemsize")
+    __slots__ = (
+        "name",
+        "numpy",
+        "category",
+        "scalar_name",
+        "c_name",
+        "is_floating_point",
+        "is_complex",
+        "is_signed",
+        "itemsize",
+    )
 
     def __init__(self, name: str, scalar_name: str) -> None:
         self.name = name
         self.numpy = np.dtype(name)
         self.scalar_name = scalar_name  # what PyTorch's C++ calls it, used in error messages
+        self.c_name = _C_NAMES.get(scalar_name, scalar_name.lower())  # what it calls it in others
         self.category = _CATEGORY[self.numpy.kind]
         self.is_floating_point = self.category == FLOATING
         self.is_complex = self.category == COMPLEX

@@ -10,6 +10,7 @@ Read next: `generated/operators.py`.
 from __future__ import annotations
 
 import sys
+import warnings
 from collections.abc import Callable
 from typing import Any
 
@@ -22,7 +23,15 @@ from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.tangent import refuse_out
 from teachgrad.autograd.writers import is_ours
 from teachgrad.devices import CPU, device
-from teachgrad.storage import address_of, is_dense, may_overlap_itself, memory_of, storage_offset, strides_in_elements
+from teachgrad.storage import (
+    address_of,
+    flat_memory,
+    is_dense,
+    may_overlap_itself,
+    memory_of,
+    storage_offset,
+    strides_in_elements,
+)
 from teachgrad.tensor import MirroredTensor, Tensor, mirror_of, new_tensor, number_tensor, requires_grad
 
 Number = bool | int | float | complex
@@ -160,14 +169,15 @@ def geometry(tensor: Tensor) -> tuple[tuple[int, ...], tuple[int, ...], int]:
 
 def broadcast_error(error: Exception, *tensors: Tensor | None) -> Exception:
     """PyTorch's complaint about the first dimension in which shapes do not fit, or `error` if that is not it."""
-    shapes = [t._array.shape for t in tensors if t is not None]
-    for first, second in zip(shapes, shapes[1:], strict=False):
+    first: tuple[int, ...] = ()
+    for second in [t._array.shape for t in tensors if t is not None]:
         ndim = max(len(first), len(second))
         a, b = (1,) * (ndim - len(first)) + first, (1,) * (ndim - len(second)) + second
         for dim in range(ndim - 1, -1, -1):
             if a[dim] != b[dim] and 1 not in (a[dim], b[dim]):
                 return RuntimeError(f"The size of tensor a ({a[dim]}) must match the size of tensor b ({b[dim]}) at "
                                     f"non-singleton dimension {dim}")  # fmt: skip
+        first = tuple([y if x == 1 else x for x, y in zip(a, b, strict=True)])
     return error
 
 
@@ -202,12 +212,14 @@ def write(tensor: Tensor, values: Any, operation: str, state: ThreadState) -> No
         raise RuntimeError(f"output with shape {list(array.shape)} doesn't match the broadcast shape "
                            f"{list(values.shape)}")  # fmt: skip
     if values.dtype is not array.dtype:
-        check_cast(dtypes.from_numpy_dtype(values.dtype), dtypes.from_numpy_dtype(array.dtype))
+        check_cast(dtypes.from_numpy_dtype(values.dtype), dtypes.from_numpy_dtype(array.dtype), operation)
     if values is not array and array.base is not None and not array.flags.c_contiguous:
         refuse_self_overlap(array, operation if mirror is None else "in-place operation")
     if state.mutation is not None:
         state.mutation.about_to_write(storage)
     if values is not array:
+        if values.dtype.kind == "c" and array.dtype.kind not in "cb":
+            values = values.real
         np.copyto(array, values, casting="unsafe")
     if mirror is not None:
         mirror.carry_back()
@@ -221,14 +233,18 @@ def write(tensor: Tensor, values: Any, operation: str, state: ThreadState) -> No
         storage.writer = (operation, frame.f_code, frame.f_lasti)
 
 
-def check_cast(result: dtypes.dtype, to: dtypes.dtype) -> None:
+def check_cast(result: dtypes.dtype, to: dtypes.dtype, operation: str = "") -> None:
     """Refuse to store a float in an integer tensor, and the like."""
     if result is to:
         return
+    if operation in ("cumsum_", "cumprod_") and (result.category, to.category) != (dtypes.INTEGER, dtypes.INTEGER):
+        raise RuntimeError(f"Bad in-place call: input tensor dtype {to.c_name} and output tensor dtype {result.c_name} "
+                           "should match")  # fmt: skip
     if result.category > to.category:
-        raise RuntimeError(
-            f"result type {result.scalar_name} can't be cast to the desired output type {to.scalar_name}"
-        )
+        if operation == "ldexp_":
+            raise RuntimeError(f"ldexp can't be cast to the desired output type {to.scalar_name}")
+        name = to.c_name if operation[:5] == "clamp" else to.scalar_name  # as in PyTorch
+        raise RuntimeError(f"result type {result.scalar_name} can't be cast to the desired output type {name}")
 
 
 def refuse_self_overlap(array: np.ndarray, operation: str) -> None:
@@ -278,26 +294,123 @@ def refuse_overlap(target: Tensor, *sources: Tensor, strictly: bool = False) -> 
             raise RuntimeError(_OVERLAP)
 
 
-def write_out(out: Any, operator: Callable[..., Tensor], *args: Any, **kwargs: Any) -> Tensor:
-    """`operator(…, out=out)`: no gradient flows through it, and none may be asked for."""
-    if not isinstance(out, Tensor):
-        raise TypeError(f"{operator.__name__}(): argument 'out' must be Tensor, not {class_name(out)}")
+def write_out(out: Any, operator: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+    """`operator(…, out=out)`: no gradient flows through it, and none may be asked for. `out` may be several tensors."""
+    name, outs = operator.__name__, (list(out) if isinstance(out, (list, tuple)) else [out])
+    for one in outs:
+        if not isinstance(one, Tensor):
+            raise TypeError(
+                f"{name}(): argument 'out' must be {'Tensor' if one is out else 'tuple of Tensors'}, not {class_name(one)}"
+            )
     state = local.state
-    given = [a for arg in (*args, *kwargs.values(), out) for a in (arg if isinstance(arg, (list, tuple)) else (arg,))]
+    given = [a for arg in (*args, *kwargs.values(), outs) for a in (arg if isinstance(arg, (list, tuple)) else (arg,))]
     tensors = [a for a in given if isinstance(a, Tensor)]
-    if state.grad_mode and any(requires_grad(t) for t in tensors):
-        raise RuntimeError(f"{operator.__name__}(): functions with out=... arguments don't support automatic "
+    if state.grad_mode and name not in _NO_GRADIENT and any(requires_grad(t) for t in tensors):
+        raise RuntimeError(f"{_OUT_NAMES.get(name, name)}(): functions with out=... arguments don't support automatic "
                            "differentiation, but one of the arguments requires grad.")  # fmt: skip
     if state.dual_level >= 0:
-        refuse_out(operator.__name__, *tensors)
-    values = operator(*args, **kwargs)._array
+        refuse_out(name, *tensors)
+    results = operator(*args, **kwargs)
+    several = isinstance(results, tuple)
+    if several and len(results) != len(outs):
+        raise TypeError(f"{name}(): argument 'out' must be {len(results)} tensors, not {len(outs)}")
+    for one, result in zip(outs, results if several else [results], strict=True):
+        _check_out_dtype("argmax" if several and result._array.dtype.kind == "i" else name, one, result)
+    for one, result in zip(outs, results if several else [results], strict=True):
+        _fit_out(name, one, result._array, *(t for t in tensors[: len(tensors) - len(outs)]))
+        write(one, result._array, name, state)
+    return type(results)(outs) if several else out
+
+
+_NO_GRADIENT = frozenset(
+    """eq ne lt le gt ge logical_and logical_or logical_xor logical_not argmax argmin isin isposinf isneginf signbit nonzero
+    any_element any_dim all_elements all_dim bitwise_and bitwise_or bitwise_xor bitwise_not bucketize searchsorted""".split()
+)
+"""Operators whose results never require grad, and which so may be given tensors that do."""
+
+_OUT_NAMES = {
+    "max_dim": "max", "min_dim": "min", "median_dim": "median", "nanmedian_dim": "nanmedian", "sort_dim": "sort",
+    "linalg_vector_norm_": "linalg_vector_norm",
+}  # fmt: skip
+
+_OUT_EXACT = frozenset(
+    """addmm baddbmm bmm diag gather mm msort mv norm renorm scatter softmax log_softmax tril triu diagonal_copy scatter_add
+    slice_scatter take_along_dim index_add index_copy argmax argmin isin max_dim min_dim sort_dim sort_stable topk kthvalue matmul dot vdot take
+    linalg_vector_norm_ linalg_matrix_norm linalg_norm index_select masked_select nonzero_places where scatter_reduce
+    amax amin isneginf isposinf signbit multi_dot""".split()
+)
+_OUT_STRICT = frozenset("gather index_select take masked_select cat stack".split())
+"""Operators that must not write over what they read, though it be the very same tensor."""
+
+_OUT_FOUND = frozenset("abs ceil conj_physical floor frac hardshrink softshrink neg round sgn sign trunc".split())
+"""Operators that write no other dtype than their own; the rest of them convert."""
+
+
+def _check_out_dtype(name: str, out: Tensor, result: Tensor) -> None:
+    """Refuse to write a result to a tensor of a dtype that this operator does not convert to."""
+    if out._array.dtype == result._array.dtype:
+        return
+    ours, its = dtypes.from_numpy_dtype(result._array.dtype), dtypes.from_numpy_dtype(out._array.dtype)
+    if name in _OUT_EXACT:
+        raise RuntimeError(f"Expected out tensor to have dtype {ours.c_name}, but got {its.c_name} instead")
+    if name in _OUT_FOUND:
+        raise RuntimeError(f"Found dtype {its.scalar_name} but expected {ours.scalar_name}")
+    if name[:3] in ("any", "all"):
+        raise RuntimeError(f"{name[:3]} only supports bool tensor for result, got: {its.scalar_name}")
+    if name not in _NO_GRADIENT:
+        check_cast(ours, its)
+
+
+def fill_out(name: str, out: Any, maker: Callable[..., Tensor], *args: Any, dtype: Any = None, **named: Any) -> Tensor:
+    """`torch.zeros(2, 3, out=out)` and its like, which change the shape of `out` without a word."""
+    if not isinstance(out, Tensor):
+        raise TypeError(f"{name}(): argument 'out' must be Tensor, not {class_name(out)}")
+    kind = dtypes.from_numpy_dtype(out._array.dtype)
+    if dtype is not None and dtype is not kind:
+        raise RuntimeError(f"dtype {dtype.scalar_name} does not match dtype of out parameter ({kind.scalar_name})")
+    state = local.state
+    if state.grad_mode and requires_grad(out):
+        raise RuntimeError(f"aten::{name}(): functions with out=... arguments don't support automatic differentiation, "
+                           "but one of the arguments requires grad.")  # fmt: skip
+    values = maker(*args, dtype=kind, **named)._array
+    if name == "arange" and out._array.size and values.size != out._array.size:
+        warnings.warn(
+            f"The number of elements in the out tensor of shape {list(out._array.shape)} is {out._array.size} which does not "
+            f"match the computed number of elements {values.size}. Note that this may occur as a result of rounding error. "
+            f"The out tensor will be resized to a tensor of shape ({values.size},).",
+            stacklevel=3,
+        )
     if values.shape != out._array.shape:
-        if out._array.size == 0:
-            out._array = np.empty(values.shape, out._array.dtype)
-        else:
-            raise NotImplementedError("out= with a tensor of another shape (PyTorch resizes it with a warning)")
-    write(out, values, operator.__name__, state)
+        _resize_out(out, values)
+    write(out, values, name, state)
     return out
+
+
+def _fit_out(name: str, out: Tensor, values: np.ndarray, *inputs: Tensor) -> None:
+    """Give `out` the shape of what will be written to it, and make sure that it is not partly what was read."""
+    if values.shape == out._array.shape:
+        return refuse_overlap(out, *inputs, strictly=name in _OUT_STRICT)
+    for source in inputs:
+        if memory_of(source._array) is memory_of(out._array) and source._array.size and out._array.size:
+            raise RuntimeError(_OVERLAP)
+    if out._array.size:
+        warnings.warn(
+            f"An output with one or more elements was resized since it had shape {list(out._array.shape)}, which does not "
+            f"match the required output shape {list(values.shape)}. This behavior is deprecated, and in a future PyTorch "
+            "release outputs will not be resized unless they have zero elements. You can explicitly reuse an out tensor t "
+            "by resizing it, inplace, to zero elements with t.resize_(0).",
+            stacklevel=4,
+        )
+    _resize_out(out, values)
+
+
+def _resize_out(out: Tensor, values: np.ndarray) -> None:
+    """The shape of `values` over the same memory if it is enough, else over new."""
+    array = np.empty_like(values, out._array.dtype)
+    memory, offset = flat_memory(out._array), storage_offset(out._array)
+    if offset + values.size <= memory.size:
+        array = memory[offset : offset + values.size].reshape(values.shape)
+    out._array = array
 
 
 __all__ = ["operands", "promote", "strides_in_elements", "write", "write_out"]

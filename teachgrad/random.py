@@ -17,7 +17,9 @@ import numpy as np
 
 from teachgrad import dtypes, kernels
 from teachgrad.arguments import shape_from
+from teachgrad.autograd.node import set_history
 from teachgrad.composite.core import make
+from teachgrad.composite.reductions import without_derivative
 from teachgrad.creation import _size_argument, laid_out_like
 from teachgrad.devices import CPU, as_device
 from teachgrad.dispatcher import aten, method, operator
@@ -209,7 +211,7 @@ def randint_like(
     """Integers in `input`'s shape, layout and dtype."""
     low, high = bounds if len(bounds) == 2 else (0, bounds[0])
     array, where = laid_out_like("randint_like", input, dtype, device, options)
-    return make(kernels.random_fill(array, low, high, _stream(generator)), where, requires_grad)
+    return make(kernels.random_fill_between(array, low, high, _stream(generator)), where, requires_grad)
 
 
 def normal(
@@ -225,13 +227,10 @@ def normal(
     """Normal with the given mean and standard deviation, numbers or tensors."""
     stream = _stream(generator)
     if isinstance(std, Tensor):
-        shape = np.broadcast_shapes(std._array.shape, mean._array.shape if isinstance(mean, Tensor) else ())
-        drawn = make(draw.normal(shape, std._array.dtype, generator=stream), std._home.device)
-        with_std = aten.mul(drawn, aten.detach(std))
-        return aten.add(with_std, aten.detach(mean) if isinstance(mean, Tensor) else mean)
+        around = aten._normal_both if isinstance(mean, Tensor) else aten._normal_std
+        return around(mean, std, stream)  # type: ignore[no-any-return]
     if isinstance(mean, Tensor):
-        drawn = make(draw.normal(mean._array.shape, mean._array.dtype, 0.0, std, stream), mean._home.device)
-        return aten.add(drawn, aten.detach(mean))
+        return aten._normal_mean(mean, std, stream)  # type: ignore[no-any-return]
     shape = shape_from("normal", (size,))
     return make(draw.normal(shape, _numpy(dtype), mean, std, stream), as_device(device), requires_grad)
 
@@ -241,7 +240,11 @@ def bernoulli(input: Tensor, p: float | None = None, *, generator: Generator | N
     """1 with the chance that `input` says, else 0. Its gradient is zero by definition."""
     if p is None:
         return aten.bernoulli_of(input, _stream(generator))
-    return make(draw.bernoulli(input._array.shape, input._array.dtype, p, _stream(generator)), input._home.device)
+    node = without_derivative("bernoulli", input)
+    made = make(draw.bernoulli(input._array.shape, input._array.dtype, p, _stream(generator)), input._home.device)
+    if node is not None:
+        set_history(made, node)
+    return made
 
 
 @operator
@@ -303,8 +306,8 @@ def bernoulli_(input: Tensor, p: Any = 0.5, *, generator: Generator | None = Non
 @method
 def random_(input: Tensor, *bounds: int, generator: Generator | None = None) -> Tensor:
     """Overwrite with integers: of the dtype's whole range, below `to`, or in [from, to)."""
-    low, high = (None, None) if not bounds else (0, bounds[0]) if len(bounds) == 1 else bounds
-    return aten._random_fill_(input, low, high, _stream(generator))
+    forms = ("_random_fill_", "_random_fill_below_", "_random_fill_between_")
+    return getattr(aten, forms[len(bounds)])(input, *bounds, _stream(generator))  # type: ignore[no-any-return]
 
 
 __all__ = ["CPU", "Generator", "manual_seed"]

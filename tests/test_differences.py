@@ -171,8 +171,33 @@ def test_what_a_function_did_not_overwrite_gets_its_gradient_whatever_the_functi
     assert x.grad.tolist() == [0.0, 0.0, 1.0, 1.0]
 
 
-def test_a_negative_number_that_a_node_saved_is_negative():
-    assert torch.ones(2, 2, requires_grad=True).topk(1, -1)[0].grad_fn._saved_dim == -1
+def test_a_gradient_that_is_a_view_of_the_one_given_has_memory_of_its_own():
+    x = torch.tensor(1.0, requires_grad=True)
+    given = torch.ones(1, 1) * 2
+    x.view(1, 1).backward(given)
+    given.zero_()
+    assert x.grad.item() == 2.0
+
+
+def test_the_gradient_of_as_strided_scatter_is_a_slope():
+    x = torch.ones(2, 2, requires_grad=True)
+    x.as_strided_scatter(torch.zeros(2), (2,), (1,)).sum().backward()
+    assert x.grad.tolist() == [[0.0, 0.0], [1.0, 1.0]]
+
+
+def test_a_result_is_converted_to_the_dtype_of_out():
+    out = torch.empty(0, dtype=torch.float64)
+    assert torch.inner(torch.ones(2), torch.ones(2), out=out) is out and out.item() == 2.0
+    with pytest.raises(RuntimeError, match="result type Float can't be cast to the desired output type Long"):
+        torch.exp(torch.ones(2), out=torch.empty(0, dtype=torch.int64))
+
+
+def test_half_precision_works_where_pytorch_has_no_kernel():
+    assert torch.cdist(torch.zeros(1, 2).half(), torch.ones(1, 2).half()).dtype is torch.float16
+
+
+def test_a_bool_may_stand_for_an_integer():
+    assert torch.embedding(torch.ones(2, 2), torch.tensor([1]), False).shape == (1, 2)
 
 
 def test_third_derivatives_of_grid_sample_and_frequencies_of_bags_are_refused():

@@ -74,4 +74,6 @@ class Variable(metaclass=VariableMeta):
             return aten.zeros((0,))
         if not isinstance(data, Tensor):
             raise TypeError(f"Variable data has to be a tensor, but got {class_name(data)}")
+        if requires_grad and data._array.dtype.kind not in "fc":
+            raise RuntimeError("Only Tensors of floating point and complex dtype can require gradients")
         return data.detach().requires_grad_(requires_grad)

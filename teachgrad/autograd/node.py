@@ -101,8 +101,8 @@ class Node:
     saved_fields: ClassVar[dict[str, str]] = {}
     """What generated nodes keep: public name -> slot."""
 
-    saved_lists: ClassVar[frozenset[str]] = frozenset()
-    """Which of these are lists of numbers, even where one number was given."""
+    integers: ClassVar[dict[str, str]] = {}
+    """Those of them that are integers or lists of them: public name -> type in the schema."""
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         """Gradients of the inputs, given those of the outputs; only where `wanted` is not None.
@@ -199,7 +199,7 @@ class Node:
             if slot in self.tensor_slots and value.__class__ is tuple:
                 value = as_saved_variable(value)
             value = read_saved(self, value)
-            return (value,) if name[7:] in self.saved_lists and isinstance(value, int) else value
+            return as_unsigned(value, self.integers[name[7:]]) if name[7:] in self.integers else value
         if name.startswith("_raw_saved_") and name[11:] in fields:
             return raw_saved(self, fields[name[11:]], name)
         raise AttributeError(f"'{self.__class__.__name__}' object has no attribute '{name}'")
@@ -216,6 +216,13 @@ def _is_saved(node: Node, slot: str) -> bool:
     if isinstance(value, list):
         return any(isinstance(v, SavedVariable) for v in value)
     return isinstance(value, SavedVariable) or (slot in node.tensor_slots and value is not None)
+
+
+def as_unsigned(value: Any, kind: str) -> Any:
+    """Integers as PyTorch shows them: modulo 2**64, so that -1 is a large number; those for a list as a tuple."""
+    if isinstance(value, (tuple, list)) or (kind.startswith("int[") and isinstance(value, int)):
+        return tuple([as_unsigned(v, "int") for v in (value if isinstance(value, (tuple, list)) else (value,))])
+    return value % 2**64 if isinstance(value, int) and not isinstance(value, bool) else value
 
 
 def read_saved(node: Node, value: Any) -> Any:

@@ -16,6 +16,7 @@ from teachgrad import dtypes
 from teachgrad.composite.pointwise import without_derivative
 from teachgrad.dispatcher import aten, internal, methods, operator, surface
 from teachgrad.kernels import random as draw
+from teachgrad.kernels.dims import name_of
 from teachgrad.operands import Number, write_out
 from teachgrad.tensor import Tensor
 
@@ -52,6 +53,9 @@ def _cast(input: Tensor, dtype: dtypes.dtype | None) -> Tensor:
 @operator
 def prelu(input: Tensor, weight: Tensor) -> Tensor:
     """`input` right of 0, `weight * input` left of it, with one weight or one a channel."""
+    if input._array.dtype != weight._array.dtype:
+        raise RuntimeError(f"prelu: Type promoting not supported. Got {name_of(input._array.dtype)} and "
+                           f"{name_of(weight._array.dtype)}")  # fmt: skip
     array, shape = input._array, [1] * input._array.ndim
     count = weight._array.size
     if weight._array.ndim > 1:
@@ -125,6 +129,8 @@ def rrelu_(input: Tensor, lower: Number = 1.0 / 8, upper: Number = 1.0 / 3, trai
 
 
 def _noise(input: Tensor, lower: Number, upper: Number, training: bool) -> Tensor:
+    if lower > upper:  # type: ignore[operator]
+        raise RuntimeError("Lower bound should be less than or equal to the upper bound")
     array = input._array
     slopes = np.zeros(array.shape, array.dtype)
     if training:  # a random one for each number that is not positive

@@ -19,7 +19,7 @@ from teachgrad.composite.pointwise import (
     without_derivative,
 )
 from teachgrad.dispatcher import aten, functions, method, methods, operator, surface
-from teachgrad.operands import Number, argument_error, promote, write_out
+from teachgrad.operands import Number, argument_error, operands, promote, result_type, write_out
 from teachgrad.tensor import Tensor, number_tensor, requires_grad
 
 # ---- rounding and choosing -------------------------------------------------------------------------------------
@@ -156,6 +156,9 @@ def where(condition: Tensor, input: Any = ..., other: Any = ..., *, out: Tensor 
         raise invalid_arguments("where", condition, input)
     if out is not None:
         return write_out(out, where, condition, input, other)
+    if not isinstance(input, Tensor) and not isinstance(other, Tensor):
+        kind = result_type(*operands("where", input, other))
+        input, other = (aten.to_copy(number_tensor(value), kind) for value in (input, other))
     return aten.where_self(condition, input, other)
 
 

@@ -26,7 +26,7 @@ from teachgrad.autograd.tangent import has_tangent, no_forward_mode, set_tangent
 from teachgrad.autograd.views import gradient_edge
 from teachgrad.autograd.writers import bump_version
 from teachgrad.composite.core import detach
-from teachgrad.dispatcher import aten, functions, method, surface_method
+from teachgrad.dispatcher import aten, functions, method, operator, surface_method
 from teachgrad.operands import geometry
 from teachgrad.storage import (
     TypedStorage,
@@ -136,7 +136,7 @@ def unsqueeze_(input: Tensor, dim: int) -> Tensor:
     return look_anew(input, "unsqueeze_", kernels.unsqueeze, dim, node_class=aten.UnsqueezeBackward1, dim_=dim)
 
 
-@method
+@operator
 def as_strided_(input: Tensor, size: Sequence[int], stride: Sequence[int], storage_offset: int | None = None) -> Tensor:
     """In-place version of `as_strided`."""
     size, stride = tuple(size), tuple(stride)
@@ -178,7 +178,7 @@ def _resize(input: Tensor, size: tuple[int, ...]) -> Tensor:
         memory = np.concatenate([memory, np.zeros(needed - memory.size, array.dtype)])
     if size != array.shape:
         input._array = memory[offset:needed].reshape(size)
-    count_write(input, "resize_", local.state)
+        count_write(input, "resize_", local.state)
     return input
 
 

@@ -60,6 +60,8 @@ def setitem(input: Tensor, index: Any, value: Any) -> None:
     if index.__class__ is int:
         return copy_to(select_checked(input, 0, index, 0), value)
     if index.__class__ is slice:
+        if not input._array.ndim:
+            raise IndexError("slice() cannot be applied to a 0-dim tensor.")
         return copy_to(take_slice(input, 0, index, optional=True), value)
     part, indices = take_views(input, as_tuple(index))
     if not indices:
@@ -86,7 +88,19 @@ def index_put(input: Tensor, indices: Any, values: Tensor, accumulate: bool = Fa
 @surface
 def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: bool = False) -> Tensor:
     """In-place version of `index_put`."""
+    if 0 in input._array.strides:
+        warn_expanded("index_put_", "tensor[indices] = tensor", input)
     return aten.index_put_(input, given_indices(input, indices), values, accumulate)
+
+
+def warn_expanded(name: str, form: str, input: Tensor) -> None:
+    """Say that one place in memory stands for several elements, all of which will be written."""
+    if any(not step and size > 1 for size, step in zip(input._array.shape, input._array.strides, strict=True)):
+        warnings.warn(
+            f"Use of {name} on expanded tensors is deprecated. Please clone() the tensor before performing this operation. "
+            f"This also applies to advanced indexing e.g. {form}",
+            stacklevel=3,
+        )
 
 
 def given_indices(input: Tensor, indices: Any) -> Any:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import warnings
 from collections.abc import Sequence
 from typing import Any
 
@@ -138,7 +139,7 @@ def _not_empty(tensors: Tensors, name: str) -> None:
 @operator
 def broadcast_tensors(*tensors: Any) -> tuple[Tensor, ...]:
     """All tensors expanded to the shape they broadcast to."""
-    given = list(tensors[0]) if len(tensors) == 1 and not isinstance(tensors[0], Tensor) else list(tensors)
+    given = list_of_tensors("broadcast_tensors", "tensors", tensors)
     shape = broadcast_shape(*(t._array.shape for t in given))
     return tuple(t if t._array.shape == shape else aten.expand(t, shape) for t in given)
 
@@ -149,9 +150,15 @@ def meshgrid(*tensors: Any, indexing: str | None = None) -> tuple[Tensor, ...]:
     given = list(tensors[0]) if len(tensors) == 1 and not isinstance(tensors[0], Tensor) else list(tensors)
     if indexing not in (None, "ij", "xy"):
         raise RuntimeError(f'torch.meshgrid: indexing must be one of "xy" or "ij", but received: {indexing}')
+    if indexing is None:
+        warnings.warn(
+            "torch.meshgrid: in an upcoming release, it will be required to pass the indexing argument.", stacklevel=2
+        )
     swapped = indexing == "xy" and len(given) > 1
     if swapped:
         given[:2] = given[1], given[0]
+    if any(t._array.dtype != given[0]._array.dtype for t in given):
+        raise RuntimeError("meshgrid expects all tensors to have the same dtype")
     for t in given:
         if t._array.ndim > 1:
             raise RuntimeError(f"torch.meshgrid: Expected 0D or 1D tensor in the tensor list but got: {t}")
@@ -173,7 +180,7 @@ def cartesian_prod(*tensors: Tensor) -> Tensor:
             raise RuntimeError(f"Expect a 1D vector, but got shape {list(t._array.shape)}")
     if len(tensors) == 1:
         return tensors[0]
-    return aten.stack([aten.reshape(g, (-1,)) for g in meshgrid(*tensors)], 1)
+    return aten.stack([aten.reshape(g, (-1,)) for g in meshgrid(*tensors, indexing="ij")], 1)
 
 
 @operator
@@ -191,7 +198,7 @@ def combinations(input: Tensor, r: int = 2, with_replacement: bool = False) -> T
     for places in choose(range(n), r):
         mask[places] = True
     chosen = tensor_of(mask, input)
-    return aten.stack([aten.masked_select(g, chosen) for g in meshgrid(*[input] * r)], 1)
+    return aten.stack([aten.masked_select(g, chosen) for g in meshgrid(*[input] * r, indexing="ij")], 1)
 
 
 @operator
@@ -227,6 +234,14 @@ def repeat_interleave(
     input: Tensor, repeats: Any = None, dim: int | None = None, *, output_size: int | None = None
 ) -> Tensor:
     """Each element several times in a row. Given only how often: the indices that would do it."""
+    result = _repeated(input, repeats, dim)
+    made = result._array.shape[dim or 0]
+    if output_size is not None and output_size != made:
+        raise RuntimeError(f"repeat_interleave: Invalid output_size, expected {made} but got {output_size}")
+    return result
+
+
+def _repeated(input: Tensor, repeats: Any, dim: int | None) -> Tensor:
     if repeats is None:
         return tensor_of(np.repeat(np.arange(input._array.size), input._array), input)
     if isinstance(repeats, int):
@@ -235,7 +250,7 @@ def repeat_interleave(
         from_dtype = aten.dtype_of(repeats._array.dtype).scalar_name
         raise NotImplementedError(f"\"repeat_interleave_cpu\" not implemented for '{from_dtype}'")
     if dim is None:
-        input, dim = aten.reshape(input, (-1,)), 0
+        input, dim = input if input._array.ndim == 1 else aten.reshape(input, (-1,)), 0
     size = input._array.shape[wrap_dim(dim, input._array.ndim)]
     times = repeats._array.reshape(-1)
     if times.size not in (1, size):
@@ -252,7 +267,7 @@ def _equally_often(input: Tensor, repeats: int, dim: int | None) -> Tensor:
     if repeats < 0:
         raise RuntimeError("Repeats must be non-negative")
     if dim is None:
-        input, dim = aten.reshape(input, (-1,)), 0
+        input, dim = input if input._array.ndim == 1 else aten.reshape(input, (-1,)), 0
     dim = wrap_dim(dim, input._array.ndim)
     shape = input._array.shape
     spread = aten.expand(aten.unsqueeze(input, dim + 1), (*shape[: dim + 1], repeats, *shape[dim + 1 :]))

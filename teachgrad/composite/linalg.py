@@ -450,6 +450,9 @@ def linalg_vecdot(x: Tensor, y: Tensor, *, dim: int = -1) -> Tensor:
             raise RuntimeError(
                 f"linalg.vecdot: Expected a floating point or complex tensor as input. Got {scalar_name(t._array)}"
             )
+    if x._array.dtype != y._array.dtype:
+        raise RuntimeError(f"linalg.vecdot: Expected x and y to have the same dtype, but found x of type "
+                           f"{scalar_name(x._array)} and y of type {scalar_name(y._array)} instead")  # fmt: skip
     if x._array.ndim == 1 and y._array.ndim == 1:
         return aten.vdot(x, y)
     if x._array.dtype.kind == "c":

@@ -17,6 +17,7 @@ from teachgrad.composite.pointwise import without_derivative
 from teachgrad.composite.reductions import tensor_of
 from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.dtypes import int64
+from teachgrad.kernels.dims import broadcast_shape
 from teachgrad.operands import result_type
 from teachgrad.tensor import Tensor, requires_grad
 
@@ -30,7 +31,7 @@ def cosine_similarity(x1: Tensor, x2: Tensor, dim: int = 1, eps: float = 1e-8) -
                            f"{common.scalar_name}")  # fmt: skip
     x1, x2 = aten.to_dtype(x1, common), aten.to_dtype(x2, common)
     if x1._array.shape != x2._array.shape:
-        shape = np.broadcast_shapes(x1._array.shape, x2._array.shape)
+        shape = broadcast_shape(x1._array.shape, x2._array.shape)
         x1, x2 = aten.expand(x1, shape), aten.expand(x2, shape)
     return aten.sum_dim(aten.mul(_unit(x1, dim, eps), _unit(x2, dim, eps)), (dim,), False)
 

@@ -12,12 +12,13 @@ Read next: `einsum.py`.
 from __future__ import annotations
 
 import math
+import warnings
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
 from teachgrad.dispatcher import aten, internal, operator
-from teachgrad.operands import argument_error, write_out
+from teachgrad.operands import argument_error, list_of_tensors, write_out
 from teachgrad.storage import strides_in_elements
 from teachgrad.tensor import Tensor, requires_grad
 
@@ -174,7 +175,7 @@ def contract(a: Tensor, b: Tensor, dims_a: Sequence[int], dims_b: Sequence[int])
     for i, j in zip(dims_a, dims_b, strict=True):
         m, n = a._array.shape[i], b._array.shape[j]
         if n == 1:  # broadcast dimensions are summed right away
-            a = aten.sum_dim(a, (i,), True) if m != 1 else a
+            a = aten.sum_dim(a, (i,), True)
         elif m == 1:
             b = aten.sum_dim(b, (j,), True)
         elif m != n:
@@ -276,8 +277,7 @@ def _multiply(tensors: list[Tensor], split: dict[tuple[int, int], int], first: i
 @operator
 def chain_matmul(*matrices: Tensor, out: Tensor | None = None) -> Tensor:
     """The product of matrices; `linalg.multi_dot` is its newer name."""
-    if len(matrices) == 1 and not isinstance(matrices[0], Tensor):
-        matrices = tuple(matrices[0])
-    if len(matrices) == 1:
-        return aten.clone(matrices[0])
-    return multi_dot(matrices, out=out)
+    warnings.warn("torch.chain_matmul is deprecated and will be removed in a future PyTorch release. Use torch.linalg.multi_dot "
+                  "instead, which accepts a list of two or more tensors rather than multiple parameters.", stacklevel=2)  # fmt: skip
+    given = list_of_tensors("chain_matmul", "matrices", matrices)
+    return aten.clone(given[0]) if len(given) == 1 else multi_dot(given, out=out)

@@ -60,8 +60,8 @@ def without_derivative(result: Tensor, name: str, *inputs: Any) -> Tensor:
     state = local.state
     refuse_tangents(name, *inputs)
     if state.grad_mode and any(isinstance(t, Tensor) and t._meta is not None for t in inputs):
-        edges = tuple(gradient_edge(t) for t in inputs if isinstance(t, Tensor) and not t._home.is_wrapped_number)
-        if any(edges):
+        edges = tuple(gradient_edge(t) for t in inputs if isinstance(t, Tensor) and requires_grad(t))
+        if edges:
             node = new_node(NotImplementedNode, edges, state)
             node.operator = name
             set_history(result, node)

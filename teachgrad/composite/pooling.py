@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from teachgrad.autograd.state import local
 from teachgrad.dispatcher import aten, internal, operator
-from teachgrad.tensor import Tensor
+from teachgrad.tensor import Tensor, requires_grad
 
 Ints = int | Sequence[int]
 
@@ -62,7 +63,12 @@ def max_pool2d(
 
 
 def single(values: Any) -> int:
-    return values if isinstance(values, int) else next(iter(values))
+    if isinstance(values, int):
+        return values
+    values = tuple(values)
+    if len(values) != 1:
+        raise RuntimeError(f"expected one int, or a list of one, but got {len(values)}")
+    return values[0]  # type: ignore[no-any-return]
 
 
 @operator
@@ -93,7 +99,10 @@ def max_pool1d(
     input: Tensor, kernel_size: Ints, stride: Any = None, padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False
 ) -> Tensor:
     """The largest of each window of (batch, channels, length)."""
-    return max_pool1d_with_indices(input, kernel_size, stride, padding, dilation, ceil_mode)[0]
+    values = max_pool1d_with_indices(input, kernel_size, stride, padding, dilation, ceil_mode)[0]
+    if requires_grad(values) or local.state.dual_level >= 0:
+        return values
+    return local.state.wrap(values._array, values._home.device)  # no view, for there is nothing to record
 
 
 @internal

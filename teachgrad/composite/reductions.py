@@ -193,14 +193,15 @@ def std_mean(tensor: Tensor, *args: Any, **named: Any) -> Any:
 def _choose(name: str, input: Tensor, dim: Any, keepdim: Any, named: dict[str, Any]) -> Any:
     """`max()` of all, `max(dim)` with indices, `max(other)` element by element."""
     other = named.pop("other", dim if isinstance(dim, Tensor) else None)
+    out = named.pop("out", None)
     if other is not None:
-        return getattr(aten, {"max": "maximum", "min": "minimum"}[name])(input, other)
+        return getattr(aten, {"max": "maximum", "min": "minimum"}[name])(input, other, out=out)
     dim, keepdim = named_dim(name, dim, named, keepdim)
     if dim is UNSET:
-        return getattr(aten, f"{name}_all")(input)
+        return getattr(aten, f"{name}_all")(input, out=out)
     if isinstance(dim, bool) or not isinstance(dim, int):
         raise TypeError(f"{name}(): argument 'dim' (position 1) must be int, not {class_name(dim)}")
-    return getattr(aten, f"{name}_dim")(input, dim, keepdim)
+    return getattr(aten, f"{name}_dim")(input, dim, keepdim, out=out)
 
 
 @surface
@@ -230,17 +231,23 @@ def nanmedian(input: Tensor, dim: Any = UNSET, keepdim: bool = False, **named: A
 @surface
 def all(input: Tensor, dim: Any = None, keepdim: bool = False, **named: Any) -> Tensor:
     """Whether all elements are true."""
+    out = named.pop("out", None)
     if named:
         dim, keepdim = named_dim("all", UNSET if dim is None else dim, named, keepdim)
-    return aten.all_elements(input) if dim is None and not keepdim else aten.all_dim(input, dim, keepdim)
+    if dim is None and not keepdim:
+        return aten.all_elements(input, out=out)  # type: ignore[no-any-return]
+    return aten.all_dim(input, dim, keepdim, out=out)  # type: ignore[no-any-return]
 
 
 @surface
 def any(input: Tensor, dim: Any = None, keepdim: bool = False, **named: Any) -> Tensor:
     """Whether an element is true."""
+    out = named.pop("out", None)
     if named:
         dim, keepdim = named_dim("any", UNSET if dim is None else dim, named, keepdim)
-    return aten.any_element(input) if dim is None and not keepdim else aten.any_dim(input, dim, keepdim)
+    if dim is None and not keepdim:
+        return aten.any_element(input, out=out)  # type: ignore[no-any-return]
+    return aten.any_dim(input, dim, keepdim, out=out)  # type: ignore[no-any-return]
 
 
 # ---- norms -----------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from teachgrad import kernels
 from teachgrad.autograd.inplace import check_inplace, rebase_history
 from teachgrad.autograd.node import set_history
 from teachgrad.autograd.state import local
+from teachgrad.composite.indexing import warn_expanded
 from teachgrad.composite.reductions import tensor_of, without_derivative
 from teachgrad.dispatcher import aten, internal, operator, surface, surface_method
 from teachgrad.kernels.dims import broadcast_shape, name_of, wrap_dim
@@ -101,6 +102,8 @@ def masked_fill(input: Tensor, mask: Tensor, value: Any) -> Tensor:
 @surface_method
 def masked_fill_(input: Tensor, mask: Tensor, value: Any) -> Tensor:
     """The same, in place."""
+    if 0 in input._array.strides:
+        warn_expanded("masked_fill_", "tensor[mask] = scalar", input)
     fill = aten.masked_fill_tensor_ if isinstance(value, Tensor) else aten.masked_fill_scalar_
     return _masked(fill, input, mask, value)
 
@@ -145,10 +148,10 @@ def take_along_dim(input: Tensor, indices: Tensor, dim: int | None = None) -> Te
 
 
 @operator
-def nonzero(input: Tensor, *, as_tuple: bool = False) -> Any:
+def nonzero(input: Tensor, *, as_tuple: bool = False, out: Tensor | None = None) -> Any:
     """The places of all elements that are not zero, as rows or as a tuple of indices."""
     if not as_tuple:
-        return aten.nonzero_places(input)
+        return aten.nonzero_places(input, out=out)
     return aten.unbind(aten.nonzero_places(input if input._array.ndim else aten.unsqueeze(input, 0)), 1)
 
 

@@ -12,7 +12,7 @@ import numpy as np
 
 from teachgrad.composite.reductions import tensor_of
 from teachgrad.dispatcher import aten, operator, surface
-from teachgrad.operands import operands
+from teachgrad.operands import operands, write_out
 from teachgrad.tensor import Tensor
 
 
@@ -20,14 +20,17 @@ from teachgrad.tensor import Tensor
 def sort(input: Tensor, dim: Any = -1, descending: bool = False, *, stable: Any = ..., **named: Any) -> Any:
     """The elements in order, and where each was."""
     dim = named.get("axis", dim)
+    out = named.get("out")
     if stable is not ...:
-        return aten.sort_stable(input, stable=stable, dim=dim, descending=descending)
-    return aten.sort_dim(input, dim, descending)
+        return aten.sort_stable(input, stable=stable, dim=dim, descending=descending, out=out)
+    return aten.sort_dim(input, dim, descending, out=out)
 
 
 @operator
-def msort(input: Tensor) -> Tensor:
+def msort(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     """The elements in order along the first dimension."""
+    if out is not None:
+        return write_out(out, msort, input)  # type: ignore[no-any-return]
     return aten.sort_dim(input, 0)[0]
 
 

@@ -10,6 +10,8 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
+
 from teachgrad.autograd.state import is_differentiated
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor
@@ -154,3 +156,8 @@ def softmax_double_backward(grad: Tensor, grad_output: Tensor, output: Tensor, d
         aten.mul(aten.sum_dim(aten.mul(output, grad_output), (dim,), True), grad),
     )
     return aten.sub(own, aten.mul(grad_output, aten.sum_dim(aten.mul(output, grad), (dim,), True)))
+
+
+def in_single(number: Any) -> float:
+    """A number with the digits that single precision has, which is what PyTorch's formula for `celu` works with."""
+    return float(np.float32(number))

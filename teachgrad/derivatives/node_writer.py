@@ -60,10 +60,10 @@ def write_node(entry: Entry, saved: list[Saved], formulas: list[str]) -> str:
     lines = [f"class {entry.node}(Node):", f'    """{entry.schema}"""', "", f"    __slots__ = ({slots})"]
     if saved:
         lines.append(f"    saved_fields = {{{fields}}}")
-    types = {a.name: a.type for a in entry.arguments}
-    lists = [f'"{s.public}"' for s in saved if s.kind == "value" and types.get(s.source, "").startswith("int[")]
-    if lists:
-        lines.append(f"    saved_lists = frozenset({{{', '.join(lists)}}})")
+    types = {a.name: a.type for a in entry.arguments if a.type.startswith("int")}
+    integers = ", ".join(f'"{s.public}": "{types[s.public]}"' for s in saved if s.public in types)
+    if integers:
+        lines.append(f"    integers = {{{integers}}}")
     kept = "".join(f'"{s.slot}", ' for s in saved if s.kind in ("tensor", "output"))
     if kept:
         lines.append(f"    tensor_slots = ({kept.strip()})")

@@ -140,6 +140,7 @@ class _Writer:
     def signature(self, name: str, out: bool = False) -> str:
         """`def name(input: Tensor, dim: int = 0, *, out: … = None) -> Tensor:`"""
         parts, starred = [], False
+        several = self.entry.returns_list or len(self.entry.returns) > 1
         for a in self.entry.arguments:
             if a.keyword_only and not starred:
                 parts.append("*")
@@ -151,8 +152,7 @@ class _Writer:
             parts.append(f"{a.public_name}: {kind}{default}")
         if out:
             parts += [] if starred else ["*"]
-            parts.append("out: Tensor | None = None")
-        several = self.entry.returns_list or len(self.entry.returns) > 1
+            parts.append(f"out: {'Any' if several else 'Tensor | None'} = None")
         return f"def {name}({', '.join(parts)}) -> {'Any' if several else 'Tensor'}:"
 
     def docstring(self) -> list[str]:
@@ -352,7 +352,7 @@ class _Writer:
     def functional(self) -> str:
         """A function that makes new tensors."""
         entry, name = self.entry, self.entry.python
-        out = not entry.returns_list and len(entry.returns) == 1 and not name.startswith("_") and "backward" not in name
+        out = not entry.returns_list and not name.startswith("_") and "backward" not in name
         body = self.docstring()
         if out:
             arguments = ", ".join(
@@ -418,7 +418,7 @@ class _Writer:
 
     def guarded(self, *lines: str) -> list[str]:
         """Numpy's complaint about shapes becomes PyTorch's."""
-        if len(self.promoted) < 2:
+        if len(self.promoted) < 2 and not self.entry.base.startswith("lerp"):
             return list(lines)
         names = ", ".join(a.public_name for a in self.tensors)
         return [
@@ -483,8 +483,8 @@ class _Writer:
             return []
         if self.entry.base.startswith("fill"):
             return ["if input._array.base is not None:", '    refuse_self_overlap(input._array, "copy_")']
-        if "index_put" in self.entry.base:
-            return ["refuse_overlap(input, values, strictly=True)"]
+        if self.entry.base.startswith(("index_", "scatter", "put", "addr")):  # they read while they write
+            return [f"refuse_overlap(input, {', '.join(a.public_name for a in others)}, strictly=True)"]
         some = " or ".join(f"{a.public_name}._array.base is not None" for a in (self.entry.arguments[0], *others))
         return [f"if {some}:", f"    refuse_overlap(input, {', '.join(a.public_name for a in others)})"]
 

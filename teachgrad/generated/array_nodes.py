@@ -660,22 +660,6 @@ def elu_backward1(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
     return (kernels.elu_backward(grad, node.alpha_, node.scale_, node.input_scale_, True, result),)
 
 
-def celu_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
-    self = unpacked_array(node.self_, node)
-    if self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
-            return None
-    return (kernels.elu_backward(grad, node.alpha_, 1, 1.0 / node.alpha_, False, self),)
-
-
-def celu_backward1(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
-    result = unpacked_array(node.result_, node)
-    if result.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(result, grad):
-            return None
-    return (kernels.elu_backward(grad, node.alpha_, 1, 1.0 / node.alpha_, True, result),)
-
-
 def gelu_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
     self = unpacked_array(node.self_, node)
     if self.dtype is not grad.dtype:
@@ -988,8 +972,6 @@ nodes.LeakyReluBackward0.apply_to_arrays = leaky_relu_backward0
 nodes.LeakyReluBackward1.apply_to_arrays = leaky_relu_backward1
 nodes.EluBackward0.apply_to_arrays = elu_backward0
 nodes.EluBackward1.apply_to_arrays = elu_backward1
-nodes.CeluBackward0.apply_to_arrays = celu_backward0
-nodes.CeluBackward1.apply_to_arrays = celu_backward1
 nodes.GeluBackward0.apply_to_arrays = gelu_backward0
 nodes.SoftplusBackward0.apply_to_arrays = softplus_backward0
 nodes.SoftmaxBackward0.apply_to_arrays = softmax_backward0

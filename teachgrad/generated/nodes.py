@@ -24,6 +24,7 @@ from teachgrad.derivatives.formulas_activations import (
     gelu_double_backward,
     glu_double_backward,
     glu_double_backward_grad_output,
+    in_single,
     log_sigmoid_double_backward,
     mish_gradient,
     prelu_double_backward,
@@ -1956,6 +1957,7 @@ class PolygammaBackward0(Node):
 
     __slots__ = ("n_", "self_",)
     saved_fields = {"n": "n_", "self": "self_"}
+    integers = {"n": "int"}
     tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -1974,6 +1976,7 @@ class PolygammaBackward1(Node):
 
     __slots__ = ("n_", "self_",)
     saved_fields = {"n": "n_", "self": "self_"}
+    integers = {"n": "int"}
     tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -2493,6 +2496,7 @@ class MvlgammaBackward0(Node):
 
     __slots__ = ("p_", "self_",)
     saved_fields = {"p": "p_", "self": "self_"}
+    integers = {"p": "int"}
     tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -3099,7 +3103,7 @@ class CeluBackward0(Node):
         grad = grads[0]
         if grad is None:
             return (None,)
-        return (aten.elu_backward(grad, node.alpha_, 1, 1.0 / node.alpha_, False, self),)
+        return (aten.elu_backward(grad, node.alpha_, 1, 1.0 / in_single(node.alpha_), False, self),)
 
     def release_variables(node) -> None:
         node.self_ = RELEASED
@@ -3117,7 +3121,7 @@ class CeluBackward1(Node):
         grad = grads[0]
         if grad is None:
             return (None,)
-        return (aten.elu_backward(grad, node.alpha_, 1, 1.0 / node.alpha_, True, result),)
+        return (aten.elu_backward(grad, node.alpha_, 1, 1.0 / in_single(node.alpha_), True, result),)
 
     def release_variables(node) -> None:
         node.result_ = RELEASED
@@ -3295,6 +3299,7 @@ class GluBackward0(Node):
 
     __slots__ = ("dim_", "self_",)
     saved_fields = {"dim": "dim_", "self": "self_"}
+    integers = {"dim": "int"}
     tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -3313,6 +3318,7 @@ class GluBackwardBackward0(Node):
 
     __slots__ = ("dim_", "grad_output_", "self_",)
     saved_fields = {"dim": "dim_", "grad_output": "grad_output_", "self": "self_"}
+    integers = {"dim": "int"}
     tensor_slots = ("grad_output_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -3337,6 +3343,7 @@ class SoftmaxBackward0(Node):
 
     __slots__ = ("dim_", "result_",)
     saved_fields = {"dim": "dim_", "result": "result_"}
+    integers = {"dim": "int"}
     tensor_slots = ("result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -3355,6 +3362,7 @@ class SoftmaxBackwardDataBackward0(Node):
 
     __slots__ = ("dim_", "grad_output_", "output_",)
     saved_fields = {"dim": "dim_", "grad_output": "grad_output_", "output": "output_"}
+    integers = {"dim": "int"}
     tensor_slots = ("grad_output_", "output_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -3379,6 +3387,7 @@ class LogSoftmaxBackward0(Node):
 
     __slots__ = ("dim_", "result_",)
     saved_fields = {"dim": "dim_", "result": "result_"}
+    integers = {"dim": "int"}
     tensor_slots = ("result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -3397,6 +3406,7 @@ class LogSoftmaxBackwardDataBackward0(Node):
 
     __slots__ = ("dim_", "grad_output_", "output_",)
     saved_fields = {"dim": "dim_", "grad_output": "grad_output_", "output": "output_"}
+    integers = {"dim": "int"}
     tensor_slots = ("grad_output_", "output_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -3421,6 +3431,7 @@ class MseLossBackward0(Node):
 
     __slots__ = ("reduction_", "self_", "target_",)
     saved_fields = {"reduction": "reduction_", "self": "self_", "target": "target_"}
+    integers = {"reduction": "int"}
     tensor_slots = ("self_", "target_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -3444,6 +3455,7 @@ class MseLossBackwardBackward0(Node):
 
     __slots__ = ("grad_output_", "reduction_", "self_", "target_",)
     saved_fields = {"grad_output": "grad_output_", "reduction": "reduction_", "self": "self_", "target": "target_"}
+    integers = {"reduction": "int"}
     tensor_slots = ("grad_output_", "self_", "target_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -3471,6 +3483,7 @@ class SmoothL1LossBackward0(Node):
 
     __slots__ = ("beta_", "reduction_", "self_", "target_",)
     saved_fields = {"beta": "beta_", "reduction": "reduction_", "self": "self_", "target": "target_"}
+    integers = {"reduction": "int"}
     tensor_slots = ("self_", "target_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -3494,6 +3507,7 @@ class SmoothL1LossBackwardBackward0(Node):
 
     __slots__ = ("beta_", "grad_output_", "reduction_", "self_", "target_",)
     saved_fields = {"beta": "beta_", "grad_output": "grad_output_", "reduction": "reduction_", "self": "self_", "target": "target_"}
+    integers = {"reduction": "int"}
     tensor_slots = ("grad_output_", "self_", "target_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -3520,6 +3534,7 @@ class HuberLossBackward0(Node):
 
     __slots__ = ("delta_", "reduction_", "self_", "target_",)
     saved_fields = {"delta": "delta_", "reduction": "reduction_", "self": "self_", "target": "target_"}
+    integers = {"reduction": "int"}
     tensor_slots = ("self_", "target_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -3543,6 +3558,7 @@ class HuberLossBackwardBackward0(Node):
 
     __slots__ = ("delta_", "grad_output_", "reduction_", "self_", "target_",)
     saved_fields = {"delta": "delta_", "grad_output": "grad_output_", "reduction": "reduction_", "self": "self_", "target": "target_"}
+    integers = {"reduction": "int"}
     tensor_slots = ("grad_output_", "self_", "target_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -3569,6 +3585,7 @@ class SoftMarginLossBackward0(Node):
 
     __slots__ = ("reduction_", "self_", "target_",)
     saved_fields = {"reduction": "reduction_", "self": "self_", "target": "target_"}
+    integers = {"reduction": "int"}
     tensor_slots = ("self_", "target_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -3589,6 +3606,7 @@ class SoftMarginLossBackwardBackward0(Node):
 
     __slots__ = ("grad_output_", "reduction_", "self_", "target_",)
     saved_fields = {"grad_output": "grad_output_", "reduction": "reduction_", "self": "self_", "target": "target_"}
+    integers = {"reduction": "int"}
     tensor_slots = ("grad_output_", "self_", "target_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -3614,6 +3632,7 @@ class BinaryCrossEntropyBackward0(Node):
 
     __slots__ = ("reduction_", "self_", "target_", "weight_",)
     saved_fields = {"reduction": "reduction_", "self": "self_", "target": "target_", "weight": "weight_"}
+    integers = {"reduction": "int"}
     tensor_slots = ("self_", "target_", "weight_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -3640,6 +3659,7 @@ class BinaryCrossEntropyBackwardBackward0(Node):
 
     __slots__ = ("grad_output_", "reduction_", "self_", "target_", "weight_",)
     saved_fields = {"grad_output": "grad_output_", "reduction": "reduction_", "self": "self_", "target": "target_", "weight": "weight_"}
+    integers = {"reduction": "int"}
     tensor_slots = ("grad_output_", "self_", "target_", "weight_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -3669,6 +3689,7 @@ class BinaryCrossEntropyWithLogitsBackward0(Node):
 
     __slots__ = ("pos_weight_", "reduction_", "self_", "target_", "weight_",)
     saved_fields = {"pos_weight": "pos_weight_", "reduction": "reduction_", "self": "self_", "target": "target_", "weight": "weight_"}
+    integers = {"reduction": "int"}
     tensor_slots = ("pos_weight_", "self_", "target_", "weight_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -3698,6 +3719,7 @@ class NllLossBackward0(Node):
 
     __slots__ = ("ignore_index_", "reduction_", "self_", "target_", "weight_", "total_weight_",)
     saved_fields = {"ignore_index": "ignore_index_", "reduction": "reduction_", "self": "self_", "target": "target_", "weight": "weight_", "total_weight": "total_weight_"}
+    integers = {"ignore_index": "int", "reduction": "int"}
     tensor_slots = ("self_", "target_", "weight_", "total_weight_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -3723,6 +3745,7 @@ class NllLossBackwardBackward0(Node):
 
     __slots__ = ("ignore_index_", "reduction_", "target_", "weight_",)
     saved_fields = {"ignore_index": "ignore_index_", "reduction": "reduction_", "target": "target_", "weight": "weight_"}
+    integers = {"ignore_index": "int", "reduction": "int"}
     tensor_slots = ("target_", "weight_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -3748,6 +3771,7 @@ class NllLoss2DBackward0(Node):
 
     __slots__ = ("ignore_index_", "reduction_", "self_", "target_", "weight_", "total_weight_",)
     saved_fields = {"ignore_index": "ignore_index_", "reduction": "reduction_", "self": "self_", "target": "target_", "weight": "weight_", "total_weight": "total_weight_"}
+    integers = {"ignore_index": "int", "reduction": "int"}
     tensor_slots = ("self_", "target_", "weight_", "total_weight_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -3773,6 +3797,7 @@ class NllLoss2DBackwardBackward0(Node):
 
     __slots__ = ("ignore_index_", "reduction_", "target_", "weight_",)
     saved_fields = {"ignore_index": "ignore_index_", "reduction": "reduction_", "target": "target_", "weight": "weight_"}
+    integers = {"ignore_index": "int", "reduction": "int"}
     tensor_slots = ("target_", "weight_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -3798,6 +3823,7 @@ class MultiMarginLossBackward0(Node):
 
     __slots__ = ("margin_", "p_", "reduction_", "self_", "target_", "weight_",)
     saved_fields = {"margin": "margin_", "p": "p_", "reduction": "reduction_", "self": "self_", "target": "target_", "weight": "weight_"}
+    integers = {"reduction": "int"}
     tensor_slots = ("self_", "target_", "weight_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -3821,6 +3847,7 @@ class MultilabelMarginLossBackward0(Node):
 
     __slots__ = ("reduction_", "self_", "target_", "is_target_",)
     saved_fields = {"reduction": "reduction_", "self": "self_", "target": "target_", "is_target": "is_target_"}
+    integers = {"reduction": "int"}
     tensor_slots = ("self_", "target_", "is_target_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -3843,7 +3870,7 @@ class CtcLossBackward0(Node):
 
     __slots__ = ("blank_", "input_lengths_", "log_probs_", "target_lengths_", "targets_", "zero_infinity_", "result0_", "result1_",)
     saved_fields = {"blank": "blank_", "input_lengths": "input_lengths_", "log_probs": "log_probs_", "target_lengths": "target_lengths_", "targets": "targets_", "zero_infinity": "zero_infinity_", "result0": "result0_", "result1": "result1_"}
-    saved_lists = frozenset({"input_lengths", "target_lengths"})
+    integers = {"blank": "int", "input_lengths": "int[]", "target_lengths": "int[]"}
     tensor_slots = ("log_probs_", "targets_", "result0_", "result1_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -3881,7 +3908,7 @@ class SumBackward1(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_shape",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape"}
-    saved_lists = frozenset({"dim"})
+    integers = {"dim": "int[]?"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -3895,7 +3922,7 @@ class NansumBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self": "self_"}
-    saved_lists = frozenset({"dim"})
+    integers = {"dim": "int[]?"}
     tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -3927,7 +3954,7 @@ class MeanBackward1(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_numel", "self_shape",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_numel": "self_numel", "self_sym_sizes": "self_shape"}
-    saved_lists = frozenset({"dim"})
+    integers = {"dim": "int[]?"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -3961,6 +3988,7 @@ class ProdBackward1(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result": "result_"}
+    integers = {"dim": "int"}
     tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -3994,6 +4022,7 @@ class CumsumBackward0(Node):
 
     __slots__ = ("self_dtype", "dim_",)
     saved_fields = {"dim": "dim_"}
+    integers = {"dim": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4007,6 +4036,7 @@ class CumprodBackward0(Node):
 
     __slots__ = ("self_dtype", "dim_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "self": "self_", "result": "result_"}
+    integers = {"dim": "int"}
     tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -4027,6 +4057,7 @@ class LogcumsumexpBackward0(Node):
 
     __slots__ = ("dim_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "self": "self_", "result": "result_"}
+    integers = {"dim": "int"}
     tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -4047,6 +4078,7 @@ class CummaxBackward0(Node):
 
     __slots__ = ("dim_", "self_", "indices_",)
     saved_fields = {"dim": "dim_", "self": "self_", "indices": "indices_"}
+    integers = {"dim": "int"}
     tensor_slots = ("self_", "indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -4067,6 +4099,7 @@ class CumminBackward0(Node):
 
     __slots__ = ("dim_", "self_", "indices_",)
     saved_fields = {"dim": "dim_", "self": "self_", "indices": "indices_"}
+    integers = {"dim": "int"}
     tensor_slots = ("self_", "indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -4087,7 +4120,7 @@ class VarBackward0(Node):
 
     __slots__ = ("correction_", "dim_", "keepdim_", "self_",)
     saved_fields = {"correction": "correction_", "dim": "dim_", "keepdim": "keepdim_", "self": "self_"}
-    saved_lists = frozenset({"dim"})
+    integers = {"dim": "int[]?"}
     tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -4106,7 +4139,7 @@ class StdBackward0(Node):
 
     __slots__ = ("correction_", "dim_", "keepdim_", "self_", "result_",)
     saved_fields = {"correction": "correction_", "dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result": "result_"}
-    saved_lists = frozenset({"dim"})
+    integers = {"dim": "int[]?"}
     tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -4127,7 +4160,7 @@ class VarMeanBackward0(Node):
 
     __slots__ = ("correction_", "dim_", "keepdim_", "self_",)
     saved_fields = {"correction": "correction_", "dim": "dim_", "keepdim": "keepdim_", "self": "self_"}
-    saved_lists = frozenset({"dim"})
+    integers = {"dim": "int[]?"}
     tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -4145,7 +4178,7 @@ class StdMeanBackward0(Node):
 
     __slots__ = ("correction_", "dim_", "keepdim_", "self_", "result0_",)
     saved_fields = {"correction": "correction_", "dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result0": "result0_"}
-    saved_lists = frozenset({"dim"})
+    integers = {"dim": "int[]?"}
     tensor_slots = ("self_", "result0_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -4165,7 +4198,7 @@ class LinalgVectorNormBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "ord_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "ord": "ord_", "self": "self_", "result": "result_"}
-    saved_lists = frozenset({"dim"})
+    integers = {"dim": "int[]?"}
     tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -4186,7 +4219,7 @@ class NormBackward1(Node):
 
     __slots__ = ("dim_", "keepdim_", "p_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "p": "p_", "self": "self_", "result": "result_"}
-    saved_lists = frozenset({"dim"})
+    integers = {"dim": "int[]"}
     tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -4207,6 +4240,7 @@ class RenormBackward0(Node):
 
     __slots__ = ("dim_", "maxnorm_", "p_", "self_",)
     saved_fields = {"dim": "dim_", "maxnorm": "maxnorm_", "p": "p_", "self": "self_"}
+    integers = {"dim": "int"}
     tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -4225,7 +4259,7 @@ class LogsumexpBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result": "result_"}
-    saved_lists = frozenset({"dim"})
+    integers = {"dim": "int[]"}
     tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -4286,6 +4320,7 @@ class MaxBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
+    integers = {"dim": "int"}
     tensor_slots = ("indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -4304,6 +4339,7 @@ class MinBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
+    integers = {"dim": "int"}
     tensor_slots = ("indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -4322,7 +4358,7 @@ class AmaxBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result": "result_"}
-    saved_lists = frozenset({"dim"})
+    integers = {"dim": "int[]"}
     tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -4343,7 +4379,7 @@ class AminBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result": "result_"}
-    saved_lists = frozenset({"dim"})
+    integers = {"dim": "int[]"}
     tensor_slots = ("self_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -4364,6 +4400,7 @@ class AminmaxBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_", "max_", "min_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self": "self_", "max": "max_", "min": "min_"}
+    integers = {"dim": "int?"}
     tensor_slots = ("self_", "max_", "min_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -4501,6 +4538,7 @@ class SortBackward0(Node):
 
     __slots__ = ("dim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
+    integers = {"dim": "int"}
     tensor_slots = ("indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -4519,6 +4557,7 @@ class SortBackward1(Node):
 
     __slots__ = ("dim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
+    integers = {"dim": "int"}
     tensor_slots = ("indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -4537,6 +4576,7 @@ class TopkBackward0(Node):
 
     __slots__ = ("dim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
+    integers = {"dim": "int"}
     tensor_slots = ("indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -4555,6 +4595,7 @@ class KthvalueBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
+    integers = {"dim": "int"}
     tensor_slots = ("indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -4573,6 +4614,7 @@ class ModeBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
+    integers = {"dim": "int"}
     tensor_slots = ("indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -4631,6 +4673,7 @@ class MedianBackward1(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
+    integers = {"dim": "int"}
     tensor_slots = ("indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -4649,6 +4692,7 @@ class NanmedianBackward1(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
+    integers = {"dim": "int"}
     tensor_slots = ("indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -4761,6 +4805,7 @@ class SqueezeBackward1(Node):
 
     __slots__ = ("dim_", "self_shape",)
     saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape"}
+    integers = {"dim": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4780,7 +4825,7 @@ class SqueezeBackward2(Node):
 
     __slots__ = ("dim_", "self_shape",)
     saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape"}
-    saved_lists = frozenset({"dim"})
+    integers = {"dim": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4813,6 +4858,7 @@ class UnsqueezeBackward0(Node):
 
     __slots__ = ("dim_",)
     saved_fields = {"dim": "dim_"}
+    integers = {"dim": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4832,6 +4878,7 @@ class TransposeBackward0(Node):
 
     __slots__ = ("dim0_", "dim1_",)
     saved_fields = {"dim0": "dim0_", "dim1": "dim1_"}
+    integers = {"dim0": "int", "dim1": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4869,7 +4916,7 @@ class PermuteBackward0(Node):
 
     __slots__ = ("dims_",)
     saved_fields = {"dims": "dims_"}
-    saved_lists = frozenset({"dims"})
+    integers = {"dims": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4883,6 +4930,7 @@ class SelectBackward0(Node):
 
     __slots__ = ("dim_", "index_", "self_shape",)
     saved_fields = {"dim": "dim_", "index": "index_", "self_sym_sizes": "self_shape"}
+    integers = {"dim": "int", "index": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4896,6 +4944,7 @@ class SelectBackwardBackward0(Node):
 
     __slots__ = ("dim_", "index_",)
     saved_fields = {"dim": "dim_", "index": "index_"}
+    integers = {"dim": "int", "index": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4909,6 +4958,7 @@ class SliceBackward0(Node):
 
     __slots__ = ("dim_", "end_", "self_shape", "start_", "step_",)
     saved_fields = {"dim": "dim_", "end": "end_", "self_sym_sizes": "self_shape", "start": "start_", "step": "step_"}
+    integers = {"dim": "int", "end": "int?", "start": "int?", "step": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4922,6 +4972,7 @@ class SliceBackwardBackward0(Node):
 
     __slots__ = ("dim_", "end_", "start_", "step_",)
     saved_fields = {"dim": "dim_", "end": "end_", "start": "start_", "step": "step_"}
+    integers = {"dim": "int", "end": "int", "start": "int", "step": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4935,6 +4986,7 @@ class DiagonalBackward0(Node):
 
     __slots__ = ("dim1_", "dim2_", "offset_", "self_shape",)
     saved_fields = {"dim1": "dim1_", "dim2": "dim2_", "offset": "offset_", "self_sym_sizes": "self_shape"}
+    integers = {"dim1": "int", "dim2": "int", "offset": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4948,6 +5000,7 @@ class DiagonalBackwardBackward0(Node):
 
     __slots__ = ("dim1_", "dim2_", "offset_",)
     saved_fields = {"dim1": "dim1_", "dim2": "dim2_", "offset": "offset_"}
+    integers = {"dim1": "int", "dim2": "int", "offset": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4961,6 +5014,7 @@ class UnfoldBackward0(Node):
 
     __slots__ = ("dimension_", "self_shape", "size_", "step_",)
     saved_fields = {"dimension": "dimension_", "self_sym_sizes": "self_shape", "size": "size_", "step": "step_"}
+    integers = {"dimension": "int", "size": "int", "step": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4974,6 +5028,7 @@ class UnfoldBackwardBackward0(Node):
 
     __slots__ = ("dim_", "size_", "step_",)
     saved_fields = {"dim": "dim_", "size": "size_", "step": "step_"}
+    integers = {"dim": "int", "size": "int", "step": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4987,6 +5042,7 @@ class UnbindBackward0(Node):
 
     __slots__ = ("dim_",)
     saved_fields = {"dim": "dim_"}
+    integers = {"dim": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         if all(g is None for g in grads):
@@ -4999,6 +5055,7 @@ class SplitBackward0(Node):
 
     __slots__ = ("dim_", "self_shape", "split_size_",)
     saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "split_size": "split_size_"}
+    integers = {"dim": "int", "split_size": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         if all(g is None for g in grads):
@@ -5011,7 +5068,7 @@ class SplitWithSizesBackward0(Node):
 
     __slots__ = ("dim_", "self_shape", "split_sizes_",)
     saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "split_sizes": "split_sizes_"}
-    saved_lists = frozenset({"split_sizes"})
+    integers = {"dim": "int", "split_sizes": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         if all(g is None for g in grads):
@@ -5024,6 +5081,7 @@ class UnsafeSplitBackward0(Node):
 
     __slots__ = ("dim_", "self_shape", "split_size_",)
     saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "split_size": "split_size_"}
+    integers = {"dim": "int", "split_size": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         if all(g is None for g in grads):
@@ -5036,7 +5094,7 @@ class UnsafeSplitWithSizesBackward0(Node):
 
     __slots__ = ("dim_", "self_shape", "split_sizes_",)
     saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "split_sizes": "split_sizes_"}
-    saved_lists = frozenset({"split_sizes"})
+    integers = {"dim": "int", "split_sizes": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         if all(g is None for g in grads):
@@ -5049,7 +5107,7 @@ class AsStridedBackward0(Node):
 
     __slots__ = ("self_geometry", "size_", "storage_offset_", "stride_",)
     saved_fields = {"size": "size_", "storage_offset": "storage_offset_", "stride": "stride_"}
-    saved_lists = frozenset({"size", "stride"})
+    integers = {"size": "int[]", "storage_offset": "int?", "stride": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5162,6 +5220,7 @@ class SelectScatterBackward0(Node):
 
     __slots__ = ("src_geometry", "dim_", "index_",)
     saved_fields = {"dim": "dim_", "index": "index_"}
+    integers = {"dim": "int", "index": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5178,6 +5237,7 @@ class SliceScatterBackward0(Node):
 
     __slots__ = ("src_geometry", "dim_", "end_", "start_", "step_",)
     saved_fields = {"dim": "dim_", "end": "end_", "start": "start_", "step": "step_"}
+    integers = {"dim": "int", "end": "int?", "start": "int?", "step": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5194,6 +5254,7 @@ class DiagonalScatterBackward0(Node):
 
     __slots__ = ("src_geometry", "dim1_", "dim2_", "offset_",)
     saved_fields = {"dim1": "dim1_", "dim2": "dim2_", "offset": "offset_"}
+    integers = {"dim1": "int", "dim2": "int", "offset": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5210,7 +5271,7 @@ class AsStridedScatterBackward0(Node):
 
     __slots__ = ("self_geometry", "src_geometry", "size_", "storage_offset_", "stride_",)
     saved_fields = {"size": "size_", "storage_offset": "storage_offset_", "stride": "stride_"}
-    saved_lists = frozenset({"size", "stride"})
+    integers = {"size": "int[]", "storage_offset": "int?", "stride": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5252,6 +5313,7 @@ class StackBackward0(Node):
 
     __slots__ = ("dim_",)
     saved_fields = {"dim": "dim_"}
+    integers = {"dim": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5265,6 +5327,7 @@ class CatBackward0(Node):
 
     __slots__ = ("tensors_shapes", "tensors_dtypes", "dim_",)
     saved_fields = {"dim": "dim_"}
+    integers = {"dim": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5291,7 +5354,7 @@ class RepeatBackward0(Node):
 
     __slots__ = ("repeats_", "self_shape",)
     saved_fields = {"repeats": "repeats_", "self_sym_sizes": "self_shape"}
-    saved_lists = frozenset({"repeats"})
+    integers = {"repeats": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5305,7 +5368,7 @@ class FlipBackward0(Node):
 
     __slots__ = ("dims_",)
     saved_fields = {"dims": "dims_"}
-    saved_lists = frozenset({"dims"})
+    integers = {"dims": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5319,7 +5382,7 @@ class RollBackward0(Node):
 
     __slots__ = ("dims_", "shifts_",)
     saved_fields = {"dims": "dims_", "shifts": "shifts_"}
-    saved_lists = frozenset({"dims", "shifts"})
+    integers = {"dims": "int[]", "shifts": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5333,7 +5396,7 @@ class Rot90Backward0(Node):
 
     __slots__ = ("dims_", "k_",)
     saved_fields = {"dims": "dims_", "k": "k_"}
-    saved_lists = frozenset({"dims"})
+    integers = {"dims": "int[]", "k": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5347,6 +5410,7 @@ class TrilBackward0(Node):
 
     __slots__ = ("diagonal_",)
     saved_fields = {"diagonal": "diagonal_"}
+    integers = {"diagonal": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5360,6 +5424,7 @@ class TriuBackward0(Node):
 
     __slots__ = ("diagonal_",)
     saved_fields = {"diagonal": "diagonal_"}
+    integers = {"diagonal": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5373,6 +5438,7 @@ class DiagEmbedBackward0(Node):
 
     __slots__ = ("dim1_", "dim2_", "offset_",)
     saved_fields = {"dim1": "dim1_", "dim2": "dim2_", "offset": "offset_"}
+    integers = {"dim1": "int", "dim2": "int", "offset": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5386,6 +5452,7 @@ class DiagonalBackward0_copy(Node):
 
     __slots__ = ("dim1_", "dim2_", "offset_", "self_shape",)
     saved_fields = {"dim1": "dim1_", "dim2": "dim2_", "offset": "offset_", "self_sym_sizes": "self_shape"}
+    integers = {"dim1": "int", "dim2": "int", "offset": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5399,6 +5466,7 @@ class GatherBackward0(Node):
 
     __slots__ = ("dim_", "index_", "self_", "sparse_grad_",)
     saved_fields = {"dim": "dim_", "index": "index_", "self": "self_", "sparse_grad": "sparse_grad_"}
+    integers = {"dim": "int"}
     tensor_slots = ("index_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -5419,6 +5487,7 @@ class ScatterBackward0(Node):
 
     __slots__ = ("dim_", "index_",)
     saved_fields = {"dim": "dim_", "index": "index_"}
+    integers = {"dim": "int"}
     tensor_slots = ("index_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -5440,6 +5509,7 @@ class ScatterBackward1(Node):
 
     __slots__ = ("dim_", "index_",)
     saved_fields = {"dim": "dim_", "index": "index_"}
+    integers = {"dim": "int"}
     tensor_slots = ("index_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -5458,6 +5528,7 @@ class ScatterAddBackward0(Node):
 
     __slots__ = ("dim_", "index_",)
     saved_fields = {"dim": "dim_", "index": "index_"}
+    integers = {"dim": "int"}
     tensor_slots = ("index_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -5480,6 +5551,7 @@ class ScatterReduceBackward0(Node):
 
     __slots__ = ("dim_", "include_self_", "index_", "reduce_", "self_", "src_", "result_",)
     saved_fields = {"dim": "dim_", "include_self": "include_self_", "index": "index_", "reduce": "reduce_", "self": "self_", "src": "src_", "result": "result_"}
+    integers = {"dim": "int"}
     tensor_slots = ("index_", "self_", "src_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -5504,6 +5576,7 @@ class IndexSelectBackward0(Node):
 
     __slots__ = ("dim_", "index_", "self_shape",)
     saved_fields = {"dim": "dim_", "index": "index_", "self_sym_sizes": "self_shape"}
+    integers = {"dim": "int"}
     tensor_slots = ("index_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -5522,6 +5595,7 @@ class IndexAddBackward0(Node):
 
     __slots__ = ("alpha_", "dim_", "index_", "source_", "source_ndim",)
     saved_fields = {"alpha": "alpha_", "dim": "dim_", "index": "index_", "source": "source_", "source_dim": "source_ndim"}
+    integers = {"dim": "int"}
     tensor_slots = ("index_", "source_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -5547,6 +5621,7 @@ class IndexCopyBackward0(Node):
 
     __slots__ = ("dim_", "index_", "source_", "source_ndim",)
     saved_fields = {"dim": "dim_", "index": "index_", "source": "source_", "source_dim": "source_ndim"}
+    integers = {"dim": "int"}
     tensor_slots = ("index_", "source_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -5571,6 +5646,7 @@ class IndexFillBackward0(Node):
 
     __slots__ = ("dim_", "index_",)
     saved_fields = {"dim": "dim_", "index": "index_"}
+    integers = {"dim": "int"}
     tensor_slots = ("index_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -5589,6 +5665,7 @@ class IndexFillBackward1(Node):
 
     __slots__ = ("dim_", "index_",)
     saved_fields = {"dim": "dim_", "index": "index_"}
+    integers = {"dim": "int"}
     tensor_slots = ("index_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -5610,6 +5687,7 @@ class IndexReduceBackward0(Node):
 
     __slots__ = ("dim_", "include_self_", "index_", "reduce_", "self_", "source_", "result_",)
     saved_fields = {"dim": "dim_", "include_self": "include_self_", "index": "index_", "reduce": "reduce_", "self": "self_", "source": "source_", "result": "result_"}
+    integers = {"dim": "int"}
     tensor_slots = ("index_", "self_", "source_", "result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -6434,6 +6512,7 @@ class LinalgCrossBackward0(Node):
 
     __slots__ = ("dim_", "other_", "self_",)
     saved_fields = {"dim": "dim_", "other": "other_", "self": "self_"}
+    integers = {"dim": "int"}
     tensor_slots = ("other_", "self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -6459,7 +6538,7 @@ class FftC2CBackward0(Node):
 
     __slots__ = ("dim_", "forward_", "normalization_",)
     saved_fields = {"dim": "dim_", "forward": "forward_", "normalization": "normalization_"}
-    saved_lists = frozenset({"dim"})
+    integers = {"dim": "int[]", "normalization": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6473,7 +6552,7 @@ class FftR2CBackward0(Node):
 
     __slots__ = ("dim_", "normalization_", "onesided_", "self_",)
     saved_fields = {"dim": "dim_", "normalization": "normalization_", "onesided": "onesided_", "self": "self_"}
-    saved_lists = frozenset({"dim"})
+    integers = {"dim": "int[]", "normalization": "int"}
     tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -6492,7 +6571,7 @@ class FftC2RBackward0(Node):
 
     __slots__ = ("dim_", "normalization_",)
     saved_fields = {"dim": "dim_", "normalization": "normalization_"}
-    saved_lists = frozenset({"dim"})
+    integers = {"dim": "int[]", "normalization": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6506,7 +6585,7 @@ class ConvolutionBackward0(Node):
 
     __slots__ = ("bias_shape_opt", "dilation_", "groups_", "input_", "output_padding_", "padding_", "stride_", "transposed_", "weight_",)
     saved_fields = {"bias_sym_sizes_opt": "bias_shape_opt", "dilation": "dilation_", "groups": "groups_", "input": "input_", "output_padding": "output_padding_", "padding": "padding_", "stride": "stride_", "transposed": "transposed_", "weight": "weight_"}
-    saved_lists = frozenset({"dilation", "output_padding", "padding", "stride"})
+    integers = {"dilation": "int[]", "groups": "int", "output_padding": "int[]", "padding": "int[]", "stride": "int[]"}
     tensor_slots = ("input_", "weight_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -6527,7 +6606,7 @@ class ConvolutionBackwardBackward0(Node):
 
     __slots__ = ("dilation_", "grad_output_", "groups_", "input_", "output_padding_", "padding_", "stride_", "transposed_", "weight_",)
     saved_fields = {"dilation": "dilation_", "grad_output": "grad_output_", "groups": "groups_", "input": "input_", "output_padding": "output_padding_", "padding": "padding_", "stride": "stride_", "transposed": "transposed_", "weight": "weight_"}
-    saved_lists = frozenset({"dilation", "output_padding", "padding", "stride"})
+    integers = {"dilation": "int[]", "groups": "int", "output_padding": "int[]", "padding": "int[]", "stride": "int[]"}
     tensor_slots = ("grad_output_", "input_", "weight_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -6549,7 +6628,7 @@ class Im2ColBackward0(Node):
 
     __slots__ = ("dilation_", "kernel_size_", "padding_", "self_size_minus_1", "self_size_minus_2", "stride_",)
     saved_fields = {"dilation": "dilation_", "kernel_size": "kernel_size_", "padding": "padding_", "self_sym_argsize_minus_1": "self_size_minus_1", "self_sym_argsize_minus_2": "self_size_minus_2", "stride": "stride_"}
-    saved_lists = frozenset({"dilation", "kernel_size", "padding", "stride"})
+    integers = {"dilation": "int[]", "kernel_size": "int[]", "padding": "int[]", "stride": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6563,7 +6642,7 @@ class Col2ImBackward0(Node):
 
     __slots__ = ("dilation_", "kernel_size_", "padding_", "stride_",)
     saved_fields = {"dilation": "dilation_", "kernel_size": "kernel_size_", "padding": "padding_", "stride": "stride_"}
-    saved_lists = frozenset({"dilation", "kernel_size", "padding", "stride"})
+    integers = {"dilation": "int[]", "kernel_size": "int[]", "padding": "int[]", "stride": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6577,7 +6656,7 @@ class TrilinearBackward0(Node):
 
     __slots__ = ("expand1_", "expand2_", "expand3_", "i1_", "i2_", "i3_", "sumdim_",)
     saved_fields = {"expand1": "expand1_", "expand2": "expand2_", "expand3": "expand3_", "i1": "i1_", "i2": "i2_", "i3": "i3_", "sumdim": "sumdim_"}
-    saved_lists = frozenset({"expand1", "expand2", "expand3", "sumdim"})
+    integers = {"expand1": "int[]", "expand2": "int[]", "expand3": "int[]", "sumdim": "int[]"}
     tensor_slots = ("i1_", "i2_", "i3_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -6604,7 +6683,7 @@ class MaxPool2DWithIndicesBackward0(Node):
 
     __slots__ = ("ceil_mode_", "dilation_", "kernel_size_", "padding_", "self_", "stride_", "result1_",)
     saved_fields = {"ceil_mode": "ceil_mode_", "dilation": "dilation_", "kernel_size": "kernel_size_", "padding": "padding_", "self": "self_", "stride": "stride_", "result1": "result1_"}
-    saved_lists = frozenset({"dilation", "kernel_size", "padding", "stride"})
+    integers = {"dilation": "int[]", "kernel_size": "int[]", "padding": "int[]", "stride": "int[]"}
     tensor_slots = ("self_", "result1_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -6689,7 +6768,7 @@ class AvgPool2DBackward0(Node):
 
     __slots__ = ("ceil_mode_", "count_include_pad_", "divisor_override_", "kernel_size_", "padding_", "self_", "stride_",)
     saved_fields = {"ceil_mode": "ceil_mode_", "count_include_pad": "count_include_pad_", "divisor_override": "divisor_override_", "kernel_size": "kernel_size_", "padding": "padding_", "self": "self_", "stride": "stride_"}
-    saved_lists = frozenset({"kernel_size", "padding", "stride"})
+    integers = {"divisor_override": "int?", "kernel_size": "int[]", "padding": "int[]", "stride": "int[]"}
     tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -6708,7 +6787,7 @@ class AvgPool2DBackwardBackward0(Node):
 
     __slots__ = ("ceil_mode_", "count_include_pad_", "divisor_override_", "kernel_size_", "padding_", "stride_",)
     saved_fields = {"ceil_mode": "ceil_mode_", "count_include_pad": "count_include_pad_", "divisor_override": "divisor_override_", "kernel_size": "kernel_size_", "padding": "padding_", "stride": "stride_"}
-    saved_lists = frozenset({"kernel_size", "padding", "stride"})
+    integers = {"divisor_override": "int?", "kernel_size": "int[]", "padding": "int[]", "stride": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6759,7 +6838,7 @@ class MaxPool3DWithIndicesBackward0(Node):
 
     __slots__ = ("ceil_mode_", "dilation_", "kernel_size_", "padding_", "self_", "stride_", "result1_",)
     saved_fields = {"ceil_mode": "ceil_mode_", "dilation": "dilation_", "kernel_size": "kernel_size_", "padding": "padding_", "self": "self_", "stride": "stride_", "result1": "result1_"}
-    saved_lists = frozenset({"dilation", "kernel_size", "padding", "stride"})
+    integers = {"dilation": "int[]", "kernel_size": "int[]", "padding": "int[]", "stride": "int[]"}
     tensor_slots = ("self_", "result1_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -6844,7 +6923,7 @@ class AvgPool3DBackward0(Node):
 
     __slots__ = ("ceil_mode_", "count_include_pad_", "divisor_override_", "kernel_size_", "padding_", "self_", "stride_",)
     saved_fields = {"ceil_mode": "ceil_mode_", "count_include_pad": "count_include_pad_", "divisor_override": "divisor_override_", "kernel_size": "kernel_size_", "padding": "padding_", "self": "self_", "stride": "stride_"}
-    saved_lists = frozenset({"kernel_size", "padding", "stride"})
+    integers = {"divisor_override": "int?", "kernel_size": "int[]", "padding": "int[]", "stride": "int[]"}
     tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -6863,7 +6942,7 @@ class AvgPool3DBackwardBackward0(Node):
 
     __slots__ = ("ceil_mode_", "count_include_pad_", "divisor_override_", "kernel_size_", "padding_", "stride_",)
     saved_fields = {"ceil_mode": "ceil_mode_", "count_include_pad": "count_include_pad_", "divisor_override": "divisor_override_", "kernel_size": "kernel_size_", "padding": "padding_", "stride": "stride_"}
-    saved_lists = frozenset({"kernel_size", "padding", "stride"})
+    integers = {"divisor_override": "int?", "kernel_size": "int[]", "padding": "int[]", "stride": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7015,7 +7094,7 @@ class NativeLayerNormBackward0(Node):
 
     __slots__ = ("bias_", "input_", "normalized_shape_", "weight_", "result1_", "result2_",)
     saved_fields = {"bias": "bias_", "input": "input_", "normalized_shape": "normalized_shape_", "weight": "weight_", "result1": "result1_", "result2": "result2_"}
-    saved_lists = frozenset({"normalized_shape"})
+    integers = {"normalized_shape": "int[]"}
     tensor_slots = ("bias_", "input_", "weight_", "result1_", "result2_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -7044,7 +7123,7 @@ class NativeLayerNormBackwardBackward0(Node):
 
     __slots__ = ("grad_out_", "input_", "mean_", "normalized_shape_", "rstd_", "weight_",)
     saved_fields = {"grad_out": "grad_out_", "input": "input_", "mean": "mean_", "normalized_shape": "normalized_shape_", "rstd": "rstd_", "weight": "weight_"}
-    saved_lists = frozenset({"normalized_shape"})
+    integers = {"normalized_shape": "int[]"}
     tensor_slots = ("grad_out_", "input_", "mean_", "rstd_", "weight_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -7071,6 +7150,7 @@ class NativeGroupNormBackward0(Node):
 
     __slots__ = ("C_", "HxW_", "N_", "eps_", "group_", "input_", "weight_", "result1_", "result2_",)
     saved_fields = {"C": "C_", "HxW": "HxW_", "N": "N_", "eps": "eps_", "group": "group_", "input": "input_", "weight": "weight_", "result1": "result1_", "result2": "result2_"}
+    integers = {"C": "int", "HxW": "int", "N": "int", "group": "int"}
     tensor_slots = ("input_", "weight_", "result1_", "result2_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -7095,6 +7175,7 @@ class EmbeddingBackward0(Node):
 
     __slots__ = ("indices_", "padding_idx_", "scale_grad_by_freq_", "sparse_", "weight_size_0",)
     saved_fields = {"indices": "indices_", "padding_idx": "padding_idx_", "scale_grad_by_freq": "scale_grad_by_freq_", "sparse": "sparse_", "weight_sym_argsize_0": "weight_size_0"}
+    integers = {"padding_idx": "int"}
     tensor_slots = ("indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -7113,6 +7194,7 @@ class EmbeddingDenseBackwardBackward0(Node):
 
     __slots__ = ("indices_", "padding_idx_",)
     saved_fields = {"indices": "indices_", "padding_idx": "padding_idx_"}
+    integers = {"padding_idx": "int"}
     tensor_slots = ("indices_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -7131,6 +7213,7 @@ class EmbeddingBagBackward0(Node):
 
     __slots__ = ("indices_", "mode_", "offsets_", "padding_idx_", "per_sample_weights_", "scale_grad_by_freq_", "sparse_", "weight_", "weight_size_0", "result1_", "result2_", "result3_",)
     saved_fields = {"indices": "indices_", "mode": "mode_", "offsets": "offsets_", "padding_idx": "padding_idx_", "per_sample_weights": "per_sample_weights_", "scale_grad_by_freq": "scale_grad_by_freq_", "sparse": "sparse_", "weight": "weight_", "weight_sym_argsize_0": "weight_size_0", "result1": "result1_", "result2": "result2_", "result3": "result3_"}
+    integers = {"mode": "int", "padding_idx": "int"}
     tensor_slots = ("indices_", "offsets_", "per_sample_weights_", "weight_", "result1_", "result2_", "result3_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -7182,6 +7265,7 @@ class GridSampler2DBackward0(Node):
 
     __slots__ = ("align_corners_", "grid_", "input_", "interpolation_mode_", "padding_mode_",)
     saved_fields = {"align_corners": "align_corners_", "grid": "grid_", "input": "input_", "interpolation_mode": "interpolation_mode_", "padding_mode": "padding_mode_"}
+    integers = {"interpolation_mode": "int", "padding_mode": "int"}
     tensor_slots = ("grid_", "input_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -7202,6 +7286,7 @@ class GridSampler2DBackwardBackward0(Node):
 
     __slots__ = ("align_corners_", "grad_output_", "grid_", "input_", "interpolation_mode_", "padding_mode_",)
     saved_fields = {"align_corners": "align_corners_", "grad_output": "grad_output_", "grid": "grid_", "input": "input_", "interpolation_mode": "interpolation_mode_", "padding_mode": "padding_mode_"}
+    integers = {"interpolation_mode": "int", "padding_mode": "int"}
     tensor_slots = ("grad_output_", "grid_", "input_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -7223,6 +7308,7 @@ class GridSampler3DBackward0(Node):
 
     __slots__ = ("align_corners_", "grid_", "input_", "interpolation_mode_", "padding_mode_",)
     saved_fields = {"align_corners": "align_corners_", "grid": "grid_", "input": "input_", "interpolation_mode": "interpolation_mode_", "padding_mode": "padding_mode_"}
+    integers = {"interpolation_mode": "int", "padding_mode": "int"}
     tensor_slots = ("grid_", "input_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -7243,6 +7329,7 @@ class GridSampler3DBackwardBackward0(Node):
 
     __slots__ = ("align_corners_", "grad_output_", "grid_", "input_", "interpolation_mode_", "padding_mode_",)
     saved_fields = {"align_corners": "align_corners_", "grad_output": "grad_output_", "grid": "grid_", "input": "input_", "interpolation_mode": "interpolation_mode_", "padding_mode": "padding_mode_"}
+    integers = {"interpolation_mode": "int", "padding_mode": "int"}
     tensor_slots = ("grad_output_", "grid_", "input_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -7264,7 +7351,7 @@ class AffineGridGeneratorBackward0(Node):
 
     __slots__ = ("align_corners_", "size_",)
     saved_fields = {"align_corners": "align_corners_", "size": "size_"}
-    saved_lists = frozenset({"size"})
+    integers = {"size": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7278,7 +7365,7 @@ class ConstantPadNdBackward0(Node):
 
     __slots__ = ("pad_",)
     saved_fields = {"pad": "pad_"}
-    saved_lists = frozenset({"pad"})
+    integers = {"pad": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7292,7 +7379,7 @@ class ReflectionPad1DBackward0(Node):
 
     __slots__ = ("padding_", "self_",)
     saved_fields = {"padding": "padding_", "self": "self_"}
-    saved_lists = frozenset({"padding"})
+    integers = {"padding": "int[]"}
     tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -7311,7 +7398,7 @@ class ReflectionPad1DBackwardBackward0(Node):
 
     __slots__ = ("padding_",)
     saved_fields = {"padding": "padding_"}
-    saved_lists = frozenset({"padding"})
+    integers = {"padding": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7328,7 +7415,7 @@ class ReflectionPad2DBackward0(Node):
 
     __slots__ = ("padding_", "self_",)
     saved_fields = {"padding": "padding_", "self": "self_"}
-    saved_lists = frozenset({"padding"})
+    integers = {"padding": "int[]"}
     tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -7347,7 +7434,7 @@ class ReflectionPad2DBackwardBackward0(Node):
 
     __slots__ = ("padding_",)
     saved_fields = {"padding": "padding_"}
-    saved_lists = frozenset({"padding"})
+    integers = {"padding": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7364,7 +7451,7 @@ class ReflectionPad3DBackward0(Node):
 
     __slots__ = ("padding_", "self_",)
     saved_fields = {"padding": "padding_", "self": "self_"}
-    saved_lists = frozenset({"padding"})
+    integers = {"padding": "int[]"}
     tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -7383,7 +7470,7 @@ class ReflectionPad3DBackwardBackward0(Node):
 
     __slots__ = ("padding_",)
     saved_fields = {"padding": "padding_"}
-    saved_lists = frozenset({"padding"})
+    integers = {"padding": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7400,7 +7487,7 @@ class ReplicationPad1DBackward0(Node):
 
     __slots__ = ("padding_", "self_",)
     saved_fields = {"padding": "padding_", "self": "self_"}
-    saved_lists = frozenset({"padding"})
+    integers = {"padding": "int[]"}
     tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -7419,7 +7506,7 @@ class ReplicationPad1DBackwardBackward0(Node):
 
     __slots__ = ("padding_",)
     saved_fields = {"padding": "padding_"}
-    saved_lists = frozenset({"padding"})
+    integers = {"padding": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7436,7 +7523,7 @@ class ReplicationPad2DBackward0(Node):
 
     __slots__ = ("padding_", "self_",)
     saved_fields = {"padding": "padding_", "self": "self_"}
-    saved_lists = frozenset({"padding"})
+    integers = {"padding": "int[]"}
     tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -7455,7 +7542,7 @@ class ReplicationPad2DBackwardBackward0(Node):
 
     __slots__ = ("padding_",)
     saved_fields = {"padding": "padding_"}
-    saved_lists = frozenset({"padding"})
+    integers = {"padding": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7472,7 +7559,7 @@ class ReplicationPad3DBackward0(Node):
 
     __slots__ = ("padding_", "self_",)
     saved_fields = {"padding": "padding_", "self": "self_"}
-    saved_lists = frozenset({"padding"})
+    integers = {"padding": "int[]"}
     tensor_slots = ("self_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -7491,7 +7578,7 @@ class ReplicationPad3DBackwardBackward0(Node):
 
     __slots__ = ("padding_",)
     saved_fields = {"padding": "padding_"}
-    saved_lists = frozenset({"padding"})
+    integers = {"padding": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7508,7 +7595,7 @@ class UpsampleNearest1DBackward0(Node):
 
     __slots__ = ("output_size_", "scales_", "self_shape",)
     saved_fields = {"output_size": "output_size_", "scales": "scales_", "self_sym_sizes": "self_shape"}
-    saved_lists = frozenset({"output_size"})
+    integers = {"output_size": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7522,7 +7609,7 @@ class UpsampleNearest1DBackwardBackward0(Node):
 
     __slots__ = ("output_size_", "scales_",)
     saved_fields = {"output_size": "output_size_", "scales": "scales_"}
-    saved_lists = frozenset({"output_size"})
+    integers = {"output_size": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7536,7 +7623,7 @@ class UpsampleNearest2DBackward0(Node):
 
     __slots__ = ("output_size_", "scales_h_", "scales_w_", "self_shape",)
     saved_fields = {"output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
-    saved_lists = frozenset({"output_size"})
+    integers = {"output_size": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7550,7 +7637,7 @@ class UpsampleNearest2DBackwardBackward0(Node):
 
     __slots__ = ("output_size_", "scales_h_", "scales_w_",)
     saved_fields = {"output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
-    saved_lists = frozenset({"output_size"})
+    integers = {"output_size": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7564,7 +7651,7 @@ class UpsampleNearest3DBackward0(Node):
 
     __slots__ = ("output_size_", "scales_d_", "scales_h_", "scales_w_", "self_shape",)
     saved_fields = {"output_size": "output_size_", "scales_d": "scales_d_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
-    saved_lists = frozenset({"output_size"})
+    integers = {"output_size": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7578,7 +7665,7 @@ class UpsampleNearest3DBackwardBackward0(Node):
 
     __slots__ = ("output_size_", "scales_d_", "scales_h_", "scales_w_",)
     saved_fields = {"output_size": "output_size_", "scales_d": "scales_d_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
-    saved_lists = frozenset({"output_size"})
+    integers = {"output_size": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7592,7 +7679,7 @@ class UpsampleNearestExact1DBackward0(Node):
 
     __slots__ = ("output_size_", "scales_", "self_shape",)
     saved_fields = {"output_size": "output_size_", "scales": "scales_", "self_sym_sizes": "self_shape"}
-    saved_lists = frozenset({"output_size"})
+    integers = {"output_size": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7606,7 +7693,7 @@ class UpsampleNearestExact1DBackwardBackward0(Node):
 
     __slots__ = ("output_size_", "scales_",)
     saved_fields = {"output_size": "output_size_", "scales": "scales_"}
-    saved_lists = frozenset({"output_size"})
+    integers = {"output_size": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7620,7 +7707,7 @@ class UpsampleNearestExact2DBackward0(Node):
 
     __slots__ = ("output_size_", "scales_h_", "scales_w_", "self_shape",)
     saved_fields = {"output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
-    saved_lists = frozenset({"output_size"})
+    integers = {"output_size": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7634,7 +7721,7 @@ class UpsampleNearestExact2DBackwardBackward0(Node):
 
     __slots__ = ("output_size_", "scales_h_", "scales_w_",)
     saved_fields = {"output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
-    saved_lists = frozenset({"output_size"})
+    integers = {"output_size": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7648,7 +7735,7 @@ class UpsampleNearestExact3DBackward0(Node):
 
     __slots__ = ("output_size_", "scales_d_", "scales_h_", "scales_w_", "self_shape",)
     saved_fields = {"output_size": "output_size_", "scales_d": "scales_d_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
-    saved_lists = frozenset({"output_size"})
+    integers = {"output_size": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7662,7 +7749,7 @@ class UpsampleNearestExact3DBackwardBackward0(Node):
 
     __slots__ = ("output_size_", "scales_d_", "scales_h_", "scales_w_",)
     saved_fields = {"output_size": "output_size_", "scales_d": "scales_d_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
-    saved_lists = frozenset({"output_size"})
+    integers = {"output_size": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7676,7 +7763,7 @@ class UpsampleLinear1DBackward0(Node):
 
     __slots__ = ("align_corners_", "output_size_", "scales_", "self_shape",)
     saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales": "scales_", "self_sym_sizes": "self_shape"}
-    saved_lists = frozenset({"output_size"})
+    integers = {"output_size": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7690,7 +7777,7 @@ class UpsampleLinear1DBackwardBackward0(Node):
 
     __slots__ = ("align_corners_", "output_size_", "scales_",)
     saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales": "scales_"}
-    saved_lists = frozenset({"output_size"})
+    integers = {"output_size": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7704,7 +7791,7 @@ class UpsampleBilinear2DBackward0(Node):
 
     __slots__ = ("align_corners_", "output_size_", "scales_h_", "scales_w_", "self_shape",)
     saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
-    saved_lists = frozenset({"output_size"})
+    integers = {"output_size": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7718,7 +7805,7 @@ class UpsampleBilinear2DBackwardBackward0(Node):
 
     __slots__ = ("align_corners_", "output_size_", "scales_h_", "scales_w_",)
     saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
-    saved_lists = frozenset({"output_size"})
+    integers = {"output_size": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7732,7 +7819,7 @@ class UpsampleTrilinear3DBackward0(Node):
 
     __slots__ = ("align_corners_", "output_size_", "scales_d_", "scales_h_", "scales_w_", "self_shape",)
     saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_d": "scales_d_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
-    saved_lists = frozenset({"output_size"})
+    integers = {"output_size": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7746,7 +7833,7 @@ class UpsampleTrilinear3DBackwardBackward0(Node):
 
     __slots__ = ("align_corners_", "output_size_", "scales_d_", "scales_h_", "scales_w_",)
     saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_d": "scales_d_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
-    saved_lists = frozenset({"output_size"})
+    integers = {"output_size": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7760,7 +7847,7 @@ class UpsampleBicubic2DBackward0(Node):
 
     __slots__ = ("align_corners_", "output_size_", "scales_h_", "scales_w_", "self_shape",)
     saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
-    saved_lists = frozenset({"output_size"})
+    integers = {"output_size": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7774,7 +7861,7 @@ class UpsampleBicubic2DBackwardBackward0(Node):
 
     __slots__ = ("align_corners_", "output_size_", "scales_h_", "scales_w_",)
     saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
-    saved_lists = frozenset({"output_size"})
+    integers = {"output_size": "int[]"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7788,6 +7875,7 @@ class PixelShuffleBackward0(Node):
 
     __slots__ = ("upscale_factor_",)
     saved_fields = {"upscale_factor": "upscale_factor_"}
+    integers = {"upscale_factor": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7801,6 +7889,7 @@ class PixelUnshuffleBackward0(Node):
 
     __slots__ = ("downscale_factor_",)
     saved_fields = {"downscale_factor": "downscale_factor_"}
+    integers = {"downscale_factor": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7814,6 +7903,7 @@ class ChannelShuffleBackward0(Node):
 
     __slots__ = ("groups_",)
     saved_fields = {"groups": "groups_"}
+    integers = {"groups": "int"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7827,6 +7917,7 @@ class SafeSoftmaxBackward0(Node):
 
     __slots__ = ("dim_", "result_",)
     saved_fields = {"dim": "dim_", "result": "result_"}
+    integers = {"dim": "int"}
     tensor_slots = ("result_",)
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -7907,7 +7998,7 @@ class BernoulliBackward2(Node):
 
 
 class RandomBackward2(Node):
-    """_random_fill(Tensor self, Any low, Any high, Any generator) -> Tensor"""
+    """_random_fill(Tensor self, Any generator) -> Tensor"""
 
     __slots__ = ()
 
@@ -7954,6 +8045,30 @@ class LogNormalBackward0(Node):
         return (aten.zeros_like(grad),)
 
 
+class RandomBackward1(Node):
+    """_random_fill_below(Tensor self, Any high, Any generator) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
+
+
+class RandomBackward0(Node):
+    """_random_fill_between(Tensor self, Any low, Any high, Any generator) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
+
+
 class BernoulliBackward0(Node):
     """bernoulli(Tensor self, Any generator) -> Tensor"""
 
@@ -7964,6 +8079,42 @@ class BernoulliBackward0(Node):
         if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
+
+
+class NormalBackward1(Node):
+    """_normal_mean(Tensor mean, float std, Any generator) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
+
+
+class NormalBackward2(Node):
+    """_normal_std(float mean, Tensor std, Any generator) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
+
+
+class NormalBackward3(Node):
+    """_normal_both(Tensor mean, Tensor std, Any generator) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        return aten.zeros_like(grad)
 
 aten.register(
     AddBackward0=AddBackward0,
@@ -8396,5 +8547,10 @@ aten.register(
     CauchyBackward0=CauchyBackward0,
     GeometricBackward0=GeometricBackward0,
     LogNormalBackward0=LogNormalBackward0,
+    RandomBackward1=RandomBackward1,
+    RandomBackward0=RandomBackward0,
     BernoulliBackward0=BernoulliBackward0,
+    NormalBackward1=NormalBackward1,
+    NormalBackward2=NormalBackward2,
+    NormalBackward3=NormalBackward3,
 )

@@ -939,10 +939,13 @@ def lerp_scalar(input: Tensor, end: Tensor, weight: Number, *, out: Tensor | Non
     where = input._home.device
     if end._home.device is not where:
         where = common_device("lerp", input, end)
-    array = kernels.lerp_scalar(input_array, end_array, weight)
-    if input_array.base is not None or end_array.base is not None:
-        array = layout.pointwise(array, input._array, end._array)
-    result = state.wrap(array, where)
+    try:
+        array = kernels.lerp_scalar(input_array, end_array, weight)
+        if input_array.base is not None or end_array.base is not None:
+            array = layout.pointwise(array, input._array, end._array)
+        result = state.wrap(array, where)
+    except ValueError as error:
+        raise broadcast_error(error, input, end) from None
     if state.grad_mode and (input._autograd is not None or end._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -985,7 +988,10 @@ def lerp_scalar_(input: Tensor, end: Tensor, weight: Number) -> Tensor:
         dual = aten.lerp_scalar(input, end, weight)
     if input._array.base is not None or end._array.base is not None:
         refuse_overlap(input, end)
-    write(input, kernels.lerp_scalar(input_array, end_array, weight), "lerp_", state)
+    try:
+        write(input, kernels.lerp_scalar(input_array, end_array, weight), "lerp_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, end) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -1007,10 +1013,13 @@ def lerp_tensor(input: Tensor, end: Tensor, weight: Tensor, *, out: Tensor | Non
     where = input._home.device
     if end._home.device is not where or weight._home.device is not where:
         where = common_device("lerp", input, end, weight)
-    array = kernels.lerp_tensor(input_array, end_array, weight_array)
-    if input_array.base is not None or end_array.base is not None or weight_array.base is not None:
-        array = layout.pointwise(array, input._array, end._array, weight._array)
-    result = state.wrap(array, where)
+    try:
+        array = kernels.lerp_tensor(input_array, end_array, weight_array)
+        if input_array.base is not None or end_array.base is not None or weight_array.base is not None:
+            array = layout.pointwise(array, input._array, end._array, weight._array)
+        result = state.wrap(array, where)
+    except ValueError as error:
+        raise broadcast_error(error, input, end, weight) from None
     if state.grad_mode and (input._autograd is not None or end._autograd is not None or weight._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -1066,7 +1075,10 @@ def lerp_tensor_(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
         dual = aten.lerp_tensor(aten.clone(input), end, weight)
     if input._array.base is not None or end._array.base is not None or weight._array.base is not None:
         refuse_overlap(input, end, weight)
-    write(input, kernels.lerp_tensor(input_array, end_array, weight_array), "lerp_", state)
+    try:
+        write(input, kernels.lerp_tensor(input_array, end_array, weight_array), "lerp_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, end, weight) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -8814,8 +8826,10 @@ def softplus_backward(grad_output: Tensor, input: Tensor, beta: Number, threshol
     return result
 
 
-def log_sigmoid_forward(input: Tensor) -> Any:
+def log_sigmoid_forward(input: Tensor, *, out: Any = None) -> Any:
     """log_sigmoid_forward(Tensor self) -> (Tensor, Tensor buffer)"""
+    if out is not None:
+        return write_out(out, log_sigmoid_forward, input)
     state = local.state
     try:
         input_array = input._array
@@ -9482,8 +9496,10 @@ def binary_cross_entropy_with_logits(input: Tensor, target: Tensor, weight: Tens
     return result
 
 
-def nll_loss_forward(input: Tensor, target: Tensor, weight: Tensor | None, reduction: int, ignore_index: int) -> Any:
+def nll_loss_forward(input: Tensor, target: Tensor, weight: Tensor | None, reduction: int, ignore_index: int, *, out: Any = None) -> Any:
     """nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor, Tensor total_weight)"""
+    if out is not None:
+        return write_out(out, nll_loss_forward, input, target, weight, reduction, ignore_index)
     state = local.state
     try:
         input_array = input._array
@@ -9549,8 +9565,10 @@ def nll_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, weight
     return result
 
 
-def nll_loss2d_forward(input: Tensor, target: Tensor, weight: Tensor | None, reduction: int, ignore_index: int) -> Any:
+def nll_loss2d_forward(input: Tensor, target: Tensor, weight: Tensor | None, reduction: int, ignore_index: int, *, out: Any = None) -> Any:
     """nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor, Tensor total_weight)"""
+    if out is not None:
+        return write_out(out, nll_loss2d_forward, input, target, weight, reduction, ignore_index)
     state = local.state
     try:
         input_array = input._array
@@ -9651,8 +9669,10 @@ def multi_margin_loss(input: Tensor, target: Tensor, p: Number = 1, margin: Numb
     return result
 
 
-def multilabel_margin_loss_forward(input: Tensor, target: Tensor, reduction: int) -> Any:
+def multilabel_margin_loss_forward(input: Tensor, target: Tensor, reduction: int, *, out: Any = None) -> Any:
     """multilabel_margin_loss_forward(Tensor self, Tensor target, int reduction) -> (Tensor, Tensor is_target)"""
+    if out is not None:
+        return write_out(out, multilabel_margin_loss_forward, input, target, reduction)
     state = local.state
     try:
         input_array = input._array
@@ -10096,8 +10116,10 @@ def logcumsumexp(input: Tensor, dim: int, *, out: Tensor | None = None) -> Tenso
     return result
 
 
-def cummax(input: Tensor, dim: int) -> Any:
+def cummax(input: Tensor, dim: int, *, out: Any = None) -> Any:
     """cummax(Tensor self, int dim) -> (Tensor values, Tensor indices)"""
+    if out is not None:
+        return write_out(out, cummax, input, dim)
     state = local.state
     try:
         input_array = input._array
@@ -10122,8 +10144,10 @@ def cummax(input: Tensor, dim: int) -> Any:
     return return_types.cummax((values, indices))
 
 
-def cummin(input: Tensor, dim: int) -> Any:
+def cummin(input: Tensor, dim: int, *, out: Any = None) -> Any:
     """cummin(Tensor self, int dim) -> (Tensor values, Tensor indices)"""
+    if out is not None:
+        return write_out(out, cummin, input, dim)
     state = local.state
     try:
         input_array = input._array
@@ -10211,8 +10235,10 @@ def std_correction(input: Tensor, dim: Sequence[int] | None = None, *, correctio
     return result
 
 
-def var_mean_correction(input: Tensor, dim: Sequence[int] | None = None, *, correction: Number | None = None, keepdim: bool = False) -> Any:
+def var_mean_correction(input: Tensor, dim: Sequence[int] | None = None, *, correction: Number | None = None, keepdim: bool = False, out: Any = None) -> Any:
     """var_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)"""
+    if out is not None:
+        return write_out(out, var_mean_correction, input, dim, correction=correction, keepdim=keepdim)
     state = local.state
     try:
         input_array = input._array
@@ -10240,8 +10266,10 @@ def var_mean_correction(input: Tensor, dim: Sequence[int] | None = None, *, corr
     return result0, result1
 
 
-def std_mean_correction(input: Tensor, dim: Sequence[int] | None = None, *, correction: Number | None = None, keepdim: bool = False) -> Any:
+def std_mean_correction(input: Tensor, dim: Sequence[int] | None = None, *, correction: Number | None = None, keepdim: bool = False, out: Any = None) -> Any:
     """std_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)"""
+    if out is not None:
+        return write_out(out, std_mean_correction, input, dim, correction=correction, keepdim=keepdim)
     state = local.state
     try:
         input_array = input._array
@@ -10485,8 +10513,10 @@ def min_all(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     return result
 
 
-def max_dim(input: Tensor, dim: int, keepdim: bool = False) -> Any:
+def max_dim(input: Tensor, dim: int, keepdim: bool = False, *, out: Any = None) -> Any:
     """max.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
+    if out is not None:
+        return write_out(out, max_dim, input, dim, keepdim)
     state = local.state
     try:
         input_array = input._array
@@ -10512,8 +10542,10 @@ def max_dim(input: Tensor, dim: int, keepdim: bool = False) -> Any:
     return return_types.max((values, indices))
 
 
-def min_dim(input: Tensor, dim: int, keepdim: bool = False) -> Any:
+def min_dim(input: Tensor, dim: int, keepdim: bool = False, *, out: Any = None) -> Any:
     """min.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
+    if out is not None:
+        return write_out(out, min_dim, input, dim, keepdim)
     state = local.state
     try:
         input_array = input._array
@@ -10601,8 +10633,10 @@ def amin(input: Tensor, dim: Sequence[int] = (), keepdim: bool = False, *, out: 
     return result
 
 
-def aminmax(input: Tensor, *, dim: int | None = None, keepdim: bool = False) -> Any:
+def aminmax(input: Tensor, *, dim: int | None = None, keepdim: bool = False, out: Any = None) -> Any:
     """aminmax(Tensor self, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)"""
+    if out is not None:
+        return write_out(out, aminmax, input, dim=dim, keepdim=keepdim)
     state = local.state
     try:
         input_array = input._array
@@ -10998,8 +11032,10 @@ def histc(input: Tensor, bins: int = 100, *, min: Number = 0, max: Number = 0, o
     return result
 
 
-def sort_dim(input: Tensor, dim: int = -1, descending: bool = False) -> Any:
+def sort_dim(input: Tensor, dim: int = -1, descending: bool = False, *, out: Any = None) -> Any:
     """sort(Tensor self, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)"""
+    if out is not None:
+        return write_out(out, sort_dim, input, dim, descending)
     state = local.state
     try:
         input_array = input._array
@@ -11024,8 +11060,10 @@ def sort_dim(input: Tensor, dim: int = -1, descending: bool = False) -> Any:
     return return_types.sort((values, indices))
 
 
-def sort_stable(input: Tensor, *, stable: Any, dim: int = -1, descending: bool = False) -> Any:
+def sort_stable(input: Tensor, *, stable: Any, dim: int = -1, descending: bool = False, out: Any = None) -> Any:
     """sort.stable(Tensor self, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)"""
+    if out is not None:
+        return write_out(out, sort_stable, input, stable=stable, dim=dim, descending=descending)
     state = local.state
     try:
         input_array = input._array
@@ -11050,8 +11088,10 @@ def sort_stable(input: Tensor, *, stable: Any, dim: int = -1, descending: bool =
     return return_types.sort((values, indices))
 
 
-def topk(input: Tensor, k: int, dim: int = -1, largest: bool = True, sorted: bool = True) -> Any:
+def topk(input: Tensor, k: int, dim: int = -1, largest: bool = True, sorted: bool = True, *, out: Any = None) -> Any:
     """topk(Tensor self, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)"""
+    if out is not None:
+        return write_out(out, topk, input, k, dim, largest, sorted)
     state = local.state
     try:
         input_array = input._array
@@ -11076,8 +11116,10 @@ def topk(input: Tensor, k: int, dim: int = -1, largest: bool = True, sorted: boo
     return return_types.topk((values, indices))
 
 
-def kthvalue(input: Tensor, k: int, dim: int = -1, keepdim: bool = False) -> Any:
+def kthvalue(input: Tensor, k: int, dim: int = -1, keepdim: bool = False, *, out: Any = None) -> Any:
     """kthvalue(Tensor self, int k, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)"""
+    if out is not None:
+        return write_out(out, kthvalue, input, k, dim, keepdim)
     state = local.state
     try:
         input_array = input._array
@@ -11103,8 +11145,10 @@ def kthvalue(input: Tensor, k: int, dim: int = -1, keepdim: bool = False) -> Any
     return return_types.kthvalue((values, indices))
 
 
-def mode(input: Tensor, dim: int = -1, keepdim: bool = False) -> Any:
+def mode(input: Tensor, dim: int = -1, keepdim: bool = False, *, out: Any = None) -> Any:
     """mode(Tensor self, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)"""
+    if out is not None:
+        return write_out(out, mode, input, dim, keepdim)
     state = local.state
     try:
         input_array = input._array
@@ -11182,8 +11226,10 @@ def nanmedian_all(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     return result
 
 
-def median_dim(input: Tensor, dim: int, keepdim: bool = False) -> Any:
+def median_dim(input: Tensor, dim: int, keepdim: bool = False, *, out: Any = None) -> Any:
     """median.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
+    if out is not None:
+        return write_out(out, median_dim, input, dim, keepdim)
     state = local.state
     try:
         input_array = input._array
@@ -11209,8 +11255,10 @@ def median_dim(input: Tensor, dim: int, keepdim: bool = False) -> Any:
     return return_types.median((values, indices))
 
 
-def nanmedian_dim(input: Tensor, dim: int, keepdim: bool = False) -> Any:
+def nanmedian_dim(input: Tensor, dim: int, keepdim: bool = False, *, out: Any = None) -> Any:
     """nanmedian.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
+    if out is not None:
+        return write_out(out, nanmedian_dim, input, dim, keepdim)
     state = local.state
     try:
         input_array = input._array
@@ -12251,7 +12299,8 @@ def index_put_impl_(input: Tensor, indices: Any, values: Tensor, accumulate: boo
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(values) is not None):
         dual = aten.index_put_impl(input, indices, values, accumulate)
-    refuse_overlap(input, values, strictly=True)
+    if input._array.base is not None or values._array.base is not None:
+        refuse_overlap(input, values)
     if state.mutation is not None:
         state.mutation.about_to_write(input._storage)
     write(input, kernels.index_put_into(input_array, [None if t is None else t._array for t in indices], values_array, accumulate), "_index_put_impl_", state)
@@ -12321,6 +12370,7 @@ def slice_scatter(input: Tensor, src: Tensor, dim: int = 0, start: int | None = 
         if src_edge is not None and src_edge.__class__ is not tuple:
             src_edge = gradient_edge(src)
         if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._home.version is not None or src._home.version is not None):
+            check_not_complex(result, "slice_scatter")
             node = record(SliceScatterBackward0, (self_edge, src_edge), result, state)
             node.src_geometry = geometry(src)
             node.dim_ = dim
@@ -12870,8 +12920,7 @@ def scatter_src_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(src) is not None):
         dual = aten.scatter_src(input, dim, index, src)
-    if input._array.base is not None or index._array.base is not None or src._array.base is not None:
-        refuse_overlap(input, index, src)
+    refuse_overlap(input, index, src, strictly=True)
     write(input, kernels.scatter_src(input_array, dim, index_array, src_array), "scatter_", state)
     if node is not None:
         rebase_history(input, node)
@@ -12935,8 +12984,7 @@ def scatter_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> Ten
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = aten.scatter_value(input, dim, index, value)
-    if input._array.base is not None or index._array.base is not None:
-        refuse_overlap(input, index)
+    refuse_overlap(input, index, strictly=True)
     write(input, kernels.scatter_value(input_array, dim, index_array, value), "scatter_", state)
     if node is not None:
         rebase_history(input, node)
@@ -13008,8 +13056,7 @@ def scatter_add_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(src) is not None):
         dual = aten.scatter_add(input, dim, index, src)
-    if input._array.base is not None or index._array.base is not None or src._array.base is not None:
-        refuse_overlap(input, index, src)
+    refuse_overlap(input, index, src, strictly=True)
     write(input, kernels.scatter_add(input_array, dim, index_array, src_array), "scatter_add_", state)
     if node is not None:
         rebase_history(input, node)
@@ -13092,8 +13139,7 @@ def scatter_reduce_(input: Tensor, dim: int, index: Tensor, src: Tensor, reduce:
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(src) is not None):
         with set_grad_enabled(state.grad_mode and input_array.dtype.kind != "c"):
             dual = aten.scatter_reduce(aten.clone(input), dim, index, src, reduce, include_self=include_self)
-    if input._array.base is not None or index._array.base is not None or src._array.base is not None:
-        refuse_overlap(input, index, src)
+    refuse_overlap(input, index, src, strictly=True)
     write(input, kernels.scatter_reduce(input_array, dim, index_array, src_array, reduce, include_self), "scatter_reduce_", state)
     if node is not None:
         rebase_history(input, node)
@@ -13205,8 +13251,7 @@ def index_add_(input: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha:
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
         dual = aten.index_add(input, dim, index, source, alpha=alpha)
-    if input._array.base is not None or index._array.base is not None or source._array.base is not None:
-        refuse_overlap(input, index, source)
+    refuse_overlap(input, index, source, strictly=True)
     write(input, kernels.index_add(input_array, dim, index_array, source_array, alpha), "index_add_", state)
     if node is not None:
         rebase_history(input, node)
@@ -13282,8 +13327,7 @@ def index_copy_(input: Tensor, dim: int, index: Tensor, source: Tensor) -> Tenso
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
         dual = aten.index_copy(input, dim, index, source)
-    if input._array.base is not None or index._array.base is not None or source._array.base is not None:
-        refuse_overlap(input, index, source)
+    refuse_overlap(input, index, source, strictly=True)
     write(input, kernels.index_copy(input_array, dim, index_array, source_array), "index_copy_", state)
     if node is not None:
         rebase_history(input, node)
@@ -13347,8 +13391,7 @@ def index_fill_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> 
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = aten.index_fill_value(input, dim, index, value)
-    if input._array.base is not None or index._array.base is not None:
-        refuse_overlap(input, index)
+    refuse_overlap(input, index, strictly=True)
     write(input, kernels.index_fill_value(input_array, dim, index_array, value), "index_fill_", state)
     if node is not None:
         rebase_history(input, node)
@@ -13420,8 +13463,7 @@ def index_fill_tensor_(input: Tensor, dim: int, index: Tensor, value: Tensor) ->
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(value) is not None):
         dual = aten.index_fill_tensor(input, dim, index, value)
-    if input._array.base is not None or index._array.base is not None or value._array.base is not None:
-        refuse_overlap(input, index, value)
+    refuse_overlap(input, index, value, strictly=True)
     write(input, kernels.index_fill_tensor(input_array, dim, index_array, value_array), "index_fill_", state)
     if node is not None:
         rebase_history(input, node)
@@ -13504,8 +13546,7 @@ def index_reduce_(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
         with set_grad_enabled(state.grad_mode and input_array.dtype.kind != "c"):
             dual = no_forward_mode("index_reduce_")
-    if input._array.base is not None or index._array.base is not None or source._array.base is not None:
-        refuse_overlap(input, index, source)
+    refuse_overlap(input, index, source, strictly=True)
     write(input, kernels.index_reduce(input_array, dim, index_array, source_array, reduce, include_self), "index_reduce_", state)
     if node is not None:
         rebase_history(input, node)
@@ -13878,8 +13919,7 @@ def put_(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
         dual = aten.put(input, index, source, accumulate)
-    if input._array.base is not None or index._array.base is not None or source._array.base is not None:
-        refuse_overlap(input, index, source)
+    refuse_overlap(input, index, source, strictly=True)
     write(input, kernels.put(input_array, index_array, source_array, accumulate), "put_", state)
     if node is not None:
         rebase_history(input, node)
@@ -14491,8 +14531,7 @@ def addr_(input: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha:
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(vec1) is not None or tangent_or_none(vec2) is not None):
         dual = aten.addr(input, vec1, vec2, beta=beta, alpha=alpha)
-    if input._array.base is not None or vec1._array.base is not None or vec2._array.base is not None:
-        refuse_overlap(input, vec1, vec2)
+    refuse_overlap(input, vec1, vec2, strictly=True)
     write(input, kernels.addr(input_array, vec1_array, vec2_array, beta, alpha), "addr_", state)
     if node is not None:
         rebase_history(input, node)
@@ -14501,8 +14540,10 @@ def addr_(input: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha:
     return input
 
 
-def linalg_inv_ex(A: Tensor, *, check_errors: bool = False, function: str = 'linalg.inv_ex') -> Any:
+def linalg_inv_ex(A: Tensor, *, check_errors: bool = False, function: str = 'linalg.inv_ex', out: Any = None) -> Any:
     """linalg_inv_ex(Tensor A, *, bool check_errors=False, str function='linalg.inv_ex') -> (Tensor inverse, Tensor info)"""
+    if out is not None:
+        return write_out(out, linalg_inv_ex, A, check_errors=check_errors, function=function)
     state = local.state
     try:
         A_array = A._array
@@ -14638,8 +14679,10 @@ def linalg_solve_triangular(input: Tensor, B: Tensor, *, upper: bool, left: bool
     return result
 
 
-def linalg_cholesky_ex(input: Tensor, *, upper: bool = False, check_errors: bool = False, function: str = 'linalg.cholesky_ex') -> Any:
+def linalg_cholesky_ex(input: Tensor, *, upper: bool = False, check_errors: bool = False, function: str = 'linalg.cholesky_ex', out: Any = None) -> Any:
     """linalg_cholesky_ex(Tensor self, *, bool upper=False, bool check_errors=False, str function='linalg.cholesky_ex') -> (Tensor L, Tensor info)"""
+    if out is not None:
+        return write_out(out, linalg_cholesky_ex, input, upper=upper, check_errors=check_errors, function=function)
     state = local.state
     try:
         input_array = input._array
@@ -14771,8 +14814,10 @@ def _linalg_eigh(A: Tensor, UPLO: str = 'L', compute_v: bool = True) -> Any:
     return eigenvalues, eigenvectors
 
 
-def linalg_eig(input: Tensor, *, function: str = 'linalg.eig') -> Any:
+def linalg_eig(input: Tensor, *, function: str = 'linalg.eig', out: Any = None) -> Any:
     """linalg_eig(Tensor self, *, str function='linalg.eig') -> (Tensor eigenvalues, Tensor eigenvectors)"""
+    if out is not None:
+        return write_out(out, linalg_eig, input, function=function)
     state = local.state
     try:
         input_array = input._array
@@ -14823,8 +14868,10 @@ def _linalg_svd(A: Tensor, full_matrices: bool = False, compute_uv: bool = True,
     return U, S, Vh
 
 
-def linalg_lu(A: Tensor, *, pivot: bool = True) -> Any:
+def linalg_lu(A: Tensor, *, pivot: bool = True, out: Any = None) -> Any:
     """linalg_lu(Tensor A, *, bool pivot=True) -> (Tensor P, Tensor L, Tensor U)"""
+    if out is not None:
+        return write_out(out, linalg_lu, A, pivot=pivot)
     state = local.state
     try:
         A_array = A._array
@@ -14849,8 +14896,10 @@ def linalg_lu(A: Tensor, *, pivot: bool = True) -> Any:
     return return_types.linalg_lu((P, L, U))
 
 
-def linalg_lu_factor_ex(A: Tensor, *, pivot: bool = True, check_errors: bool = False) -> Any:
+def linalg_lu_factor_ex(A: Tensor, *, pivot: bool = True, check_errors: bool = False, out: Any = None) -> Any:
     """linalg_lu_factor_ex(Tensor A, *, bool pivot=True, bool check_errors=False) -> (Tensor LU, Tensor pivots, Tensor info)"""
+    if out is not None:
+        return write_out(out, linalg_lu_factor_ex, A, pivot=pivot, check_errors=check_errors)
     state = local.state
     try:
         A_array = A._array
@@ -14908,8 +14957,10 @@ def linalg_lu_solve(LU: Tensor, pivots: Tensor, B: Tensor, *, left: bool = True,
     return result
 
 
-def lu_unpack(LU_data: Tensor, LU_pivots: Tensor, unpack_data: bool = True, unpack_pivots: bool = True) -> Any:
+def lu_unpack(LU_data: Tensor, LU_pivots: Tensor, unpack_data: bool = True, unpack_pivots: bool = True, *, out: Any = None) -> Any:
     """lu_unpack(Tensor LU_data, Tensor LU_pivots, bool unpack_data=True, bool unpack_pivots=True) -> (Tensor P, Tensor L, Tensor U)"""
+    if out is not None:
+        return write_out(out, lu_unpack, LU_data, LU_pivots, unpack_data, unpack_pivots)
     state = local.state
     try:
         LU_data_array = LU_data._array
@@ -14935,8 +14986,10 @@ def lu_unpack(LU_data: Tensor, LU_pivots: Tensor, unpack_data: bool = True, unpa
     return return_types.lu_unpack((P, L, U))
 
 
-def linalg_qr(A: Tensor, mode: str = 'reduced') -> Any:
+def linalg_qr(A: Tensor, mode: str = 'reduced', *, out: Any = None) -> Any:
     """linalg_qr(Tensor A, str mode='reduced') -> (Tensor Q, Tensor R)"""
+    if out is not None:
+        return write_out(out, linalg_qr, A, mode)
     state = local.state
     try:
         A_array = A._array
@@ -15013,8 +15066,10 @@ def linalg_matrix_exp(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     return result
 
 
-def linalg_lstsq(input: Tensor, b: Tensor, rcond: float | None, driver: str) -> Any:
+def linalg_lstsq(input: Tensor, b: Tensor, rcond: float | None, driver: str, *, out: Any = None) -> Any:
     """linalg_lstsq(Tensor self, Tensor b, float? rcond, str driver) -> (Tensor solution, Tensor residuals, Tensor rank, Tensor singular_values)"""
+    if out is not None:
+        return write_out(out, linalg_lstsq, input, b, rcond, driver)
     state = local.state
     try:
         input_array = input._array
@@ -15331,6 +15386,7 @@ def _trilinear(i1: Tensor, i2: Tensor, i3: Tensor, expand1: Sequence[int], expan
         if i3_edge is not None and i3_edge.__class__ is not tuple:
             i3_edge = gradient_edge(i3)
         if (i1_edge is not None or i2_edge is not None or i3_edge is not None or leads_nowhere(i1, i2, i3)) and (i1._home.version is not None or i2._home.version is not None or i3._home.version is not None):
+            check_not_complex(result, "_trilinear")
             node = record(TrilinearBackward0, (i1_edge, i2_edge, i3_edge), result, state)
             node.expand1_ = expand1
             node.expand2_ = expand2
@@ -15346,8 +15402,10 @@ def _trilinear(i1: Tensor, i2: Tensor, i3: Tensor, expand1: Sequence[int], expan
     return result
 
 
-def max_pool2d_with_indices(input: Tensor, kernel_size: Sequence[int], stride: Sequence[int], padding: Sequence[int], dilation: Sequence[int], ceil_mode: bool) -> Any:
+def max_pool2d_with_indices(input: Tensor, kernel_size: Sequence[int], stride: Sequence[int], padding: Sequence[int], dilation: Sequence[int], ceil_mode: bool, *, out: Any = None) -> Any:
     """max_pool2d_with_indices(Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool ceil_mode) -> (Tensor result0, Tensor result1)"""
+    if out is not None:
+        return write_out(out, max_pool2d_with_indices, input, kernel_size, stride, padding, dilation, ceil_mode)
     state = local.state
     try:
         input_array = input._array
@@ -15409,8 +15467,10 @@ def max_pool2d_with_indices_backward(grad_output: Tensor, input: Tensor, kernel_
     return result
 
 
-def adaptive_max_pool2d(input: Tensor, output_size: Sequence[int]) -> Any:
+def adaptive_max_pool2d(input: Tensor, output_size: Sequence[int], *, out: Any = None) -> Any:
     """adaptive_max_pool2d(Tensor self, int[] output_size) -> (Tensor result0, Tensor result1)"""
+    if out is not None:
+        return write_out(out, adaptive_max_pool2d, input, output_size)
     state = local.state
     try:
         input_array = input._array
@@ -15593,8 +15653,10 @@ def _adaptive_avg_pool2d_backward(grad_output: Tensor, input: Tensor) -> Tensor:
     return result
 
 
-def max_pool3d_boxes(input: Tensor, kernel_size: Sequence[int], stride: Sequence[int], padding: Sequence[int], dilation: Sequence[int], ceil_mode: bool) -> Any:
+def max_pool3d_boxes(input: Tensor, kernel_size: Sequence[int], stride: Sequence[int], padding: Sequence[int], dilation: Sequence[int], ceil_mode: bool, *, out: Any = None) -> Any:
     """max_pool3d_with_indices(Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool ceil_mode) -> (Tensor result0, Tensor result1)"""
+    if out is not None:
+        return write_out(out, max_pool3d_boxes, input, kernel_size, stride, padding, dilation, ceil_mode)
     state = local.state
     try:
         input_array = input._array
@@ -15656,8 +15718,10 @@ def max_pool3d_with_indices_backward(grad_output: Tensor, input: Tensor, kernel_
     return result
 
 
-def adaptive_max_pool3d(input: Tensor, output_size: Sequence[int]) -> Any:
+def adaptive_max_pool3d(input: Tensor, output_size: Sequence[int], *, out: Any = None) -> Any:
     """adaptive_max_pool3d(Tensor self, int[] output_size) -> (Tensor result0, Tensor result1)"""
+    if out is not None:
+        return write_out(out, adaptive_max_pool3d, input, output_size)
     state = local.state
     try:
         input_array = input._array
@@ -15903,8 +15967,10 @@ def max_unpool3d(input: Tensor, indices: Tensor, output_size: Sequence[int], *, 
     return result
 
 
-def native_batch_norm(input: Tensor, weight: Tensor | None, bias: Tensor | None, running_mean: Tensor | None, running_var: Tensor | None, training: bool, momentum: float, eps: float) -> Any:
+def native_batch_norm(input: Tensor, weight: Tensor | None, bias: Tensor | None, running_mean: Tensor | None, running_var: Tensor | None, training: bool, momentum: float, eps: float, *, out: Any = None) -> Any:
     """native_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
+    if out is not None:
+        return write_out(out, native_batch_norm, input, weight, bias, running_mean, running_var, training, momentum, eps)
     state = local.state
     try:
         input_array = input._array
@@ -15987,8 +16053,10 @@ def native_batch_norm_backward(grad_out: Tensor, input: Tensor, weight: Tensor |
     return result0, result1, result2
 
 
-def native_layer_norm(input: Tensor, normalized_shape: Sequence[int], weight: Tensor | None, bias: Tensor | None, eps: float) -> Any:
+def native_layer_norm(input: Tensor, normalized_shape: Sequence[int], weight: Tensor | None, bias: Tensor | None, eps: float, *, out: Any = None) -> Any:
     """native_layer_norm(Tensor input, int[] normalized_shape, Tensor? weight, Tensor? bias, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
+    if out is not None:
+        return write_out(out, native_layer_norm, input, normalized_shape, weight, bias, eps)
     state = local.state
     try:
         input_array = input._array
@@ -16068,8 +16136,10 @@ def native_layer_norm_backward(grad_out: Tensor, input: Tensor, normalized_shape
     return result0, result1, result2
 
 
-def native_group_norm(input: Tensor, weight: Tensor | None, bias: Tensor | None, N: int, C: int, HxW: int, group: int, eps: float) -> Any:
+def native_group_norm(input: Tensor, weight: Tensor | None, bias: Tensor | None, N: int, C: int, HxW: int, group: int, eps: float, *, out: Any = None) -> Any:
     """native_group_norm(Tensor input, Tensor? weight, Tensor? bias, int N, int C, int HxW, int group, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
+    if out is not None:
+        return write_out(out, native_group_norm, input, weight, bias, N, C, HxW, group, eps)
     state = local.state
     try:
         input_array = input._array
@@ -16129,6 +16199,7 @@ def embedding(weight: Tensor, indices: Tensor, padding_idx: int = -1, scale_grad
         if weight_edge is not None and weight_edge.__class__ is not tuple:
             weight_edge = gradient_edge(weight)
         if (weight_edge is not None or leads_nowhere(weight)) and (weight._home.version is not None or indices._home.version is not None):
+            check_not_complex(result, "embedding")
             node = record(EmbeddingBackward0, (weight_edge,), result, state)
             node.indices_ = (indices, indices._home.version)
             node.padding_idx_ = padding_idx
@@ -17460,8 +17531,10 @@ def _safe_softmax(input: Tensor, dim: int, dtype: Any = None) -> Tensor:
     return result
 
 
-def native_dropout(input: Tensor, p: float, train: Any) -> Any:
+def native_dropout(input: Tensor, p: float, train: Any, *, out: Any = None) -> Any:
     """native_dropout(Tensor input, float p, bool? train) -> (Tensor result0, Tensor result1)"""
+    if out is not None:
+        return write_out(out, native_dropout, input, p, train)
     state = local.state
     try:
         input_array = input._array
@@ -17670,15 +17743,15 @@ def _bernoulli_fill_(input: Tensor, p: Any, generator: Any) -> Tensor:
     return input
 
 
-def _random_fill(input: Tensor, low: Any, high: Any, generator: Any) -> Tensor:
-    """_random_fill(Tensor self, Any low, Any high, Any generator) -> Tensor"""
+def _random_fill(input: Tensor, generator: Any) -> Tensor:
+    """_random_fill(Tensor self, Any generator) -> Tensor"""
     state = local.state
     try:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_random_fill", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.random_fill(input_array, low, high, generator), where)
+    result = state.wrap(kernels.random_fill(input_array, generator), where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -17686,11 +17759,11 @@ def _random_fill(input: Tensor, low: Any, high: Any, generator: Any) -> Tensor:
         if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(RandomBackward2, (self_edge,), result, state)
     if state.dual_level >= 0:
-        set_tangent(result, tangents._random_fill(input, low, high, generator, result))
+        set_tangent(result, tangents._random_fill(input, generator, result))
     return result
 
 
-def _random_fill_(input: Tensor, low: Any, high: Any, generator: Any) -> Tensor:
+def _random_fill_(input: Tensor, generator: Any) -> Tensor:
     """In-place version of `_random_fill`."""
     state = local.state
     try:
@@ -17707,8 +17780,8 @@ def _random_fill_(input: Tensor, low: Any, high: Any, generator: Any) -> Tensor:
             node = new_node(RandomBackward2, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten._random_fill(aten.clone(input), low, high, generator)
-    write(input, kernels.random_fill(input_array, low, high, generator), "_random_fill_", state)
+        dual = aten._random_fill(aten.clone(input), generator)
+    write(input, kernels.random_fill(input_array, generator), "_random_fill_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -17854,6 +17927,98 @@ def _log_normal_fill_(input: Tensor, mean: float, std: float, generator: Any) ->
     return input
 
 
+def _random_fill_below(input: Tensor, high: Any, generator: Any) -> Tensor:
+    """_random_fill_below(Tensor self, Any high, Any generator) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_random_fill_below", input=input) from None
+    where = input._home.device
+    result = state.wrap(kernels.random_fill_below(input_array, high, generator), where)
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
+            node = record(RandomBackward1, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._random_fill_below(input, high, generator, result))
+    return result
+
+
+def _random_fill_below_(input: Tensor, high: Any, generator: Any) -> Tensor:
+    """In-place version of `_random_fill_below`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_random_fill_below_", input=input) from None
+    node = None
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
+            check_inplace(input, True)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            node = new_node(RandomBackward1, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten._random_fill_below(aten.clone(input), high, generator)
+    write(input, kernels.random_fill_below(input_array, high, generator), "_random_fill_below_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual), node)
+    return input
+
+
+def _random_fill_between(input: Tensor, low: Any, high: Any, generator: Any) -> Tensor:
+    """_random_fill_between(Tensor self, Any low, Any high, Any generator) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_random_fill_between", input=input) from None
+    where = input._home.device
+    result = state.wrap(kernels.random_fill_between(input_array, low, high, generator), where)
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
+            node = record(RandomBackward0, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._random_fill_between(input, low, high, generator, result))
+    return result
+
+
+def _random_fill_between_(input: Tensor, low: Any, high: Any, generator: Any) -> Tensor:
+    """In-place version of `_random_fill_between`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_random_fill_between_", input=input) from None
+    node = None
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
+            check_inplace(input, True)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            node = new_node(RandomBackward0, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten._random_fill_between(aten.clone(input), low, high, generator)
+    write(input, kernels.random_fill_between(input_array, low, high, generator), "_random_fill_between_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual), node)
+    return input
+
+
 def bernoulli_of(input: Tensor, generator: Any, *, out: Tensor | None = None) -> Tensor:
     """bernoulli(Tensor self, Any generator) -> Tensor"""
     if out is not None:
@@ -17873,6 +18038,72 @@ def bernoulli_of(input: Tensor, generator: Any, *, out: Tensor | None = None) ->
             node = record(BernoulliBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.bernoulli_of(input, generator, result))
+    return result
+
+
+def _normal_mean(mean: Tensor, std: float, generator: Any) -> Tensor:
+    """_normal_mean(Tensor mean, float std, Any generator) -> Tensor"""
+    state = local.state
+    try:
+        mean_array = mean._array
+    except AttributeError:
+        raise not_a_tensor("_normal_mean", mean=mean) from None
+    where = mean._home.device
+    result = state.wrap(kernels.normal_around(mean_array, std, generator), where)
+    if state.grad_mode and mean._autograd is not None:
+        mean_edge = mean._autograd
+        if mean_edge is not None and mean_edge.__class__ is not tuple:
+            mean_edge = gradient_edge(mean)
+        if (mean_edge is not None or leads_nowhere(mean)) and mean._home.version is not None:
+            node = record(NormalBackward1, (mean_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._normal_mean(mean, std, generator, result))
+    return result
+
+
+def _normal_std(mean: float, std: Tensor, generator: Any) -> Tensor:
+    """_normal_std(float mean, Tensor std, Any generator) -> Tensor"""
+    state = local.state
+    try:
+        std_array = std._array
+    except AttributeError:
+        raise not_a_tensor("_normal_std", std=std) from None
+    where = std._home.device
+    result = state.wrap(kernels.normal_around(mean, std_array, generator), where)
+    if state.grad_mode and std._autograd is not None:
+        std_edge = std._autograd
+        if std_edge is not None and std_edge.__class__ is not tuple:
+            std_edge = gradient_edge(std)
+        if (std_edge is not None or leads_nowhere(std)) and std._home.version is not None:
+            node = record(NormalBackward2, (std_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._normal_std(mean, std, generator, result))
+    return result
+
+
+def _normal_both(mean: Tensor, std: Tensor, generator: Any) -> Tensor:
+    """_normal_both(Tensor mean, Tensor std, Any generator) -> Tensor"""
+    state = local.state
+    try:
+        mean_array = mean._array
+        std_array = std._array
+    except AttributeError:
+        raise not_a_tensor("_normal_both", mean=mean, std=std) from None
+    where = mean._home.device
+    if std._home.device is not where:
+        where = common_device("_normal_both", mean, std)
+    result = state.wrap(kernels.normal_around(mean_array, std_array, generator), where)
+    if state.grad_mode and (mean._autograd is not None or std._autograd is not None):
+        mean_edge = mean._autograd
+        if mean_edge is not None and mean_edge.__class__ is not tuple:
+            mean_edge = gradient_edge(mean)
+        std_edge = std._autograd
+        if std_edge is not None and std_edge.__class__ is not tuple:
+            std_edge = gradient_edge(std)
+        if (mean_edge is not None or std_edge is not None or leads_nowhere(mean, std)) and (mean._home.version is not None or std._home.version is not None):
+            node = record(NormalBackward3, (mean_edge, std_edge), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._normal_both(mean, std, generator, result))
     return result
 
 
@@ -18469,7 +18700,14 @@ aten.register(
     _geometric_fill_=_geometric_fill_,
     _log_normal_fill=_log_normal_fill,
     _log_normal_fill_=_log_normal_fill_,
+    _random_fill_below=_random_fill_below,
+    _random_fill_below_=_random_fill_below_,
+    _random_fill_between=_random_fill_between,
+    _random_fill_between_=_random_fill_between_,
     bernoulli_of=bernoulli_of,
+    _normal_mean=_normal_mean,
+    _normal_std=_normal_std,
+    _normal_both=_normal_both,
 )
 
 publish(
@@ -18756,4 +18994,11 @@ publish(
     _geometric_fill_,
     _log_normal_fill,
     _log_normal_fill_,
+    _random_fill_below,
+    _random_fill_below_,
+    _random_fill_between,
+    _random_fill_between_,
+    _normal_mean,
+    _normal_std,
+    _normal_both,
 )

@@ -22,6 +22,7 @@ from teachgrad.derivatives.formulas_activations import (
     gelu_double_backward,
     glu_backward_tangent,
     glu_tangent,
+    in_single,
     log_sigmoid_double_backward,
     mish_gradient,
     silu_gradient,
@@ -1374,7 +1375,7 @@ def celu(input, alpha, result) -> Any:
         return None
     self_p = primal(input)
     self_t = tangent(input)
-    return aten.conj(aten.elu_backward(aten.conj(self_t), alpha, 1, 1.0 / alpha, False, self_p))
+    return aten.conj(aten.elu_backward(aten.conj(self_t), alpha, 1, 1.0 / in_single(alpha), False, self_p))
 
 
 def gelu(input, approximate, result) -> Any:
@@ -3629,8 +3630,8 @@ def _bernoulli_fill(input, p, generator, result) -> Any:
     return aten.zeros_like(result)
 
 
-def _random_fill(input, low, high, generator, result) -> Any:
-    """_random_fill(Tensor self, Any low, Any high, Any generator) -> Tensor"""
+def _random_fill(input, generator, result) -> Any:
+    """_random_fill(Tensor self, Any generator) -> Tensor"""
     if not (has_tangent(input)):
         return None
     return aten.zeros_like(result)
@@ -3657,8 +3658,43 @@ def _log_normal_fill(input, mean, std, generator, result) -> Any:
     return aten.zeros_like(result)
 
 
+def _random_fill_below(input, high, generator, result) -> Any:
+    """_random_fill_below(Tensor self, Any high, Any generator) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    return aten.zeros_like(result)
+
+
+def _random_fill_between(input, low, high, generator, result) -> Any:
+    """_random_fill_between(Tensor self, Any low, Any high, Any generator) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    return aten.zeros_like(result)
+
+
 def bernoulli_of(input, generator, result) -> Any:
     """bernoulli(Tensor self, Any generator) -> Tensor"""
     if not (has_tangent(input)):
+        return None
+    return aten.zeros_like(result)
+
+
+def _normal_mean(mean, std, generator, result) -> Any:
+    """_normal_mean(Tensor mean, float std, Any generator) -> Tensor"""
+    if not (has_tangent(mean)):
+        return None
+    return aten.zeros_like(result)
+
+
+def _normal_std(mean, std, generator, result) -> Any:
+    """_normal_std(float mean, Tensor std, Any generator) -> Tensor"""
+    if not (has_tangent(std)):
+        return None
+    return aten.zeros_like(result)
+
+
+def _normal_both(mean, std, generator, result) -> Any:
+    """_normal_both(Tensor mean, Tensor std, Any generator) -> Tensor"""
+    if not (has_tangent(mean) or has_tangent(std)):
         return None
     return aten.zeros_like(result)

@@ -160,7 +160,7 @@ def clamp_max_tensor(a: Array, high: Array) -> Array:
 
 
 def fill_scalar(a: Array, value: Any) -> Array:
-    return np.full(a.shape, a.dtype.type(value))
+    return np.full(a.shape, np.asarray(value).astype(a.dtype))
 
 
 def fill_tensor(a: Array, value: Array) -> Array:
@@ -174,4 +174,4 @@ def zero(a: Array) -> Array:
 
 
 def heaviside(a: Array, b: Array) -> Array:
-    return np.heaviside(a, b).astype(a.dtype, copy=False)
+    return np.where(a == 0, b, a > 0).astype(a.dtype, copy=False)

@@ -289,6 +289,8 @@ def check_pixels(a: Array, factor: int, name: str, argument: str) -> None:
 
 
 def channel_shuffle(a: Array, groups: int) -> Array:
+    if a.ndim <= 2:
+        raise RuntimeError(f"channel_shuffle expects input with > 2 dims, but got input with sizes {list(a.shape)}")
     split = a.reshape(a.shape[0], groups, a.shape[1] // groups, *a.shape[2:])
     return split.swapaxes(1, 2).reshape(a.shape)
 

@@ -53,10 +53,16 @@ def bernoulli_fill(a: Array, p: Any, generator: Generator) -> Array:
     return _filled(a, lambda shape: draw.bernoulli(shape, a.dtype, p, generator))
 
 
-def random_fill(a: Array, low: int | None, high: int | None, generator: Generator) -> Array:
-    if high is None:
-        return _filled(a, lambda shape: draw.full_range(shape, a.dtype, generator))
-    return _filled(a, lambda shape: draw.randint(shape, a.dtype, low or 0, high, generator))
+def random_fill(a: Array, generator: Generator) -> Array:
+    return _filled(a, lambda shape: draw.full_range(shape, a.dtype, generator))
+
+
+def random_fill_below(a: Array, high: int, generator: Generator) -> Array:
+    return random_fill_between(a, 0, high, generator)
+
+
+def random_fill_between(a: Array, low: int, high: int | None, generator: Generator) -> Array:
+    return _filled(a, lambda shape: draw.randint(shape, a.dtype, low, high, generator))
 
 
 def bernoulli(p: Array, generator: Generator) -> Array:

@@ -16,6 +16,7 @@ import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.kernels import special
+from teachgrad.kernels.dims import broadcast_shape
 from teachgrad.kernels.pointwise import Array, floating, refuse, with_number
 from teachgrad.mirror import Mirror
 
@@ -142,7 +143,8 @@ def logit(a: Array, eps: float | None = None) -> Array:
     refuse("logit_cpu", a, "c")
     a = floating(a)
     if eps is not None:
-        a = np.minimum(np.maximum(a, a.dtype.type(eps)), a.dtype.type(1 - eps))
+        low, high = a.dtype.type(eps), a.dtype.type(1 - eps)
+        a = np.where(a < low, low, np.where(a > high, high, a))
     return np.log(np.true_divide(a, np.subtract(a.dtype.type(1), a)))
 
 
@@ -211,7 +213,7 @@ def neg_view(a: Array) -> Mirror:
 
 
 def conj_physical(a: Array) -> Array:
-    return np.conj(a)
+    return np.conj(a) if a.dtype.kind == "c" else a.copy()
 
 
 def angle(a: Array) -> Array:
@@ -236,7 +238,7 @@ def _from_parts(real: Array, imag: Array) -> Array:
     if real.shape == imag.shape:
         made = np.empty_like(real, dtype)
     else:
-        made = np.empty(np.broadcast_shapes(real.shape, imag.shape), dtype)
+        made = np.empty(broadcast_shape(real.shape, imag.shape), dtype)
     made.real, made.imag = real, imag
     return made
 

@@ -99,6 +99,14 @@ def _indexed_strides(a: Array, key: tuple[slice | Array, ...], shape: tuple[int,
 
 def index_put_into(a: Array, indices: Sequence[Array | None], values: Array, accumulate: bool = False) -> Array:
     """Write `values` into `a` itself."""
+    if (
+        values.size == 1
+        and len(indices) == 1
+        and indices[0] is not None
+        and indices[0].dtype == np.bool_
+        and not accumulate
+    ):
+        values = values.astype(a.dtype)  # PyTorch fills then
     if a.dtype != values.dtype:
         raise RuntimeError("Index put requires the source and destination dtypes match, got "
                            f"{from_numpy_dtype(a.dtype).scalar_name} for the destination and "

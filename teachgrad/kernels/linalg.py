@@ -14,7 +14,7 @@ import math
 
 import numpy as np
 
-from teachgrad.kernels.dims import name_of
+from teachgrad.kernels.dims import broadcast_shape, name_of
 from teachgrad.kernels.matmul import scalar_name
 
 Array = np.ndarray
@@ -116,7 +116,7 @@ def row_order(pivots: Array, rows: int) -> Array:
 def substitute(a: Array, b: Array, upper: bool, unit: bool = False) -> Array:
     """X with A X = B, for triangular A: one unknown after the other, from the row that has only one."""
     n = a.shape[-1]
-    shape = np.broadcast_shapes(a.shape[:-2], b.shape[:-2])
+    shape = broadcast_shape(a.shape[:-2], b.shape[:-2])
     x = np.empty((*shape, *b.shape[-2:]), b.dtype)
     x[...] = b
     for i in range(n - 1, -1, -1) if upper else range(n):
@@ -161,7 +161,7 @@ def lu_solve(lu: Array, pivots: Array, b: Array, left: bool = True, adjoint_: bo
         order = np.argsort(order, axis=-1)
         rows = np.broadcast_to(order[..., None], x.shape)
         return by_columns(np.take_along_axis(x, rows, -2))
-    batch = np.broadcast_shapes(order.shape[:-1], b.shape[:-2])
+    batch = broadcast_shape(order.shape[:-1], b.shape[:-2])
     b = np.broadcast_to(b, (*batch, *b.shape[-2:]))
     x = np.take_along_axis(b, np.broadcast_to(order[..., None], b.shape), -2)
     return by_columns(substitute(lu, substitute(lu, x, upper=False, unit=True), upper=True))
@@ -278,7 +278,7 @@ def linalg_solve_ex(
     lu, pivots, info = lu_factor(a)
     if check_errors:
         check_info(info, name, "The solver failed because the input matrix is singular.")
-    batch = np.broadcast_shapes(a.shape[:-2], columns.shape[:-2])
+    batch = broadcast_shape(a.shape[:-2], columns.shape[:-2])
     if info.any():
         x = lu_solve(lu, pivots, columns, left)
     elif left:

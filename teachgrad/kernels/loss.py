@@ -68,7 +68,10 @@ def huber_loss(a: Array, target: Array, reduction: int = MEAN, delta: float = 1.
     distance = np.abs(a - target)
     half, delta_ = a.dtype.type(0.5), a.dtype.type(delta)
     return _reduce(
-        np.where(distance < delta_, half * distance * distance, delta_ * (distance - half * delta_)), reduction
+        np.where(distance < delta_, half * distance * distance, delta_ * (distance - half * delta_)).astype(
+            a.dtype, copy=False
+        ),
+        reduction,
     )
 
 
@@ -101,8 +104,10 @@ def binary_cross_entropy(a: Array, target: Array, weight: Array | None = None, r
     if a.dtype != target.dtype:
         found, expected = (dtypes.from_numpy_dtype(x.dtype).scalar_name for x in (target, a))
         raise RuntimeError(f"Found dtype {found} but expected {expected}")
-    if ((a < 0) | (a > 1)).any():
+    if not ((a >= 0) & (a <= 1)).all():
         raise RuntimeError("all elements of input should be between 0 and 1")
+    if not ((target >= 0) & (target <= 1)).all():
+        raise RuntimeError("all elements of target should be between 0 and 1")
     one, floor = a.dtype.type(1), a.dtype.type(-100)  # log 0 is cut off, so that one mistake does not cost everything
     loss = (target - one) * np.maximum(np.log1p(-a), floor) - target * np.maximum(np.log(a), floor)
     return _reduce(loss if weight is None else loss * weight, reduction)

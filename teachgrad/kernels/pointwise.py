@@ -129,6 +129,8 @@ def neg(a: Array) -> Array:
 
 
 def addcmul(a: Array, b: Array, c: Array, value: Any = 1) -> Array:
+    if a.dtype.kind == "b":
+        raise NotImplementedError("\"addcmul_cpu_out\" not implemented for 'Bool'")
     product = np.multiply(b, c) if value == 1 else np.multiply(np.multiply(b, b.dtype.type(value)), c)
     return np.add(a, product)
 

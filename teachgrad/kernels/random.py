@@ -21,6 +21,7 @@ import numpy as np
 from teachgrad.dtypes import from_numpy_dtype
 from teachgrad.kernels import box_muller
 from teachgrad.kernels.box_muller import fma
+from teachgrad.kernels.dims import broadcast_shape
 from teachgrad.kernels.generator import Generator, default_generator
 
 Shape = tuple[int, ...]
@@ -206,6 +207,17 @@ def randperm(n: int, dtype: np.dtype, generator: Generator = default_generator) 
 # --- chances ---------------------------------------------------------------------------------------------------------
 
 
+def normal_around(mean: np.ndarray | float, std: np.ndarray | float, generator: Generator) -> np.ndarray:
+    """Around means, with standard deviations; one of the two at least is an array."""
+    like = std if isinstance(std, np.ndarray) else np.asarray(mean)
+    shape = broadcast_shape(np.shape(mean), np.shape(std))
+    if isinstance(std, np.ndarray):
+        if std.size and not (std >= 0).all():
+            raise RuntimeError("normal expects all elements of std >= 0.0")
+        return np.asarray(normal(shape, like.dtype, generator=generator) * std + mean)
+    return np.asarray(normal(shape, like.dtype, 0.0, std, generator) + mean)
+
+
 def bernoulli(
     shape: Shape, dtype: np.dtype, p: float | np.ndarray, generator: Generator = default_generator
 ) -> np.ndarray:
@@ -248,7 +260,7 @@ def multinomial(
     if not replacement or num_samples == 1:
         # A race: each index arrives after a waiting time, its weight is its speed, and who comes first is the sample.
         speed = weights / exponential(weights.shape, weights.dtype, generator=generator)
-        return np.argsort(-speed, axis=-1, kind="stable")[..., :num_samples]
+        return np.argsort(-speed, axis=-1, kind="stable")[..., :num_samples].copy()
 
     # A wheel: each index has a sector as wide as its weight, and a uniform number says where the wheel stops.
     rows = weights.reshape(-1, weights.shape[-1])

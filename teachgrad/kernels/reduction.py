@@ -116,7 +116,7 @@ def var_mean(
     numbers = a.astype(_SINGLE) if a.dtype is _HALF else a
     n = count(a, axes)
     free = n - (1 if correction is None else correction)
-    if free <= 0:
+    if free <= 0 or not a.size:
         warnings.warn(f"{name}(): degrees of freedom is <= 0. Correction should be strictly less than the reduction "
                       "factor (input numel divided by output numel).", stacklevel=4)  # fmt: skip
     mean = np.true_divide(np.add.reduce(numbers, axes, None, None, True), n)

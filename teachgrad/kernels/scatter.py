@@ -139,7 +139,8 @@ def _prepared(a: Array, dim: int, index: Array, src: Array | None) -> tuple[Arra
         wrap_dim(dim, src.ndim)
         _check_same_ndim(src, index, "src")
     too_large = any(d != dim and n > a.shape[d] for d, n in enumerate(index.shape))
-    if src is not None and (too_large or any(n > m for n, m in zip(index.shape, src.shape, strict=False))):
+    sizes = () if src is None else src.shape or (1,)
+    if src is not None and (too_large or any(n > m for n, m in zip(index.shape, sizes, strict=False))):
         raise RuntimeError(f"Expected index {list(index.shape)} to be no larger than self {list(a.shape)} apart from "
                            f"dimension {dim} and to be no larger size than src {list(src.shape)}")  # fmt: skip
     if too_large:

@@ -24,6 +24,8 @@ def leaf_on(data: Tensor, kind: type[Tensor], requires_grad: bool) -> Any:
     """A leaf of class `kind` on the memory of `data`."""
     if not isinstance(data, Tensor):
         raise AttributeError(f"'{type(data).__name__}' object has no attribute 'detach'")
+    if not isinstance(data, Tensor):
+        raise AttributeError(f"'{type(data).__name__}' object has no attribute 'detach'")
     if requires_grad and data._array.dtype.kind not in "fc":
         raise RuntimeError("Only Tensors of floating point and complex dtype can require gradients")
     detached = aten.detach(data)

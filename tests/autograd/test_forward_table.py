@@ -36,7 +36,19 @@ WITHOUT_FORMULA = {  # as in PyTorch
     "grid_sampler_3d_backward",
 }  # fmt: skip
 EXTRA = [Sample("imag of a conjugate", lambda torch, x: x.conj().imag, cplx(3))]
-RANDOM = {"_bernoulli_fill", "_exponential_fill", "_normal_fill", "_random_fill", "_uniform_fill", "bernoulli_of"}
+RANDOM = {
+    "_bernoulli_fill",
+    "_exponential_fill",
+    "_normal_fill",
+    "_random_fill",
+    "_uniform_fill",
+    "bernoulli_of",
+    "_random_fill_below",
+    "_random_fill_between",
+    "_normal_mean",
+    "_normal_std",
+    "_normal_both",
+}
 
 
 def smooth_samples(family: str) -> list[Sample]:

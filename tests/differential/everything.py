@@ -1,97 +1,57 @@
 """Programs over everything that teachgrad has, made by a seed.
 
 The views' fuzzer (`tests/views/fuzz.py`) writes programs of views and writes, runs them on both libraries line by line
-and compares whatever a program could notice. Here its writer learns more lines: operators of every family, custom
-Functions, hooks of every kind with a log of the order in which they ran, modes, saved-tensor hooks, checkpoints, and
-`backward` and `grad` with all their arguments.
+and compares whatever a program could notice. Here its writer learns more lines: those of `lines.py`, calls of every
+operator in every form (`schemas.py`), hooks of every kind with a log of the order in which they ran, modes, saved-tensor
+hooks, `backward` and `grad` with all their arguments; on numbers of every dtype; and now and then an argument is wrong.
 
     python -m tests.differential --first 0 --count 1000      run the programs of these seeds
     python -m tests.differential --first 17 --show           print one program and what differs
 
-Left out, because PyTorch shows details of its own there: `sgn` (its gradient is a tensor without storage), operators on
-inference tensors outside of inference mode (it counts its own writes), hooks under `is_grads_batched` (its vmap).
-
-Read next: `test_differential.py`; `tests/views/fuzz.py` for how programs are run, compared and shrunk.
+Read next: `lines.py`; `tests/views/fuzz.py` for how programs are run, compared and shrunk.
 """
 
 from __future__ import annotations
 
+import importlib
 import math
+import re
 from types import ModuleType
 from typing import Any
 
+from tests.differential import lines, prelude, schemas
 from tests.views import fuzz
 
-UNARY = """exp log1p sqrt square sin cos tan atan sinh tanh sigmoid relu abs neg sign reciprocal rsqrt erf
-expm1 log2 softplus gelu silu elu leaky_relu hardtanh floor round trunc frac asinh atan logit""".split()
-FUNCTIONAL = {"softplus", "gelu", "silu", "elu", "leaky_relu", "hardtanh"}
-BINARY = ["{x} + {y}", "{x} - {y}", "{x} * {y}", "{x} / {y}", "torch.maximum({x}, {t})", "torch.minimum({x}, {t})",
-          "torch.atan2({x}, {t})", "torch.where({x} > 0.9, {x}, {t})", "{x} ** {n}", "{n} ** {x}", "{n} - {x}", "{n} / {x}",
-          "torch.lerp({x}, {t}, {n})", "torch.addcmul({x}, {t}, {t})", "torch.hypot({x}, {t})", "{x}.clamp({n}, 1.4)",
-          "{x}.clamp(min={n})", "torch.logaddexp({x}, {t})", "{x}.fmod({n})", "{x} % {n}", "{x} // {n}", "{x}.xlogy({t})",
-          "{x} == {t}", "({x} > {t}).double()", "{x}.masked_fill({x} > 1, {n})"]  # fmt: skip
-REDUCE = ["sum", "mean", "prod", "amax", "amin", "logsumexp", "var", "std", "norm", "max", "min", "median", "argmax", "any",
-          "cumsum", "cumprod", "softmax", "log_softmax", "sort", "flip", "cummax", "all"]  # fmt: skip
-NEEDS_DIM = {"logsumexp", "cumsum", "cumprod", "softmax", "log_softmax", "flip", "cummax"}
-
-PRELUDE = """
-class Square(torch.autograd.Function):
-    @staticmethod
-    def forward(ctx, x):
-        ctx.save_for_backward(x)
-        return x * x
-    @staticmethod
-    def backward(ctx, grad):
-        x, = ctx.saved_tensors
-        return 2 * x * grad
-
-class Twice(torch.autograd.Function):
-    @staticmethod
-    def forward(ctx, x):
-        return x * 2, x + 1
-    @staticmethod
-    def backward(ctx, a, b):
-        return 2 * a + b
-
-class Same(torch.autograd.Function):
-    @staticmethod
-    def forward(ctx, x):
-        return x
-    @staticmethod
-    def backward(ctx, grad):
-        return grad * 3
-
-class Shift(torch.autograd.Function):
-    @staticmethod
-    def forward(ctx, x):
-        ctx.mark_dirty(x)
-        return x.add_(1)
-    @staticmethod
-    def backward(ctx, grad):
-        return grad
-
-class Sign(torch.autograd.Function):
-    @staticmethod
-    def forward(ctx, x):
-        s = x.sign()
-        ctx.mark_non_differentiable(s)
-        return x * s, s
-    @staticmethod
-    def backward(ctx, a, b):
-        return a if b is None else a + b
-
-class Late(torch.autograd.Function):
-    @staticmethod
-    def forward(x, factor):
-        return x * factor
-    @staticmethod
-    def setup_context(ctx, inputs, output):
-        ctx.factor = inputs[1]
-        ctx.set_materialize_grads(False)
-    @staticmethod
-    def backward(ctx, grad):
-        return None if grad is None else grad * ctx.factor, None
-"""
+DTYPES = (
+    ["float64"] * 10
+    + ["float32"] * 3
+    + ["complex128", "complex64", "int64", "int64", "int32", "bool", "float16", "uint8"]
+)
+WRONG = [
+    "None",
+    "'a'",
+    "1.5",
+    "2",
+    "[1, 2]",
+    "torch.tensor([1, 2])",
+    "True",
+    "10",
+    "-7",
+    "(2, 3)",
+    "1j",
+    "{other}",
+    "{other}",
+]
+CHOICES = {
+    "reduction": ["none", "sum", "mean", "none", "average"], "reduce": ["sum", "prod", "amax", "amin", "mean", "median"],
+    "padmode": ["reflect", "replicate", "circular", "constant", "mirror"], "norm": ["ortho", "forward", "backward", "north"],
+    "rounding": ["trunc", "floor", "up"], "ord": ["'fro'", "'nuc'", "1", "2", "-1", "float('inf')", "0", "3", "'a'"],
+    "act": ["softplus", "gelu", "silu", "elu", "leaky_relu", "hardtanh", "mish", "logsigmoid", "relu", "hardswish"],
+    "unary": """exp log1p sqrt square sin cos tan atan sinh tanh sigmoid relu abs neg sign reciprocal rsqrt erf expm1 log2 floor
+        round trunc frac asinh logit acos exp2 log10 lgamma digamma erfc sinc deg2rad angle""".split(),
+    "dtype": ["torch.float64", "torch.float32", "torch.complex128", "torch.int64", "torch.bool", "torch.float16", "torch.int32"],
+    "b": ["True", "False"], "shape": ["(2, 3)", "(6,)", "(-1,)", "(3, -1)", "()", "(2, 2)", "[2, 1, 3]"],
+}  # fmt: skip
 
 
 class Everything(fuzz.Writer):
@@ -100,96 +60,152 @@ class Everything(fuzz.Writer):
     def __init__(self, torch: ModuleType, seed: int) -> None:
         super().__init__(torch, seed)
         self.hooks = 0
+        self.dim = 0
 
-    def real(self) -> str:
-        """A tensor that is real and floating point; a fresh one if there is none at hand."""
+    # ---- what stands for a word in braces --------------------------------------------------------------------------
+
+    def fill(self, template: str, x: str = "") -> str:
+        """The template with its words replaced; all of them are about `x`, a tensor."""
+        x = x or self.pick()
+        floating = self.floating("{r}" in template) if "{f}" in template or "{r}" in template else x
+        about = floating
+        self.dim = self.draw.randrange(-self.dims(about), self.dims(about)) if self.dims(about) else 0
+
+        def replace(match: re.Match[str]) -> str:
+            word = match[1]
+            if self.draw.random() < 0.015 and word not in CHOICES:
+                wrong = self.draw.choice(WRONG)
+                return self.pick() if wrong == "{other}" else wrong
+            if word in CHOICES:
+                return str(self.draw.choice(CHOICES[word]))
+            return x if word == "x" else floating if word in ("f", "r") else str(getattr(self, f"a_{word}")(about))
+
+        return re.sub(r"\{(\w+)\}", replace, template)
+
+    def floating(self, real: bool = False) -> str:
+        """A tensor of floating point or, unless `real`, complex numbers; a fresh one if there is none at hand."""
         for _ in range(6):
             x = self.pick()
-            if self.scope.names[x].is_floating_point():
+            complex_too = not real and self.draw.random() < 0.5
+            if self.scope.names[x].is_floating_point() or (self.scope.names[x].is_complex() and complex_too):
                 return x
         return "torch.ones(2, 3, dtype=torch.float64)"
 
-    def dims(self, name: str) -> int:
-        return len(self.scope.value(f"{name}.shape"))
+    def dims(self, x: str) -> int:
+        return len(self.sizes(x))
 
-    def partner(self, x: str) -> str:
-        shape = tuple(self.scope.value(f"{x}.shape"))
-        fitting = [
-            n for n in self.tensors() if fuzz.fits(self.shape(n), shape) and self.scope.names[n].is_floating_point()
-            and self.scope.names[n].is_contiguous()
+    def sizes(self, x: str) -> tuple[int, ...]:
+        return tuple(self.scope.value(f"{x}.shape"))
+
+    def a_n(self, x: str) -> Any:
+        return self.draw.choice(
+            [round(self.draw.uniform(0.3, 1.7), 2), round(self.draw.uniform(-2, 2), 2), 2, 1, 0, -1]
+        )
+
+    def a_p(self, x: str) -> float:
+        return round(self.draw.uniform(0.3, 1.7), 2)
+
+    def a_k(self, x: str) -> int:
+        return self.draw.choice([0, 1, 1, 2, 2, 3, -1, -2])
+
+    def a_d(self, x: str) -> int:
+        n = self.dims(x)
+        return self.dim if n and self.draw.random() < 0.9 else self.draw.randrange(-n - 1, n + 1)
+
+    def a_z(self, x: str) -> str:
+        shape = self.sizes(x)
+        fitting = [n for n in self.tensors() if fuzz.fits(self.shape(n), shape)]
+        return self.draw.choice(fitting) if fitting and self.draw.random() < 0.9 else self.pick()
+
+    def a_y(self, x: str) -> Any:
+        return self.a_z(x) if self.draw.random() < 0.7 else self.a_n(x)
+
+    def a_s(self, x: str) -> str:
+        shape = self.sizes(x)
+        same = [n for n in self.tensors() if self.shape(n) == shape and n != x]
+        chance = self.draw.random()
+        return (
+            self.draw.choice(same)
+            if same and chance < 0.7
+            else self.pick()
+            if chance > 0.93
+            else f"{x}.detach().clone()"
+        )
+
+    def a_mask(self, x: str) -> str:
+        return self.draw.choice(
+            [
+                f"({x}.detach().abs() > 1)",
+                f"({x}.detach() == {x}.detach())",
+                f"(torch.arange({x}.numel()).reshape({x}.shape) % 2 == 0)",
+            ]
+        )
+
+    def a_index(self, x: str) -> str:
+        shape = list(self.sizes(x))
+        size = shape[self.dim] if shape else 1
+        if shape and self.draw.random() < 0.3:
+            shape[self.dim] = self.draw.randrange(1, 4)
+        values = [self.draw.randrange(max(size, 1) + (self.draw.random() < 0.01)) for _ in range(math.prod(shape))]
+        return f"torch.tensor({values}, dtype=torch.long).reshape({tuple(shape)})"
+
+    def a_positions(self, x: str) -> str:
+        shape = self.sizes(x)
+        size = min(shape[self.dim], shape[0]) if shape else 1
+        return f"torch.tensor({[self.draw.randrange(max(size, 1) + (self.draw.random() < 0.01)) for _ in range(self.draw.randrange(1, 4))]})"
+
+    def a_out(self, x: str) -> str:
+        return self.draw.choice(["torch.empty(0)", f"torch.zeros({self.sizes(x)}, dtype=torch.float64)", f"{self.pick()}.detach().clone()", "torch.zeros(2, 3)",
+                                 f"torch.empty(0, dtype={x}.dtype)"])  # fmt: skip
+
+    # ---- each of these writes one line -----------------------------------------------------------------------------
+
+    def leaf(self) -> None:
+        shape = self.draw.choice(fuzz.SHAPES + [(2, 3), (3, 2), (0, 3), (2, 2), (2, 2)])
+        dtype = self.draw.choice(DTYPES)
+        floating = dtype[0] in "fc"
+        values = [
+            round(self.draw.uniform(0.3, 1.7), 2) if floating and self.draw.random() < 0.8
+            else self.draw.choice([0, 1, 2, 3]) * (-1 if self.draw.random() < 0.3 and dtype != "uint8" else 1)
+            for _ in range(math.prod(shape))
         ]  # fmt: skip
-        return self.draw.choice(fitting) if fitting else f"{x}.detach().clone()"
+        numbers: Any = fuzz.nested(values, shape) if 0 not in shape else [[] for _ in range(shape[0])]
+        if floating and self.draw.random() < 0.6 and 0 not in shape:
+            return self.new(f"torch.tensor({numbers}, dtype=torch.{dtype}, requires_grad=True)")
+        self.new(f"torch.tensor({values}, dtype=torch.{dtype}).reshape({shape})")
 
-    def contiguous(self, x: str) -> str:
-        return x if self.scope.value(f"{x}.is_contiguous()") else f"{x}.contiguous()"
-
-    # each of these writes one line
-
-    def unary(self) -> None:
-        x = self.contiguous(self.real())
-        f = self.draw.choice(UNARY)
-        self.new(f"torch.nn.functional.{f}({x})" if f in FUNCTIONAL else f"{x}.{f}()")
-
-    def binary(self) -> None:
-        x = self.contiguous(self.real())
-        number = round(self.draw.uniform(0.5, 1.5), 2)
-        form = self.draw.choice(BINARY)
-        partner = self.partner(x)
-        self.new(form.format(x=x, y=self.draw.choice([partner, repr(number)]), t=partner, n=number))
-
-    def reduce(self) -> None:
-        x = self.contiguous(self.real())
-        f = self.draw.choice(REDUCE)
-        n = self.dims(x)
-        if not n or (f not in NEEDS_DIM and self.draw.random() < 0.3):
-            self.new(f"{x}.{f}({'0' if f in NEEDS_DIM or f == 'sort' else ''})")
-            return
-        d = self.draw.randrange(-n, n)
-        keep = ", keepdim=True" if self.draw.random() < 0.3 and f not in (NEEDS_DIM - {"logsumexp"}) | {"sort"} else ""
-        end = "[0]" if f in ("max", "min", "median", "sort", "cummax") else ""
-        self.new(f"{x}.{f}(dim={d}{keep}){end}" if f not in ("flip",) else f"{x}.flip({d})")
-
-    def join(self) -> None:
-        x = self.contiguous(self.real())
-        shape = list(self.scope.value(f"{x}.shape"))
-        same = [n for n in self.tensors() if list(self.shape(n)) == shape and self.scope.names[n].is_floating_point()]
-        y = self.draw.choice(same) if same else x
-        forms = [
-            f"torch.stack([{x}, {y}])",
-            f"torch.stack([{x}, {y}, {x}], -1)",
-            f"{x}.repeat({', '.join(['2'] * max(1, len(shape)))})",
-        ]
-        if shape:
-            d = self.draw.randrange(len(shape))
-            forms += [f"torch.cat([{x}, {y}], {d})", f"torch.cat(({y}, {x}), {d - len(shape)})", f"{x}.roll(1, {d})"]
-            forms += [f"torch.hstack([{x}, {y}])", f"{x}.index_select({d}, torch.tensor([0, 0]))"] if all(shape) else []
-            forms += [f"{x}.gather({d}, torch.zeros({shape}, dtype=torch.long))"] if all(shape) else []
-            forms += [f"{x}.scatter_add({d}, torch.zeros({shape}, dtype=torch.long), {y})"] if all(shape) else []
-        if len(shape) >= 2:
-            forms += [f"{x}.tril()", f"{x}.triu(1)"]
-        self.new(self.draw.choice(forms))
-
-    def product(self) -> None:
-        x = self.real()
-        n = self.dims(x)
-        if n == 2:
-            self.new(self.draw.choice([f"{x} @ {x}.t()", f"{x}.t().mm({x})", f"torch.einsum('ij,kj->ik', {x}, {x})",
-                                       f"torch.nn.functional.linear({x}, {x}.detach())", f"{x}.matmul({x}[0])",
-                                       f"torch.outer({x}[0], {x}[-1])", f"torch.addmm({x} @ {x}.t(), {x}, {x}.t())"]))  # fmt: skip
-        elif n == 1:
-            self.new(self.draw.choice([f"{x} @ {x}", f"torch.outer({x}, {x})", f"{x}.dot({x})"]))
-        elif n == 3:
-            self.new(self.draw.choice([f"{x} @ {x}.mT", f"torch.bmm({x}, {x}.mT)", f"{x}.matmul({x}[0].mT)"]))
+    def known(self) -> None:
+        """One of the lines in `lines.py`."""
+        family = self.draw.choices(list(lines.FAMILIES), FAMILY_WEIGHTS)[0]
+        line = self.fill(self.draw.choice(TEMPLATES[family]))
+        if family in STATEMENTS or line.startswith(("peek", "saved", "del ")):
+            self.write(self.apart_or_detached(line))
         else:
-            self.unary()
+            self.new(line)
 
-    def function(self) -> None:
-        x = self.pick()
-        if not self.scope.names[x].is_floating_point():
-            return self.unary()
-        f = self.draw.choice(["Square.apply({x})", "Twice.apply({x})", "Same.apply({x})", "Shift.apply({x})", "Sign.apply({x})",
-                              "Late.apply({x}, 1.5)", "Square.apply({x} * 1)", "Shift.apply({x}.clone())"])  # fmt: skip
-        self.new(f.format(x=x))
+    def apart_or_detached(self, line: str) -> str:
+        return line
+
+    def called(self) -> None:
+        """Any operator in any of its forms."""
+        path, name = self.draw.choice(schemas.names(self.library, self.torch))
+        positional, named = self.draw.choice(schemas.forms(name))
+        arguments = [t for t, default in positional if not default or self.draw.random() < 0.5]
+        chosen = [t for t in named if self.draw.random() < 0.4 or "{out}" in t]
+        if path.startswith("{x}."):
+            arguments, chosen = arguments[1:], [t for t in chosen if "{out}" not in t]
+        floating = self.draw.random() < 0.8
+        call = f"{path}({', '.join(arguments + chosen)})"
+        if call.startswith("F.") or floating:
+            call = call.replace("{x}", "{f}", 1) if "{x}" in call else call
+        if "_(" in call:
+            self.write(self.fill(call))
+        else:
+            self.new(self.fill(call))
+
+    @property
+    def library(self) -> ModuleType:
+        return importlib.import_module("teachgrad")
 
     def hang(self) -> None:
         """Hooks that write down that they ran, some of which change the gradient."""
@@ -198,88 +214,141 @@ class Everything(fuzz.Writer):
         kinds = [
             f"{x}.register_hook(lambda g: note({k}, g))",
             f"{x}.register_hook(lambda g: note({k}, g) or g * 2)",
+            f"{x}.register_hook(lambda g: g.sum())",
+            f"{x}.register_hook(lambda g: 1)",
+            f"{x}.register_hook(lambda g: g[0])",
             f"handle = {x}.register_hook(lambda g: note({k}, g)); handle.remove()",
             f"{x}.register_post_accumulate_grad_hook(lambda t: note({k}, t.grad))",
+            f"{x}.register_post_accumulate_grad_hook(lambda t: 1)",
             f"{x}.grad_fn.register_hook(lambda gi, go: note({k}, *gi))",
+            f"{x}.grad_fn.register_hook(lambda gi, go: tuple(None if g is None else g * 2 for g in gi))",
+            f"{x}.grad_fn.register_hook(lambda gi, go: 1)",
+            f"{x}.grad_fn.register_hook(lambda gi, go: ())",
             f"{x}.grad_fn.register_prehook(lambda go: note({k}, *go))",
             f"{x}.grad_fn.register_prehook(lambda go: tuple(None if g is None else g * 3 for g in go))",
+            f"{x}.grad_fn.register_prehook(lambda go: 1)",
             f"torch.autograd.graph.register_multi_grad_hook(({x}, {self.pick()}), lambda gs: note({k}, *gs))",
+            f"torch.autograd.graph.register_multi_grad_hook(({x}, {self.pick()}), lambda g: note({k}, g), mode='any')",
+            f"torch.autograd.graph.get_gradient_edge({x}).node.register_hook(lambda gi, go: note({k}, *go))",
+            f"torch.autograd.graph.get_gradient_edge({x}).node.register_prehook(lambda go: note({k}, *go))",
+            f"{x}.grad_fn._raw_saved_self.register_hooks(lambda t: note({k}) or t, lambda t: t)",
+            f"{x}.grad_fn._raw_saved_result.register_hooks(lambda t: t * 1, lambda t: note({k}) or t * 2)",
+            f"{x}.register_hook(1)",
             f"{x}.retain_grad()",
         ]
-        if not (self.scope.names[x]._is_view() and self.scope.names[x].is_leaf):
+        if not (self.scope.names[x]._is_view() and self.is_leaf(x)):
             self.write(self.draw.choice(kinds))
 
-    def packed(self) -> None:
-        x = self.contiguous(self.real())
-        k = self.hooks = self.hooks + 1
-        name = f"t{self.made}"
+    def named(self) -> str:
         self.made += 1
-        body = self.draw.choice([f"{x}.exp() * {x}", f"{x} * {x}", f"{x}.tanh()", f"({x} * 2).sin()"])
+        return f"t{self.made - 1}"
+
+    def packed(self) -> None:
+        x = self.floating()
+        k = self.hooks = self.hooks + 1
+        body = self.fill(
+            self.draw.choice(
+                ["{f}.exp() * {f}", "{f} * {f}", "{f}.tanh()", "({f} * 2).sin()", "Square.apply({f})", "{f}.prod({d})"]
+            )
+        )
         hooks = self.draw.choice(
             [f"lambda t: note({k}) or t", f"lambda t: note({k}) or t * 1", f"lambda t: note({k}) or (t,)"]
         )
-        unpack = "lambda p: note(-1) or (p[0] if isinstance(p, tuple) else p)"
-        self.write(f"with torch.autograd.graph.saved_tensors_hooks({hooks}, {unpack}): {name} = {body}")
-
-    def checkpointed(self) -> None:
-        x = self.contiguous(self.real())
-        reentrant = self.draw.choice(["True", "False"])
-        self.new(f"torch.utils.checkpoint.checkpoint(lambda v: (v * v).sin() * 2, {x}, use_reentrant={reentrant})")
+        if self.draw.random() < 0.1:
+            hooks, body = "lambda t: t.mul_(2)", f"{x}.tanh()"
+        unpack = self.draw.choice(["lambda p: note(-1) or (p[0] if isinstance(p, tuple) else p)"] * 4 + ["lambda p: 1"])
+        manager = self.draw.choice([f"saved_tensors_hooks({hooks}, {unpack})"] * 4 + [
+            "save_on_cpu()", "disable_saved_tensors_hooks('not here')", "allow_mutation_on_saved_tensors()",
+        ])  # fmt: skip
+        self.write(f"with torch.autograd.graph.{manager}: {self.named()} = {body}")
 
     def moded(self) -> None:
-        x = self.contiguous(self.real())
-        mode = self.draw.choice(["no_grad()", "enable_grad()", "set_grad_enabled(False)", "inference_mode(False)"])
-        name = f"t{self.made}"
-        self.made += 1
-        self.write(f"with torch.{mode}: {name} = {x} * 2")
+        x = self.floating()
+        body = self.draw.choice(
+            [f"{x} * 2", f"{x}.view(-1)", f"{x}.detach()", f"Square.apply({x})", f"{x}[0]", f"{x}.clone()"]
+        )
+        mode = self.draw.choice(["no_grad()", "enable_grad()", "set_grad_enabled(False)", "inference_mode(False)", "inference_mode()",
+                                 "autograd.detect_anomaly()", "autograd.set_multithreading_enabled(False)"])  # fmt: skip
+        self.write(f"with torch.{mode}: {self.named()} = {body}")
 
     def ask(self) -> None:
         """backward and grad, with everything."""
-        x, y = self.real(), self.pick()
+        x, y = self.floating(), self.pick()
         z = self.pick()
-        total = f"({x} * {x}).sum()"
+        total = self.draw.choice([f"({x} * {x}).sum()", f"({x} * {x}).abs().sum()", f"{x}.mean()"])
+        name = f"t{self.made}"
         forms = [
             f"{total}.backward(retain_graph=True)",
+            f"{total}.backward(retain_graph=True, create_graph=True)",
             f"{total}.backward(retain_graph=True, inputs=[{y}])",
             f"{total}.backward(inputs=[{y}, {z}], retain_graph=True)",
+            f"{total}.backward(inputs=[])",
+            f"{total}.backward(inputs={y})",
+            f"{x}.backward()",
             f"{x}.backward(torch.ones_like({x}), retain_graph=True)",
             f"{x}.backward(torch.ones(3, dtype=torch.float64))",
+            f"{x}.backward({z}.detach().clone())",
+            f"{total}.backward(); {total}.backward()",
             f"torch.autograd.backward([{total}, {total}], retain_graph=True)",
+            f"torch.autograd.backward({x}, {z}.detach().clone(), retain_graph=True)",
             f"torch.autograd.backward(({x}, {total}), (torch.ones_like({x}), None), retain_graph=True)",
+            f"torch.autograd.backward(({x}, {total}), (torch.ones_like({x}),))",
+            "torch.autograd.backward([])",
+            f"torch.autograd.backward({x}, [1])",
             f"grads += torch.autograd.grad({total}, [{y}, {z}], allow_unused=True, retain_graph=True)",
             f"grads += torch.autograd.grad({total}, {y})",
             f"grads += torch.autograd.grad({total}, {y}, materialize_grads=True, retain_graph=True)",
+            f"grads += torch.autograd.grad({total}, {y}, materialize_grads=True, allow_unused=False)",
+            f"grads += torch.autograd.grad({total}, [])",
+            f"grads += torch.autograd.grad({total}, [1])",
             f"grads += torch.autograd.grad({x}, {y}, torch.stack([torch.ones_like({x})] * 2), is_grads_batched=True, retain_graph=True)",
+            f"grads += torch.autograd.grad({x}, {y}, torch.ones_like({x}), is_grads_batched=True)",
             f"grads += torch.autograd.grad({x}, {y}, grad_outputs=[None])",
-            f"t{self.made}, = torch.autograd.grad({total}, {y}, create_graph=True)",
-            f"t{self.made}, = torch.autograd.grad({x}.sum(), {y}, create_graph=True, allow_unused=True)",
+            f"grads += torch.autograd.grad({x}, {y}, grad_outputs={z}.detach().clone(), allow_unused=True)",
+            f"grads += torch.autograd.grad([{x}, {total}], [{y}], grad_outputs=[{z}.detach().clone(), None], allow_unused=True)",
+            f"grads += torch.autograd.grad({total}, {y}, only_inputs=False)",
+            f"{name}, = torch.autograd.grad({total}, {y}, create_graph=True)",
+            f"{name}, = torch.autograd.grad({x}.sum(), {y}, create_graph=True, allow_unused=True)",
             f"grads += torch.autograd.grad({total}, torch.autograd.graph.get_gradient_edge({y}), retain_graph=True)",
+            f"torch.autograd.backward(torch.autograd.graph.get_gradient_edge({x}), torch.ones_like({x}))",
+            f"grads += torch.autograd.grad(torch.autograd.graph.get_gradient_edge({x}), {y}, torch.ones_like({x}))",
             f"{y}.grad = None",
             f"{y}.grad.zero_()",
             f"{y}.requires_grad_({self.draw.choice(['True', 'False'])})",
+            f"with torch.autograd.detect_anomaly(): {total}.backward(retain_graph=True)",
+            f"with torch.autograd.detect_anomaly(): ({x} * float('nan')).sqrt().sum().backward()",
+            f"with torch.autograd.set_multithreading_enabled(False): {total}.backward(retain_graph=True)",
         ]
         if self.hooks:  # PyTorch runs hooks under vmap then, with rules of its own
             forms = [form for form in forms if "is_grads_batched" not in form]
         line = self.draw.choice(forms)
-        if line.startswith(f"t{self.made},"):
+        if line.startswith(f"{name},"):
             self.made += 1
         self.write(line)
 
     def program(self) -> fuzz.Lines:
+        self.write("torch.manual_seed(0)")
         self.leaf()
         self.leaf()
-        for _ in range(self.draw.randrange(6, 16)):
+        for _ in range(self.draw.randrange(5, 14)):
             step = self.draw.choices(STEPS, WEIGHTS)[0]
-            step(self)
+            if self.tensors():
+                step(self)
         return self.lines
 
 
+TEMPLATES = {
+    name: [t.strip() for line in text.strip().splitlines() for t in line.split(" | ")]
+    for name, text in lines.FAMILIES.items()
+}
+STATEMENTS = {"assignments", "in place"}
+FAMILY_WEIGHTS = [len(TEMPLATES[name]) ** 0.5 for name in lines.FAMILIES]
 STEPS: list[Any] = [
-    Everything.unary, Everything.binary, Everything.reduce, Everything.join, Everything.product, Everything.function,
-    Everything.hang, Everything.packed, Everything.checkpointed, Everything.moded, Everything.ask, fuzz.Writer.view,
-    fuzz.Writer.write_over, fuzz.Writer.assign, fuzz.Writer.leaf, fuzz.Writer.flag, fuzz.Writer.detached,
+    Everything.known, Everything.called, Everything.hang, Everything.packed, Everything.moded, Everything.ask,
+    fuzz.Writer.view, fuzz.Writer.write_over, fuzz.Writer.assign, Everything.leaf, fuzz.Writer.flag, fuzz.Writer.detached,
+    fuzz.Writer.operation,
 ]  # fmt: skip
-WEIGHTS = [3, 4, 3, 2, 2, 2, 3, 1, 0.7, 1, 3, 3, 2, 1, 0.7, 1, 0.4]
+WEIGHTS = [9, 5, 2, 1, 1, 3, 2, 1, 1, 1, 0.7, 0.4, 2]
 
 
 class Scope(fuzz.Scope):
@@ -287,20 +356,12 @@ class Scope(fuzz.Scope):
 
     def __init__(self, torch: ModuleType) -> None:
         super().__init__(torch)
-        exec(PRELUDE, self.names)
-        self.names["note"] = self.note
         torch.utils.checkpoint  # noqa: B018  loaded when first asked for
+        self.names.update(prelude.names(torch, self.note), note=self.note)
 
     def note(self, number: int, *grads: Any) -> None:
         """Write down which hook ran, and with which gradients."""
-        self.log.append((number, [None if g is None else [round_(v) for v in fuzz.flat(g)[1:]] for g in grads]))
-
-
-def round_(value: Any) -> Any:
-    """Numbers in a log are compared as they are, so rounding differences have to go."""
-    if isinstance(value, complex):
-        return complex(round_(value.real), round_(value.imag))
-    return value if not isinstance(value, float) or not math.isfinite(value) else float(f"{value:.6g}")
+        self.log.append((number, [fuzz.flat(g) if isinstance(g, self.torch.Tensor) else g for g in grads]))
 
 
 def install() -> None:

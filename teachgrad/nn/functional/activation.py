@@ -14,7 +14,6 @@ from typing import Any
 
 from teachgrad import dtypes
 from teachgrad.dispatcher import aten
-from teachgrad.operands import Number
 from teachgrad.tensor import Tensor
 
 
@@ -208,17 +207,9 @@ def _dim(name: str, input: Tensor, dim: int | None, level: int) -> int:
 # ---- in place --------------------------------------------------------------------------------------------------
 
 
-def _in_place(function: Any) -> Any:
-    def call(input: Tensor, *args: Number, **kwargs: Any) -> Tensor:
-        return function(input, *args, inplace=True, **kwargs)
+relu_, leaky_relu_, rrelu_, threshold_ = aten.relu_, aten.leaky_relu_, aten.rrelu_, aten.threshold_
+hardtanh_, elu_, selu_, celu_ = aten.hardtanh_, aten.elu_, aten.selu_, aten.celu_
 
-    call.__name__ = f"{function.__name__}_"
-    call.__doc__ = f"In-place version of `{function.__name__}`."
-    return call
-
-
-relu_, leaky_relu_, rrelu_ = _in_place(relu), _in_place(leaky_relu), _in_place(rrelu)
-threshold_, hardtanh_ = _in_place(threshold), _in_place(hardtanh)
-elu_, selu_, celu_ = _in_place(elu), _in_place(selu), _in_place(celu)
-
-__all__ = [n for n, f in list(globals().items()) if n[0] != "_" and getattr(f, "__module__", "") == __name__]
+__all__ = [
+    n for n, f in list(globals().items()) if n[0] != "_" and (n[-1] == "_" or getattr(f, "__module__", "") == __name__)
+]

@@ -52,8 +52,9 @@ def max_pool1d(
     ceil_mode: bool = False, return_indices: bool = False,
 ) -> Any:  # fmt: skip
     """The largest of each window of (batch, channels, length); on request, where it was."""
-    both = aten.max_pool1d_with_indices(input, kernel_size, stride, padding, dilation, ceil_mode)
-    return both if return_indices else both[0]
+    if not return_indices:
+        return aten.max_pool1d(input, kernel_size, stride, padding, dilation, ceil_mode)
+    return aten.max_pool1d_with_indices(input, kernel_size, stride, padding, dilation, ceil_mode)
 
 
 def max_pool2d(

@@ -282,7 +282,7 @@ def _cross_entropy_of_probabilities(
     if code == 0:
         return aten.neg(aten.sum_dim(product, (0 if len(shape) == 1 else 1,), False))
     total = aten.neg(aten.sum_all(product))
-    return aten.div_scalar(total, logarithms._array.size // classes) if code == 1 else total
+    return aten.div_scalar(total, logarithms._array.size // max(classes, 1)) if code == 1 else total
 
 
 def _smoothed(
@@ -324,6 +324,9 @@ def kl_div(
     log_target: bool = False,
 ) -> Tensor:
     """target (log(target) - input), the input being logarithms of probabilities."""
+    for kind, name in (("biu", "Integral"), ("c", "Complex")):
+        if input._array.dtype.kind in kind or target._array.dtype.kind in kind:
+            raise RuntimeError(f"kl_div: {name} inputs not supported.")
     batch = reduction == "batchmean"
     if reduction == "mean":
         warnings.warn(
