@@ -85,14 +85,14 @@ def soft_margin_loss(a: Array, target: Array, reduction: int = MEAN) -> Array:
     if a.dtype.kind not in "fc":
         name = dtypes.from_numpy_dtype(a.dtype).scalar_name
         raise RuntimeError(f"result type Float can't be cast to the desired output type {name}")
-    losses = np.log1p(np.exp(-target * a))
+    losses = np.log1p(np.exp(-(target * a)))
     if losses.shape != a.shape:
         raise RuntimeError(f"output with shape {list(a.shape)} doesn't match the broadcast shape {list(losses.shape)}")
     return _reduce(losses, reduction)
 
 
 def soft_margin_loss_backward(grad: Array, a: Array, target: Array, reduction: int) -> Array:
-    power = np.exp(-target * a)
+    power = np.exp(-(target * a))
     return _share(grad, power.size, reduction) * (-target * power / (power + a.dtype.type(1)))
 
 
