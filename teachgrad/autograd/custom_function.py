@@ -22,7 +22,7 @@ from teachgrad.autograd.inplace import check_write_to_view, rebase_history
 from teachgrad.autograd.node import UNDEFINED_INPUT, Edges, Grads, Node, new_node, set_gradient_edge, set_history
 from teachgrad.autograd.saved_tensor import SavedVariable, save_input, save_output, with_tangent
 from teachgrad.autograd.state import ThreadState
-from teachgrad.autograd.views import grad_fn, make_view
+from teachgrad.autograd.views import collect_next_edges, grad_fn, make_view
 from teachgrad.autograd.writers import bump_version
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import CreationMeta, Tensor, alias, autograd_meta, requires_grad
@@ -240,7 +240,7 @@ def delayed_error(tensors: tuple[Tensor | None, ...], message: str, state: Threa
     for tensor in inputs:
         if tensor is not None:
             tensor._meta = autograd_meta(True)
-    node = new_node(Error, tuple(None if t is None else t._gradient_edge() for t in inputs), state)
+    node = new_node(Error, collect_next_edges(inputs), state)
     node.message = message
     outputs: list[Tensor | None] = []
     for tensor in inputs:

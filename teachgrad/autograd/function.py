@@ -34,7 +34,7 @@ from teachgrad.autograd.custom_function import delayed_error, process_outputs
 from teachgrad.autograd.node import UNDEFINED_INPUT, Grads, Node, new_node
 from teachgrad.autograd.saved_tensor import BACKWARD_TWICE, RELEASED, SavedTensor, saved_tensor
 from teachgrad.autograd.state import grad_enabled, local
-from teachgrad.autograd.views import gradient_edge
+from teachgrad.autograd.views import collect_next_edges
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor, new, requires_grad
 
@@ -299,7 +299,7 @@ class Function(FunctionCtx, metaclass=FunctionMeta):
         needs = tuple([tensor and requires_grad(a) for a, tensor in zip(args, is_tensor)])  # noqa: B905
         recorded = True in needs and grad_enabled(state)
         if recorded:
-            ctx = new_node(cls._backward_cls, tuple([gradient_edge(t) for t in tensors]), state)
+            ctx = new_node(cls._backward_cls, collect_next_edges(tensors), state)
         else:
             ctx = _unrecorded(cls._backward_cls)
             state.sequence_nr += 1

@@ -325,11 +325,6 @@ def set_gradient_edge(tensor: Tensor, node: Node, output_nr: int) -> None:
         meta.view.attr_version = tensor._storage.version
 
 
-def collect_next_edges(tensors: Sequence[Tensor | None], edge_of: Callable[[Tensor], Edge | None]) -> Edges:
-    """One edge for each tensor, None for tensors that need none."""
-    return tuple(None if t is None or t._autograd is None else edge_of(t) for t in tensors)
-
-
 __all__ = [
     "RELEASED",
     "Edge",

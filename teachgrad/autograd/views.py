@@ -12,14 +12,14 @@ Read next: `inplace.py`, the write itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import numpy as np
 
 from teachgrad.autograd.accumulate import grad_accumulator
 from teachgrad.autograd.hooks import node_hooks
-from teachgrad.autograd.node import Edge, Node
+from teachgrad.autograd.node import Edge, Edges, Node
 from teachgrad.autograd.saved_tensor import operation_name
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.dispatcher import aten
@@ -141,6 +141,11 @@ def gradient_edge(tensor: Tensor) -> Edge | None:
         accumulator = None if meta.accumulator is None else meta.accumulator()
         return (accumulator or grad_accumulator(tensor), 0)
     return meta.edge
+
+
+def collect_next_edges(tensors: Iterable[Tensor | None]) -> Edges:
+    """The edges of a node that is made from `tensors`. (Generated operators write this out, input by input.)"""
+    return tuple([None if t is None else gradient_edge(t) for t in tensors])
 
 
 def leads_nowhere(*tensors: Tensor | None) -> bool:

@@ -17,7 +17,7 @@ from teachgrad.arguments import class_name
 from teachgrad.autograd.node import Edges, Grads, Node, new_node, set_history
 from teachgrad.autograd.state import local
 from teachgrad.autograd.tangent import refuse_tangents
-from teachgrad.autograd.views import gradient_edge
+from teachgrad.autograd.views import collect_next_edges
 from teachgrad.devices import device
 from teachgrad.dispatcher import aten, internal, operator, surface
 from teachgrad.dtypes import dtype as Dtype
@@ -67,7 +67,7 @@ def without_derivative(operator: str, *inputs: Any) -> NotImplementedNode | None
     tensors = [t for t in inputs if isinstance(t, Tensor) and requires_grad(t)]
     if not state.grad_mode or not tensors:
         return None
-    node: NotImplementedNode = new_node(NotImplementedNode, tuple([gradient_edge(t) for t in tensors]), state)
+    node: NotImplementedNode = new_node(NotImplementedNode, collect_next_edges(tensors), state)
     node.operator = operator
     return node
 
