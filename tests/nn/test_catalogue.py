@@ -6,6 +6,8 @@ import numpy as np
 import pytest
 
 import teachgrad
+from tests.nn.test_all_modules import MODULES as OTHERS
+from tests.nn.test_all_modules import OF_TWO
 
 # module: how it is made, and the shape of what it is called with
 MODULES = {
@@ -75,7 +77,14 @@ INITS = {
     "kaiming_normal_": ((6, 4), {"a": 0.2}),
     "orthogonal_": ((6, 4), {"gain": 2.0}),
 }
+ELSEWHERE = "Embedding EmbeddingBag CTCLoss MaxUnpool1d MaxUnpool2d MaxUnpool3d RNNBase RNNCellBase".split()
 SCHEDULES = {
+    "ConstantLR": (lambda s, o: s.ConstantLR(o, factor=0.5, total_iters=4)),
+    "CosineAnnealingWarmRestarts": (lambda s, o: s.CosineAnnealingWarmRestarts(o, 3, T_mult=2, eta_min=0.01)),
+    "ExponentialLR": (lambda s, o: s.ExponentialLR(o, 0.9)),
+    "LinearLR": (lambda s, o: s.LinearLR(o, start_factor=0.25, total_iters=5)),
+    "MultiStepLR": (lambda s, o: s.MultiStepLR(o, [2, 3, 3, 7], gamma=0.5)),
+    "PolynomialLR": (lambda s, o: s.PolynomialLR(o, total_iters=6, power=2.0)),
     "StepLR": (lambda s, o: s.StepLR(o, 3, gamma=0.5)),
     "LambdaLR": (lambda s, o: s.LambdaLR(o, lambda epoch: 0.9**epoch)),
     "LambdaLR for each group": (lambda s, o: s.LambdaLR(o, [lambda e: 1 / (1 + e), lambda e: 2.0 if e % 2 else 1.0])),
@@ -175,8 +184,10 @@ def test_a_schedule_gives_pytorchs_rates(both, name):
 
 
 def test_no_module_is_left_out():
-    """Containers and `DataParallel` have tests of their own."""
+    """Containers, embeddings and recurrent networks have tests of their own."""
     nn, base = teachgrad.nn, teachgrad.nn.Module
     kinds = {n for n in dir(nn) if isinstance(getattr(nn, n), type) and issubclass(getattr(nn, n), base)}
-    covered = {name.split()[0] for name in (*MODULES, *LOSSES)}
-    assert kinds - covered <= {"Module", "Sequential", "DataParallel", "Embedding", "ParameterList"}
+    covered = {name.split()[0] for name in (*MODULES, *LOSSES)} | {
+        source.split("(")[0] for source in (*OTHERS, *OF_TWO)
+    }
+    assert kinds - covered <= {"Module", "Sequential", "DataParallel", "ParameterList", *ELSEWHERE}
