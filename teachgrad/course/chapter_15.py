@@ -65,6 +65,22 @@ def fastest(function: Callable[[], Any], repeat: int = 200, rounds: int = 15) ->
     return best / repeat
 
 
+def new_objects(function: Callable[[], Any], times: int = 100) -> int:
+    """How many objects known to the garbage collector one call makes."""
+    kept = [function() for _ in range(times)]  # these fill what is kept for later
+    counts = []
+    for _ in range(7):  # other threads make and free objects, too; the middle of seven counts is ours
+        gc.collect()
+        gc.disable()
+        before = len(gc.get_objects())
+        made = [function() for _ in range(times)]
+        counts.append(len(gc.get_objects()) - before)
+        gc.enable()
+        del made
+    del kept
+    return round(sorted(counts)[3] / times)
+
+
 def bytes_of_a_node(length: int) -> float:
     """What a chain of `length` negations of one number takes in memory, divided by `length`."""
     gc.collect()
