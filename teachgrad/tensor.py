@@ -93,6 +93,7 @@ class AutogradMeta:
         view: for views, the rest of the story.
         tangent: forward mode's gradient, where one was made.
         detached_at: the sequence number at which `detach_()` took the history away.
+        grad_dtype: None, or `(dtype,)` of the gradient that was asked for, None in it for any.
     """
 
     __slots__ = (
@@ -106,6 +107,7 @@ class AutogradMeta:
         "view",
         "tangent",
         "detached_at",
+        "grad_dtype",
     )
     requires_grad: bool
     edge: Edge | None
@@ -117,6 +119,7 @@ class AutogradMeta:
     view: ViewMeta | None
     tangent: Tensor | None
     detached_at: int | None
+    grad_dtype: tuple[np.dtype | None] | None
 
     def __getattr__(self, name: str) -> Any:
         """Fields that most tensors never use are not set before their first use, and read as None or False."""

@@ -74,12 +74,18 @@ class AccumulateGrad(Node):
         self.next_edges = ()
         self.sequence_nr = LATEST
         self._height = 0
-        array = variable._array
-        self.input_metadata = ((array.shape, array.dtype, variable._home.device),)
+        self.look_at_variable()
         self.hooks = self._metadata = None
         meta = variable._meta
         if meta is not None and meta.hooks is not None:
             node_hooks(self).tensor_pre.append((0, meta.hooks))
+
+    def look_at_variable(self) -> None:
+        """Which gradients are welcome: of the variable's kind, unless it asked for another."""
+        array, meta = self.variable._array, self.variable._meta
+        asked = None if meta is None else meta.grad_dtype
+        dtype: Any = array.dtype if asked is None else asked[0]
+        self.input_metadata = ((array.shape, dtype, self.variable._home.device),)
 
     def name(self) -> str:
         return "torch::autograd::AccumulateGrad"

@@ -169,6 +169,8 @@ def add(present: Value, value: Value) -> Value:
 def fitted(value: Value, edge: Edge, node: Node, outputs: Grads) -> Value:
     """`value` made to fit; if it cannot be, the error that checking all of `outputs` in order gives."""
     shape, dtype, _ = edge[0].input_metadata[edge[1]]
+    if dtype is None:  # any will do
+        dtype = as_array(value).dtype
     if value.__class__ is ndarray:
         if value.dtype.kind == "c" and dtype.kind == "f":
             value = value.real

@@ -151,14 +151,6 @@ class BackwardCFunction(Node, FunctionCtx):
             if result is not None and not isinstance(result, Tensor):
                 raise RuntimeError(f"expected Variable or None (got {class_name(result)})")
             grads.append(result)
-        for grad, edge in zip(grads, self.next_edges, strict=True):
-            if grad is not None and edge is not None and grad.is_complex():
-                if edge[0].input_metadata[edge[1]][1].kind != "c":
-                    raise RuntimeError(
-                        "Expected isFloatingType(grad.scalar_type()) || (input_is_complex == grad_is_complex) to be "
-                        "true, but got false.  (Could this error message be improved?  If so, please report an "
-                        "enhancement request to PyTorch.)"
-                    )
         return grads
 
     def release_variables(self) -> None:

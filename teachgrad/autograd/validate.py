@@ -64,6 +64,8 @@ def conform(grad: Tensor, edge: Edge, index: int, node: Any) -> Tensor:
 
 def _made_to_fit(grad: Tensor, metadata: tuple[Any, ...], index: int, name: str, by_user: bool) -> Tensor:
     shape, dtype, where = metadata
+    if dtype is None:  # any will do
+        dtype = grad._array.dtype
     if not isinstance(grad, Tensor):
         raise TypeError(f"Function {name} returned a {type(grad).__name__} as a gradient, not a Tensor")
     got = grad._array.shape

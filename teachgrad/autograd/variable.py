@@ -155,6 +155,33 @@ class TensorAutograd:
         if self._meta is not None:
             self._meta.grad = None
 
+    @property
+    def grad_dtype(self) -> dtypes.dtype | None:
+        """The dtype in which the gradient of this leaf is accumulated; None: in whichever it arrives."""
+        if has_edge(self):  # type: ignore[arg-type]
+            raise RuntimeError("grad_dtype can only be accessed on leaf tensors.")
+        asked = None if self._meta is None else self._meta.grad_dtype
+        kind = self._array.dtype if asked is None else asked[0]
+        return None if kind is None else dtypes.from_numpy_dtype(kind)
+
+    @grad_dtype.setter
+    def grad_dtype(self, value: dtypes.dtype | None) -> None:
+        if value is not None and not isinstance(value, dtypes.dtype):
+            raise RuntimeError(f"grad_dtype must be a torch.dtype or None, but got {class_name(value)}")
+        if has_edge(self):  # type: ignore[arg-type]
+            raise RuntimeError("grad_dtype can only be set on leaf tensors.")
+        meta = meta_of(self)  # type: ignore[arg-type]
+        if meta.grad is not None and value is not None and meta.grad._array.dtype != value.numpy:
+            name = meta.grad._array.dtype.name
+            raise RuntimeError(f"Cannot set grad_dtype to '{value.scalar_name}' because there is already a gradient with "
+                               f"dtype '{_CPP_NAMES.get(name, name)}'. Please clear the gradient (.grad = None) before "
+                               "changing grad_dtype, or ensure the new grad_dtype matches the existing gradient's "
+                               "dtype.")  # fmt: skip
+        meta.grad_dtype = (None if value is None else value.numpy,)
+        accumulator = None if meta.accumulator is None else meta.accumulator()
+        if accumulator is not None:
+            accumulator.look_at_variable()
+
     def backward(
         self,
         gradient: Tensor | None = None,
@@ -349,11 +376,13 @@ def check_grad(tensor: Tensor, grad: Tensor | None) -> None:
         raise TypeError(f"assigned grad expected to be a Tensor or None but got grad of type {class_name(grad)}")
     if grad is tensor:
         raise RuntimeError("can't assign Variable as its own grad")
-    if grad._array.dtype != tensor._array.dtype:
+    asked = None if tensor._meta is None else tensor._meta.grad_dtype
+    wanted = tensor._array.dtype if asked is None else asked[0]
+    if wanted is not None and grad._array.dtype != wanted:
         raise RuntimeError(
             "attempting to assign a gradient with dtype "
             f"'{_CPP_NAMES.get(grad._array.dtype.name, grad._array.dtype.name)}' to a tensor with grad_dtype "
-            f"'{dtypes.from_numpy_dtype(tensor._array.dtype).scalar_name}'. The gradient must match the tensor's "
+            f"'{dtypes.from_numpy_dtype(wanted).scalar_name}'. The gradient must match the tensor's "
             "grad_dtype (defaults to the tensor's dtype). You can set the tensor's grad_dtype attribute with a "
             "specific dtype, or None to allow any dtype. Set grad_dtype with caution. Diverging the dtypes of a "
             "tensor and its gradient may break downstream systems that assume they match."

@@ -572,3 +572,31 @@ def shape_errors(torch, say):
     """,
     ):
         say.error(f)
+
+
+def the_dtype_of_a_gradient_can_be_asked_for(torch, say):
+    x = torch.ones(2, requires_grad=True)
+    say(x.grad_dtype, torch.ones(2, dtype=torch.int64).grad_dtype)
+    say.error(lambda: (x * 2).grad_dtype)
+    say.error(lambda: setattr(x, "grad_dtype", 3))
+    y = (x * 2).sum()
+    x.grad_dtype = torch.float64
+    x.register_hook(lambda g: say("hook", g.dtype))
+    say.error(lambda: setattr(x, "grad", torch.ones(2)))
+    y.backward()
+    (x * 2).sum().backward()
+    say(x.grad, torch.autograd.grad((x * 2).sum(), x))
+    say.error(lambda: setattr(x, "grad_dtype", torch.float16))
+    x.grad_dtype = None
+    (x * 2).sum().backward()
+    say(x.grad, x.grad_dtype)
+    x.grad = None
+    x.backward(torch.ones(2, dtype=torch.float64))
+    say(x.grad)
+    x.grad = torch.ones(2, dtype=torch.float16)
+    say(x.grad, x.detach().grad_dtype)
+    for dtype in (torch.float16, torch.complex64):
+        z = torch.ones(2, requires_grad=True)
+        z.grad_dtype = dtype
+        (z * 2).sum().backward(create_graph=True)
+        say(z.grad)
