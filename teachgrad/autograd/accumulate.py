@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import threading
 from sys import getrefcount
+from typing import Any
 from weakref import ref
 
 import numpy as np
