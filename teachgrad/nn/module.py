@@ -237,20 +237,19 @@ class Module:
 
     def get_parameter(self, target: str) -> Parameter:
         """The parameter with this dotted name."""
+        return self._get_registered(target, "_parameters", "an nn.Parameter")
+
+    def get_buffer(self, target: str) -> Tensor:
+        """The buffer with this dotted name."""
+        return self._get_registered(target, "_buffers", "a buffer")
+
+    def _get_registered(self, target: str, registry: str, kind: str) -> Any:
         path, _, name = target.rpartition(".")
         module = self.get_submodule(path)
         if not hasattr(module, name):
             raise AttributeError(f"{type(module).__name__} has no attribute `{name}`")
-        if name not in module._parameters:
-            raise AttributeError(f"`{name}` is not an nn.Parameter")
-        return getattr(module, name)
-
-    def get_buffer(self, target: str) -> Tensor:
-        """The buffer with this dotted name."""
-        path, _, name = target.rpartition(".")
-        module = self.get_submodule(path)
-        if name not in module._buffers:
-            raise AttributeError(f"`{name}` is not a buffer")
+        if name not in getattr(module, registry):
+            raise AttributeError(f"`{name}` is not {kind}")
         return getattr(module, name)
 
     # ---- state -------------------------------------------------------------------------------------------------

@@ -183,6 +183,43 @@ def test_a_schedule_gives_pytorchs_rates(both, name):
     assert_alike(np.array(rates[0]), np.array(rates[1]))
 
 
+@pytest.mark.pytorch
+@pytest.mark.parametrize("options", [{}, {"mode": "max", "factor": 0.5}, {"cooldown": 2, "min_lr": 0.02}])
+def test_a_plateau_lowers_the_rate_as_in_pytorch(both, options):
+    rates = []
+    for torch in both:
+        optimizer = torch.optim.SGD([torch.nn.Parameter(torch.ones(1))], lr=0.1)
+        schedule = torch.optim.lr_scheduler.ReduceLROnPlateau(optimizer, patience=0, **options)
+        seen = []
+        for loss in (1.0, 0.9, 0.95, 0.95, 0.94, 0.2, 0.3, 0.4, 0.1, 0.2):
+            schedule.step(loss)
+            seen.append(schedule.get_last_lr()[0])
+        rates.append(seen)
+    assert rates[0] == pytest.approx(rates[1])
+
+
+@pytest.mark.pytorch
+@pytest.mark.parametrize(
+    "clip",
+    [
+        lambda utils, p: utils.clip_grad_norm_(p, 1.0),
+        lambda utils, p: utils.clip_grad_norm_(p, 1.0, norm_type=float("inf")),
+        lambda utils, p: utils.clip_grad_value_(p, 3.0),
+        lambda utils, p: utils.parameters_to_vector(p),
+    ],
+)
+def test_gradients_are_clipped_as_in_pytorch(both, clip):
+    seen = []
+    for torch in both:
+        torch.manual_seed(0)
+        layer = torch.nn.Linear(3, 2)
+        (layer(torch.ones(4, 3)).sum() * 5).backward()
+        result = clip(torch.nn.utils, layer.parameters())
+        seen.append([*([] if result is None else [result]), layer.weight.grad, layer.bias.grad])
+    for mine, theirs in zip(*seen, strict=True):
+        assert_alike(numbers(mine), numbers(theirs))
+
+
 def test_no_module_is_left_out():
     """Containers, embeddings and recurrent networks have tests of their own."""
     nn, base = teachgrad.nn, teachgrad.nn.Module
