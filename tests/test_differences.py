@@ -2,6 +2,7 @@
 
 import io
 
+import numpy as np
 import pytest
 
 import teachgrad as torch
@@ -26,6 +27,13 @@ def test_the_checkpoint_error_says_what_to_do_here():
     y = torch.utils.checkpoint.checkpoint(forgetful, x, use_reentrant=False)
     with pytest.raises(torch.utils.checkpoint.CheckpointError, match=r"\n\nTip: Run both passes under `viz.trace\(\)`"):
         y.sum().backward()
+
+
+def test_a_numpy_array_in_arithmetic_is_taken_as_a_tensor():
+    x, array = torch.ones(2, requires_grad=True), np.array([1.0, 2.0], np.float32)
+    for y in (x * array, array * x, torch.mul(x, array)):
+        (g,) = torch.autograd.grad(y.sum(), x)
+        assert type(y) is torch.Tensor and g.tolist() == [1.0, 2.0]
 
 
 def test_sums_of_gradients_are_new_tensors():
