@@ -21,7 +21,7 @@ NOTEBOOKS := $(sort $(wildcard notebooks/*.ipynb))
 NBVAL := $(if $(NOTEBOOKS),--nbval --nbval-cell-timeout=120 --nbval-kernel-startup-timeout=120)
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test unit notebooks figures generate check-generated check-figures lint format html site bench conformance browser clean
+.PHONY: help lab test unit notebooks figures generate check-generated check-figures lint format html site bench conformance record browser clean
 
 help:  ## list what make can do
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | awk -F '\t' '{ printf "  make %-17s%s\n", $$1, $$2 }'
@@ -74,6 +74,9 @@ format: $(VENV)/with-dev  ## repair what ruff can repair
 conformance: $(TORCH_READY)  ## run the tests on teachgrad and on PyTorch, side by side
 	$(TORCH_VENV)/bin/python -m pytest -n $(JOBS) tests $(ARGS)
 
+record: $(TORCH_READY)  ## write down what PyTorch does in the samples of operators: make record FAMILY=special
+	$(TORCH_VENV)/bin/python -m tests.operators.record $(FAMILY)
+
 browser: $(VENV)/with-browser $(VENV)/with-site  ## drive every notebook, the player and the site in a Chromium
 	rm -rf build/screenshots
 	$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 4 --dist loadfile tests/browser $(ARGS)
@@ -91,7 +94,7 @@ site: $(VENV)/with-site  ## build the course as a web site in docs/_build/html
 	@echo "Open docs/_build/html/index.html; the folder can be published as it is."
 
 clean:  ## remove the environments and everything else that make made
-	rm -rf $(VENV) $(TORCH_VENV) build docs/_build docs/figures docs/notebooks *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(TORCH_VENV) build docs/_build docs/derivatives.md docs/figures docs/notebooks *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- environments: made on demand, renewed when the files that define them change -----------------------------------

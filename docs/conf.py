@@ -13,6 +13,16 @@ for folder in ("notebooks", "figures"):  # Sphinx reads below docs/ only
     shutil.rmtree(HERE / folder, ignore_errors=True)
     shutil.copytree(ROOT / folder, HERE / folder, ignore=shutil.ignore_patterns(".ipynb_*"))
 
+page = [
+    "# The table of derivatives",
+    "",
+    "What every operator's node computes, in the comments' words and in formulas.",
+]
+for table in sorted((ROOT / "teachgrad" / "derivatives" / "table").glob("*.yaml")):
+    title = table.read_text(encoding="utf-8").split("\n")[0].removeprefix("# ").replace(":", ".").partition(".")[0]
+    page += ["", f"## {title}", "", f"```{{literalinclude}} ../{table.relative_to(ROOT)}", ":language: yaml", "```"]
+(HERE / "derivatives.md").write_text("\n".join(page) + "\n", encoding="utf-8")
+
 project = "teachgrad"
 author = "teachgrad contributors"
 copyright = "teachgrad contributors"

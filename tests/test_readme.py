@@ -4,6 +4,7 @@ import ast
 import contextlib
 import io
 import re
+import textwrap
 from pathlib import Path
 
 import pytest
@@ -61,3 +62,26 @@ def test_every_command_is_a_target_of_make():
     commands = re.findall(r"^make (\w[\w-]*)", README, re.MULTILINE)
     assert commands
     assert all(re.search(rf"^{command}:", makefile, re.MULTILINE) for command in commands)
+
+
+def test_contributing_shows_what_stands_in_the_files():
+    """Each step of "An operator, from nothing to done" names a file and shows a piece of it."""
+    contributing = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    steps = re.findall(r"^\d\. .*?(?=^\d\. |\nThat is all)", contributing, re.MULTILINE | re.DOTALL)
+    shown = [
+        (step, textwrap.dedent(code)) for step in steps for code in re.findall(r"```\w+\n(.*?)```", step, re.DOTALL)
+    ]
+    assert len(shown) == 3
+    for step, code in shown:
+        files = [
+            path.read_text(encoding="utf-8")
+            for path in map(ROOT.joinpath, re.findall(r"`([\w/]+\.\w+)`", step))
+            if path.is_file()
+        ]
+        assert any(code in textwrap.dedent(text) or textwrap.indent(code, "    ") in text for text in files), code
+
+
+def test_every_command_of_contributing_is_a_target_of_make():
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    commands = re.findall(r"`make (\w[\w-]*)", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
+    assert [command for command in commands if not re.search(rf"^{command}:", makefile, re.MULTILINE)] == []
