@@ -415,6 +415,7 @@ def multithreading_mode(torch, say):
         return torch.autograd.is_multithreading_enabled()
 
     say(f(), torch.autograd.is_multithreading_enabled())
+    torch.autograd.set_multithreading_enabled(True)  # making the decorator has switched it off
 
 
 def modes_and_hooks_after_an_error(torch, say):
