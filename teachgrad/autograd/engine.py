@@ -292,7 +292,7 @@ class Engine:
         shared = task.cpu_ready_queue.shared
         if shared:
             take_time(inputs.device)
-        outputs = node.apply(inputs, wanted) if node.hooks is None else call_node(node, inputs, wanted)
+        outputs = call_node(node, inputs, wanted)
 
         if not task.keep_graph:
             node.release_variables()

@@ -86,7 +86,7 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
             if outputs is None:
                 given = as_tensors(node, given)
                 state.grad_mode = False  # a hook or a Function may have left it on
-                outputs = node.apply(given, edges) if node.hooks is None else call_node(node, given, edges)
+                outputs = call_node(node, given, edges)
             if not keep_graph:
                 node.release_variables()
         following: Node | None = None

@@ -109,7 +109,10 @@ def call_node(node: Node, grads: list[Tensor | None], wanted: Edges) -> Grads:
     """Run a node with its hooks. A mode that a hook switches and leaves on ends with the node."""
     hooks = node.hooks
     if hooks is None:
-        return node.apply(grads, wanted)
+        outputs = node.apply(grads, wanted)
+        if node.hooks is not None:  # registered by what `apply` called, perhaps an unpack hook
+            outputs = _call_post_hooks(node, outputs, (), wanted)
+        return outputs
     state = local.state
     modes = snapshot(state)
     grads = call_tensor_pre_hooks(node, grads)
@@ -117,12 +120,17 @@ def call_node(node: Node, grads: list[Tensor | None], wanted: Edges) -> Grads:
         grads = _replaced(hook(tuple(grads)), grads, hook)
     outputs = node.apply(grads, wanted)
     if hooks.post:
-        outputs = validate_outputs(node, outputs)
-        if not node.returns_unwanted:
-            outputs = [grad if edge else None for grad, edge in zip(outputs, wanted, strict=True)]
-        for hook in list(hooks.post.values()):
-            outputs = _replaced(hook(tuple(outputs), tuple(grads)), outputs, hook)
+        outputs = _call_post_hooks(node, outputs, tuple(grads), wanted)
     restore(state, modes)
+    return outputs
+
+
+def _call_post_hooks(node: Node, outputs: Grads, grads: tuple[Any, ...], wanted: Edges) -> Grads:
+    outputs = validate_outputs(node, outputs)
+    if not node.returns_unwanted:
+        outputs = [grad if edge else None for grad, edge in zip(outputs, wanted, strict=True)]
+    for hook in list(node_hooks(node).post.values()):
+        outputs = _replaced(hook(tuple(outputs), grads), outputs, hook)
     return outputs
 
 

@@ -101,8 +101,7 @@ def run(torch: ModuleType, program: Callable[..., Any]) -> list[str]:
     say = Say(torch)
     torch.manual_seed(0)
     output = io.StringIO()
-    if hasattr(torch, "set_warn_always"):
-        torch.set_warn_always(True)  # PyTorch gives some warnings once in a process, which would depend on the order
+    torch.set_warn_always(True)  # some warnings come once in a process, which would depend on the order
     with warnings.catch_warnings(record=True) as caught, redirect_stdout(output):
         warnings.simplefilter("always")
         try:
@@ -110,6 +109,7 @@ def run(torch: ModuleType, program: Callable[..., Any]) -> list[str]:
         except Exception as error:
             say(f"ended by {type(error).__name__}: {error}")
         finally:
+            torch.set_warn_always(False)
             torch.set_grad_enabled(True)
             torch.set_default_dtype(torch.float32)
             torch.autograd.set_detect_anomaly(False)

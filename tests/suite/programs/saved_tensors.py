@@ -435,6 +435,21 @@ def numbers_are_packed(torch, say):
     say(a.grad)
 
 
+def a_hook_registered_while_unpacking(torch, say):
+    a = torch.ones(2, requires_grad=True)
+
+    def unpack(t):
+        say("unpack")
+        node.register_hook(lambda i, o: say("post", i, o) or (i[0] * 10,))
+        return t
+
+    for create in (False, True):
+        with torch.autograd.graph.saved_tensors_hooks(lambda t: t, unpack):
+            y = a.exp()
+        node = y.grad_fn
+        say(torch.autograd.grad(y.sum(), a, create_graph=create))
+
+
 def everything_a_saved_tensor_does(torch, say):
     a = torch.ones(2, requires_grad=True)
     y = a * a
