@@ -66,24 +66,11 @@ def _stream(generator: Generator | None) -> streams.Generator:
     return streams.default_generator if generator is None else generator._stream
 
 
-def manual_seed(seed: int) -> Generator:
-    """Start the process's stream of random numbers at `seed`."""
-    return default_generator.manual_seed(seed)
-
-
-def seed() -> int:
-    """Seed the process's stream unpredictably, and tell with what."""
-    return default_generator.seed()
-
-
-def initial_seed() -> int:
-    """The seed that the process's stream was last given."""
-    return default_generator.initial_seed()
-
-
-def get_rng_state() -> Tensor:
-    """The place reached in the process's stream, as bytes."""
-    return default_generator.get_state()
+# what these do is done to the stream of the process
+manual_seed = default_generator.manual_seed
+seed = default_generator.seed
+initial_seed = default_generator.initial_seed
+get_rng_state = default_generator.get_state
 
 
 def set_rng_state(new_state: Tensor) -> None:
