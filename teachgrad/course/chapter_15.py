@@ -41,7 +41,8 @@ def calls(function: Callable[[], Any]) -> list[str]:
 
     def note(frame: FrameType, event: str, argument: Any) -> None:
         code = frame.f_code
-        if event == "call" and code.co_filename.startswith(_PACKAGE):
+        named = not code.co_name.startswith("<")  # comprehensions are calls up to Python 3.11
+        if event == "call" and named and code.co_filename.startswith(_PACKAGE):
             names.append(f"{os.path.basename(code.co_filename).removesuffix('.py')}.{code.co_name}")
 
     function()
