@@ -210,6 +210,8 @@ def as_strided(array: np.ndarray, size: tuple[int, ...], stride: tuple[int, ...]
     """A view of the memory behind `array` with the given geometry in elements."""
     flat = flat_memory(array)
     extent = 1 + sum((n - 1) * s for n, s in zip(size, stride, strict=True)) if all(size) else 0
+    if not extent:  # no element, so no place that could be outside
+        offset = min(offset, flat.size)
     if offset < 0 or offset + extent > flat.size:
         raise RuntimeError(
             f"setStorage: sizes {list(size)}, strides {list(stride)}, storage offset {offset}, and itemsize "

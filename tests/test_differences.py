@@ -219,3 +219,8 @@ def test_third_derivatives_of_grid_sample_and_frequencies_of_bags_are_refused():
     bag = torch.nn.functional.embedding_bag(torch.tensor([[0, 0]]), table, scale_grad_by_freq=True)
     with pytest.raises(NotImplementedError, match="scale_grad_by_freq"):
         bag.sum().backward()
+
+
+def test_an_lstm_is_made_of_its_parts():
+    shown, _ = torch.nn.LSTM(3, 4)(torch.ones(2, 1, 3))
+    assert shown.grad_fn.name() == "StackBackward0"
