@@ -286,8 +286,8 @@ def log_normal_(input: Tensor, mean: float = 1.0, std: float = 2.0, *, generator
 @method
 def bernoulli_(input: Tensor, p: Any = 0.5, *, generator: Generator | None = None) -> Tensor:
     """Overwrite with 1 (with chance `p`) and 0."""
-    chance = p._array if isinstance(p, Tensor) else p
-    return aten._bernoulli_fill_(input, chance, _stream(generator))
+    fill = aten._bernoulli_fill_by_ if isinstance(p, Tensor) else aten._bernoulli_fill_
+    return fill(input, p, _stream(generator))  # type: ignore[no-any-return]
 
 
 @method

@@ -136,6 +136,9 @@ def nanmean(input: Tensor, dim: Any = None, keepdim: bool = False, *, dtype: Dty
     if input._array.dtype.kind not in "fc":
         raise RuntimeError("nanmean(): expected input to have floating point or complex dtype but got "
                            f"{name_of(input._array.dtype)}")  # fmt: skip
+    if dtype is not None and not dtype.is_differentiable:
+        raise RuntimeError("nanmean(): could not infer output dtype. Optional dtype must be either a floating point or complex "
+                           f"dtype. Got: {dtype.scalar_name}")  # fmt: skip
     numbers = tensor_of(~np.isnan(input._array), input)
     return aten.div(aten.nansum(input, dim, keepdim, dtype=dtype), aten.sum_dim(numbers, dim, keepdim))
 

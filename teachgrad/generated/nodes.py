@@ -7997,6 +7997,21 @@ class BernoulliBackward2(Node):
         return (aten.zeros_like(grad),)
 
 
+class BernoulliBackward1(Node):
+    """_bernoulli_fill_by(Tensor self, Tensor p, Any generator) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        self_edge, p_edge = wanted
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        grad_p = aten.zeros_like(grad) if p_edge is not None else None
+        return (grad_self, grad_p)
+
+
 class RandomBackward2(Node):
     """_random_fill(Tensor self, Any generator) -> Tensor"""
 
@@ -8543,6 +8558,7 @@ aten.register(
     UniformBackward0=UniformBackward0,
     ExponentialBackward0=ExponentialBackward0,
     BernoulliBackward2=BernoulliBackward2,
+    BernoulliBackward1=BernoulliBackward1,
     RandomBackward2=RandomBackward2,
     CauchyBackward0=CauchyBackward0,
     GeometricBackward0=GeometricBackward0,

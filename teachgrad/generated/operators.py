@@ -12336,6 +12336,7 @@ def select_scatter(input: Tensor, src: Tensor, dim: int, index: int, *, out: Ten
         if src_edge is not None and src_edge.__class__ is not tuple:
             src_edge = gradient_edge(src)
         if (self_edge is not None or src_edge is not None or leads_nowhere(input, src)) and (input._home.version is not None or src._home.version is not None):
+            check_not_complex(result, "select_scatter")
             node = record(SelectScatterBackward0, (self_edge, src_edge), result, state)
             node.src_geometry = geometry(src)
             node.dim_ = dim
@@ -17743,6 +17744,66 @@ def _bernoulli_fill_(input: Tensor, p: Any, generator: Any) -> Tensor:
     return input
 
 
+def _bernoulli_fill_by(input: Tensor, p: Tensor, generator: Any) -> Tensor:
+    """_bernoulli_fill_by(Tensor self, Tensor p, Any generator) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+        p_array = p._array
+    except AttributeError:
+        raise not_a_tensor("_bernoulli_fill_by", input=input, p=p) from None
+    where = input._home.device
+    if p._home.device is not where:
+        where = common_device("_bernoulli_fill_by", input, p)
+    result = state.wrap(kernels.bernoulli_fill(input_array, p_array, generator), where)
+    if state.grad_mode and (input._autograd is not None or p._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        p_edge = p._autograd
+        if p_edge is not None and p_edge.__class__ is not tuple:
+            p_edge = gradient_edge(p)
+        if (self_edge is not None or p_edge is not None or leads_nowhere(input, p)) and (input._home.version is not None or p._home.version is not None):
+            node = record(BernoulliBackward1, (self_edge, p_edge), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._bernoulli_fill_by(input, p, generator, result))
+    return result
+
+
+def _bernoulli_fill_by_(input: Tensor, p: Tensor, generator: Any) -> Tensor:
+    """In-place version of `_bernoulli_fill_by`."""
+    state = local.state
+    try:
+        input_array = input._array
+        p_array = p._array
+    except AttributeError:
+        raise not_a_tensor("_bernoulli_fill_by_", input=input, p=p) from None
+    if p._home.device is not input._home.device:
+        same_device("_bernoulli_fill_by_", input, p)
+    node = None
+    if state.grad_mode and (input._autograd is not None or p._autograd is not None):
+        if (requires_grad(input) or requires_grad(p)) and (input._home.version is not None or p._home.version is not None):
+            check_inplace(input, True)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            p_edge = p._autograd
+            if p_edge is not None and p_edge.__class__ is not tuple:
+                p_edge = gradient_edge(p)
+            node = new_node(BernoulliBackward1, (self_edge, p_edge), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(p) is not None):
+        dual = aten._bernoulli_fill_by(aten.clone(input), p, generator)
+    if input._array.base is not None or p._array.base is not None:
+        refuse_overlap(input, p)
+    write(input, kernels.bernoulli_fill(input_array, p_array, generator), "_bernoulli_fill_by_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual), node)
+    return input
+
+
 def _random_fill(input: Tensor, generator: Any) -> Tensor:
     """_random_fill(Tensor self, Any generator) -> Tensor"""
     state = local.state
@@ -18692,6 +18753,8 @@ aten.register(
     _exponential_fill_=_exponential_fill_,
     _bernoulli_fill=_bernoulli_fill,
     _bernoulli_fill_=_bernoulli_fill_,
+    _bernoulli_fill_by=_bernoulli_fill_by,
+    _bernoulli_fill_by_=_bernoulli_fill_by_,
     _random_fill=_random_fill,
     _random_fill_=_random_fill_,
     _cauchy_fill=_cauchy_fill,
@@ -18986,6 +19049,8 @@ publish(
     _exponential_fill_,
     _bernoulli_fill,
     _bernoulli_fill_,
+    _bernoulli_fill_by,
+    _bernoulli_fill_by_,
     _random_fill,
     _random_fill_,
     _cauchy_fill,

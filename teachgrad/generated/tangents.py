@@ -3630,6 +3630,13 @@ def _bernoulli_fill(input, p, generator, result) -> Any:
     return aten.zeros_like(result)
 
 
+def _bernoulli_fill_by(input, p, generator, result) -> Any:
+    """_bernoulli_fill_by(Tensor self, Tensor p, Any generator) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(p)):
+        return None
+    return aten.zeros_like(result)
+
+
 def _random_fill(input, generator, result) -> Any:
     """_random_fill(Tensor self, Any generator) -> Tensor"""
     if not (has_tangent(input)):

@@ -43,6 +43,7 @@ RANDOM = {
     "_random_fill",
     "_uniform_fill",
     "bernoulli_of",
+    "_bernoulli_fill_by",
     "_random_fill_below",
     "_random_fill_between",
     "_normal_mean",

@@ -17,13 +17,13 @@ F.softsign({f}) | F.softshrink({f}, {p}) | F.hardshrink({f}, {p}) | F.tanhshrink
 F.softmax({f}, {d}) | F.log_softmax({f}, {d}) | F.softmin({f}, {d}) | F.prelu({f}, torch.tensor([0.3], dtype={f}.dtype, requires_grad=True)) | F.relu({f}, inplace=True)
 F.elu({f}, inplace=True) | F.leaky_relu_({f}) | F.hardtanh_({f}) | F.threshold_({f}, 0.5, 2.0) | F.silu({f}, inplace=True) | F.normalize({f}, dim={d})
 F.softmax({f}, {d}, dtype={dtype}) | F.gelu({f}, approximate='none') | F.gelu({f}, approximate='no') | F.relu({x}) | F.sigmoid({x}) | F.tanh({x})
-F.cosine_similarity({f}, {s}, {d}) | F.pairwise_distance({f}, {s}) | F.rrelu({f}) | F.rrelu({f}, training=True) | F.dropout({r}.contiguous(), {p}) | F.dropout({r}.contiguous(), 0.5, False)
+F.cosine_similarity({f}, {s}.to({f}.dtype), {d}) | F.pairwise_distance({f}, {s}) | F.rrelu({f}) | F.rrelu({f}, training=True) | F.dropout({r}.contiguous(), {p}) | F.dropout({r}.contiguous(), 0.5, False)
 F.alpha_dropout({r}.contiguous(), 0.5, True) | F.dropout2d(fit({f}, (2, 3, 2, 2)), 0.4) | F.one_hot({x}) | F.one_hot({positions}) | F.one_hot({positions}, 7)
 """
 
 FAMILIES["losses"] = """
 F.mse_loss({f}, {s}) | F.mse_loss({f}, {s}, reduction='{reduction}') | F.mse_loss({f}, {z}) | F.l1_loss({f}, {s}) | F.l1_loss({f}, {s}, reduction='{reduction}')
-F.smooth_l1_loss({f}, {s}, beta={p}) | F.huber_loss({f}, {s}, delta={p}) | F.huber_loss({f}, {s}, '{reduction}') | F.kl_div({r}.log(), {s}) | F.kl_div({r}, {s}, reduction='batchmean')
+F.smooth_l1_loss({f}, {s}, beta={p}) | F.huber_loss({f}, {s}.to({f}.dtype), delta={p}) | F.huber_loss({f}, {s}.to({f}.dtype), '{reduction}') | F.kl_div({r}.log(), {s}) | F.kl_div({r}, {s}, reduction='batchmean')
 F.kl_div({r}, {s}, reduction='{reduction}', log_target=True) | F.binary_cross_entropy({f}.sigmoid(), {s}.detach().sigmoid()) | F.binary_cross_entropy({f}, {s})
 F.binary_cross_entropy_with_logits({r}, {s}) | F.soft_margin_loss({f}, {s}.sign()) | F.hinge_embedding_loss({f}, {s}.sign())
 F.poisson_nll_loss({f}, {s}) | F.gaussian_nll_loss({f}, {s}, {s} ** 2) | F.margin_ranking_loss({f}, {s}, {s}.sign()) | F.cosine_embedding_loss(fit({f}, (2, 3)), fit({f}, (2, 3)).sin(), torch.tensor([1, -1]))

@@ -457,7 +457,7 @@ def describe(tensor: Any, names: dict[int, str]) -> Note:
     note: Note = {"values": flat(tensor), "shape": list(tensor.shape)}
     facts = []
     if tensor.numel():  # where nothing is, there is no place
-        facts.append("storage_offset")
+        facts += ["storage_offset"] if ORDER or tensor._is_view() else []
         note["stride"] = ORDER and [s for s, n in zip(tensor.stride(), tensor.shape, strict=True) if n > 1]
     for fact in (*facts, "requires_grad", "is_leaf", "output_nr", "retains_grad", "dtype"):
         try:
@@ -485,7 +485,10 @@ def text_of(error: Exception) -> str:
 
 def flat(tensor: Any) -> list[Any]:
     """Shape, dtype, and values as plain numbers."""
-    values = tensor.detach().reshape(-1).tolist()
+    values: Any = tensor.detach().tolist()
+    for _ in range(tensor.dim() - 1):
+        values = [number for part in values for number in part]
+    values = values if tensor.dim() else [values]
     return [list(tensor.shape), str(tensor.dtype).replace("teachgrad", "torch"), *values]
 
 
