@@ -23,6 +23,7 @@ from teachgrad.devices import CPU, as_device, device
 from teachgrad.devices import device as Device
 from teachgrad.dispatcher import aten
 from teachgrad.dtypes import dtype as Dtype
+from teachgrad.kernels.fitting import fitting
 from teachgrad.operands import fill_out
 from teachgrad.storage import contiguous_format, preserve_format, strided, strides_in_elements
 from teachgrad.tensor import Tensor, new_tensor
@@ -174,7 +175,7 @@ def _default(dtype: Dtype | None) -> np.dtype:
 
 
 def _filled(size: tuple[int, ...], value: Any, dtype: Dtype | None, device: Any, requires_grad: bool) -> Tensor:
-    return make(np.full(size, value, _default(dtype)), as_device(device), requires_grad)
+    return make(np.full(size, fitting(value, _default(dtype))), as_device(device), requires_grad)
 
 
 def zeros(

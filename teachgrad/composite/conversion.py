@@ -9,7 +9,6 @@ Read next: `indexing.py`.
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 import numpy as np
@@ -24,6 +23,7 @@ from teachgrad.devices import CPU, as_device
 from teachgrad.devices import device as Device
 from teachgrad.dispatcher import aten, internal, method, methods, surface_method
 from teachgrad.dtypes import dtype as Dtype
+from teachgrad.kernels.fitting import fitting
 from teachgrad.storage import preserve_format
 from teachgrad.tensor import Tensor
 
@@ -190,7 +190,7 @@ def new_full(
 ) -> Tensor:
     """A tensor full of one number, of this tensor's dtype, on its device."""
     kind, where = _options(input, dtype, device)
-    return make(np.full(tuple(size), fill_value, kind), where, requires_grad)
+    return make(np.full(tuple(size), fitting(fill_value, np.dtype(kind))), where, requires_grad)
 
 
 @surface_method
@@ -226,31 +226,3 @@ def new(input: Tensor, *args: Any) -> Tensor:
 def scalar_like(input: Tensor, value: Any) -> Tensor:
     """A 0-d tensor of `input`'s dtype, on its device; refused if the number does not fit."""
     return make(fitting(value, input._array.dtype), input._home.device)
-
-
-C_NAMES = {
-    "float16": "double", "float32": "float", "float64": "double", "int64": "int64_t", "int32": "int",
-    "int16": "int16_t", "int8": "int8_t", "uint8": "uint8_t",
-}  # fmt: skip
-"""What PyTorch's messages call a dtype whose numbers are made from a Python number."""
-
-
-def fitting(value: Any, dtype: np.dtype) -> np.ndarray:
-    """A number as a 0-d array of `dtype`, cut to a whole number where need be."""
-    if dtype.kind == "b":
-        return np.asarray(bool(value))
-    if isinstance(value, int) and not -(2**63) <= value < 2**64:
-        raise ValueError("Overflow when unpacking long long")
-    fits = dtype.kind == "c" or not isinstance(value, complex) or value.imag == 0
-    if fits and dtype.kind != "c":
-        if isinstance(value, complex):
-            value = value.real
-        if dtype.kind in "iu":
-            limits = np.iinfo(dtype)
-            lowest = -limits.max if isinstance(value, int) else limits.min  # negative integers wrap around
-            fits = math.isfinite(value) and min(lowest, limits.min) <= int(value) <= limits.max
-        elif dtype == np.float32:
-            fits = not math.isfinite(value) or abs(value) <= float(np.finfo(dtype).max)
-    if not fits:
-        raise RuntimeError(f"value cannot be converted to type {C_NAMES[dtype.name]} without overflow")
-    return np.asarray(value).astype(dtype)

@@ -96,7 +96,11 @@ def index_fill_(input: Tensor, dim: int, index: Tensor, value: Any) -> Tensor:
 def masked_fill(input: Tensor, mask: Tensor, value: Any) -> Tensor:
     """A copy in which one number stands wherever the mask says yes."""
     fill = aten.masked_fill_tensor if isinstance(value, Tensor) else aten.masked_fill_scalar
-    return _masked(fill, input, mask, value)
+    try:
+        return fill(input, mask, value)
+    except ValueError:  # numpy's words
+        broadcast_shape(mask._array.shape, input._array.shape)
+        raise
 
 
 @surface_method
@@ -104,16 +108,9 @@ def masked_fill_(input: Tensor, mask: Tensor, value: Any) -> Tensor:
     """The same, in place."""
     if 0 in input._array.strides:
         warn_expanded("masked_fill_", "tensor[mask] = scalar", input)
+    broadcast_shape(input._array.shape, mask._array.shape)
     fill = aten.masked_fill_tensor_ if isinstance(value, Tensor) else aten.masked_fill_scalar_
-    return _masked(fill, input, mask, value)
-
-
-def _masked(fill: Any, input: Tensor, mask: Tensor, value: Any) -> Tensor:
-    try:
-        return fill(input, mask, value)
-    except ValueError:  # numpy's words
-        broadcast_shape(mask._array.shape, input._array.shape)
-        raise
+    return fill(input, mask, value)
 
 
 # ---- reading ---------------------------------------------------------------------------------------------------

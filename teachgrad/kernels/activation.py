@@ -157,6 +157,10 @@ def elu(a: Array, alpha: float = 1.0, scale: float = 1.0, input_scale: float = 1
 def elu_backward(
     grad: Array, alpha: float, scale: float, input_scale: float, is_result: bool, self_or_result: Array
 ) -> Array:
+    if is_result and alpha < 0:
+        raise RuntimeError("In-place elu backward calculation is triggered with a negative slope which is not supported. "
+                           "This is caused by calling in-place forward function with a negative slope, please call "
+                           "out-of-place version instead.")  # fmt: skip
     below = self_or_result + alpha * scale if is_result else np.exp(self_or_result * input_scale) * (alpha * scale)
     return np.where(self_or_result <= 0, grad * input_scale * below, grad * scale)
 

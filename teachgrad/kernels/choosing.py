@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes
+from teachgrad.kernels.fitting import fitting
 from teachgrad.kernels.pointwise import Array, floating, refuse, with_number
 
 # ---- rounding and signs ----------------------------------------------------------------------------------------
@@ -160,7 +161,7 @@ def clamp_max_tensor(a: Array, high: Array) -> Array:
 
 
 def fill_scalar(a: Array, value: Any) -> Array:
-    return np.full(a.shape, np.asarray(value).astype(a.dtype))
+    return np.full(a.shape, fitting(value, a.dtype))
 
 
 def fill_tensor(a: Array, value: Array) -> Array:
@@ -174,4 +175,6 @@ def zero(a: Array) -> Array:
 
 
 def heaviside(a: Array, b: Array) -> Array:
+    if a.dtype.kind == "c":
+        raise RuntimeError("heaviside is not yet implemented for complex tensors.")
     return np.where(a == 0, b, a > 0).astype(a.dtype, copy=False)

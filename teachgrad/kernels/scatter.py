@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad.kernels.dims import along, broadcast_shape, name_of, not_implemented, with_a_dim, wrap_dim
+from teachgrad.kernels.fitting import fitting
 
 Array = np.ndarray
 
@@ -274,15 +275,6 @@ def index_fill_tensor(a: Array, dim: int, index: Array, value: Array) -> Array:
         raise RuntimeError(f"index_fill_ only supports a 0-dimensional value tensor, but got tensor with {value.ndim} "
                            "dimension(s).")  # fmt: skip
     return index_fill_value(a, dim, index, value.item())
-
-
-def fitting(value: Any, dtype: np.dtype) -> Any:
-    """A number as a scalar of `dtype`; a complex number does not fit into a real one."""
-    if isinstance(value, complex) and dtype.kind != "c":
-        names = {"float32": "float", "float64": "double", "float16": "at::Half", "int64": "int64_t", "int32": "int",
-                 "bool": "bool"}  # fmt: skip
-        raise RuntimeError(f"value cannot be converted to type {names.get(dtype.name, dtype.name)} without overflow")
-    return np.asarray(value).astype(dtype)
 
 
 # ---- yes or no for each element --------------------------------------------------------------------------------

@@ -49,6 +49,9 @@ RANDOM = {
     "_normal_mean",
     "_normal_std",
     "_normal_both",
+    "_cauchy_fill",
+    "_geometric_fill",
+    "_log_normal_fill",
 }
 
 

@@ -17,7 +17,7 @@ SKIPPED = {
     "empty", "empty_like", "empty_strided", "new_empty", "new_empty_strided", "resize_", "seed", "initial_seed", "numpy",
     "svd", "qr", "set_", "backward", "data_ptr", "untyped_storage", "storage", "eig", "eigh", "mode", "get_rng_state",
     "register_hook", "set_default_dtype", "set_default_tensor_type", "manual_seed", "convolution", "lu_unpack", "lstsq",
-    "multinomial", "exponential_", "huber_loss", "cosine_similarity", "pairwise_distance", "cholesky_inverse", "broadcast_to", "complex", "resize", "resize_as", "native_layer_norm", "native_batch_norm", "native_group_norm", "kron", "batch_norm", "pinverse", "linalg_pinv", "as_strided_scatter", "sgn", "sgn_", "unique_consecutive", "cholesky", "scaled_dot_product_attention",
+    "multinomial", "trapz", "trapezoid", "matrix_exp", "linalg_matrix_exp", "exponential_", "huber_loss", "cosine_similarity", "pairwise_distance", "cholesky_inverse", "broadcast_to", "complex", "resize", "resize_as", "native_layer_norm", "native_batch_norm", "native_group_norm", "kron", "batch_norm", "pinverse", "linalg_pinv", "as_strided_scatter", "sgn", "sgn_", "unique_consecutive", "cholesky", "scaled_dot_product_attention",
     "linspace", "logspace", "to", "softmax", "log_softmax", "alpha_dropout", "dropout", "tensorinv", "linalg_tensorinv", "linalg_lu_factor",
     "linalg_lu_factor_ex", "linalg_lu", "bernoulli", "rand_like", "randn_like", "feature_dropout", "feature_alpha_dropout", "dropout_", "alpha_dropout_",
     "feature_dropout_", "feature_alpha_dropout_", "rrelu", "rrelu_", "digamma", "digamma_", "polygamma", "polygamma_",
@@ -57,7 +57,7 @@ def names(library: ModuleType, torch: ModuleType) -> list[tuple[str, str]]:
         for name in sorted(dir(ours)):
             if prefix == "F." and not inspect.isbuiltin(getattr(theirs, name, None)):
                 continue  # written in Python, with arguments of its own
-            public = not name.startswith("_") and name not in SKIPPED and hasattr(theirs, name)
+            public = not name.startswith("_") and not {name, part + name} & SKIPPED and hasattr(theirs, name)
             if (
                 public
                 and not inspect.isclass(getattr(ours, name))

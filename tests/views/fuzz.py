@@ -519,7 +519,7 @@ def graph(node: Any, names: dict[int, str]) -> list[str]:
     return lines
 
 
-HALF_DONE = re.compile(r"out=|out of (bounds|range)")
+HALF_DONE = re.compile(r"ZeroDivisionError|out=|out of (bounds|range)")
 """Calls that PyTorch may have carried out in part when it finds that it has to refuse them."""
 
 MISSING = re.compile(
