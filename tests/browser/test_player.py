@@ -148,6 +148,11 @@ def test_a_finger_turns_the_page(new_page, address):
     stage.evaluate("stage => { stage.firstChild.style.maxWidth = '100%'; }")
     swipe(80, 280)
     page.get_by_text("step 0 of 11").wait_for()
+
+
+def test_a_finger_taps_the_buttons(new_page, address):
+    page = new_page(width=390, height=844, has_touch=True, is_mobile=True)
+    page.goto(address)
     page.get_by_role("button", name="Forward one step").tap()
     page.get_by_text("step 1 of 11").wait_for()
 
