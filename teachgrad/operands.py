@@ -91,7 +91,7 @@ def promote(*tensors: Tensor) -> list[np.ndarray]:
         a, b = first._array, second._array
         if a.ndim and b.ndim:
             target = _promoted(a.dtype, b.dtype)
-            return [x if x.dtype is target else x.astype(target) for x in (a, b)]
+            return [x if x.dtype is target else x.astype(target)[...] for x in (a, b)]
         number = second._home
         if number.is_wrapped_number and not first._home.is_wrapped_number and b.dtype.kind != "c":
             if a.dtype.kind in "fc":  # a Python number of the same or a lower category: the usual case
