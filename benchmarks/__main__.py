@@ -65,6 +65,12 @@ def against_numpy(chosen: list[str], seconds: float) -> None:
             row(name, compare(program(teachgrad), by_hand(), seconds), "numpy, by hand")
 
 
+def against_no_grad(seconds: float) -> None:
+    """What inference mode saves where views are made."""
+    inference, no_grad = programs.with_views("inference_mode")(teachgrad), programs.with_views("no_grad")(teachgrad)
+    row("views, inference", compare(inference, no_grad, seconds), "the same under no_grad")
+
+
 def against_hips(seconds: float) -> None:
     """Ratio to HIPS autograd on the chain."""
     try:
@@ -152,6 +158,7 @@ def main() -> None:
     if not arguments.programs or "chain" in arguments.programs:
         against_hips(arguments.seconds)
     if not arguments.programs:
+        against_no_grad(arguments.seconds)
         import_time()
     if arguments.plot:
         plot(ratios, arguments.plot)

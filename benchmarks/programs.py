@@ -235,6 +235,24 @@ def _forward(mode: str) -> Program:
     return program
 
 
+def with_views(mode: str) -> Program:
+    """A forward pass with views and writes to them, which `no_grad` keeps account of and inference mode does not."""
+
+    def program(torch: Any) -> Callable[[], Any]:
+        def run() -> Any:
+            with getattr(torch, mode)():
+                x, w = torch.ones(8, 8), torch.ones(8, 8)
+                for _ in range(100):
+                    x = (x * w).t() + w
+                    x[0].mul_(0.5)
+                    x = torch.tanh(x.contiguous().view(64).view(8, 8))
+            return x
+
+        return run
+
+    return program
+
+
 def chain_in_numpy() -> Callable[[], Any]:
     """The forward chain in numpy."""
     rng = np.random.RandomState(0)
