@@ -30,7 +30,7 @@ from teachgrad.dispatcher import aten
 from teachgrad.kernels.layout import laid_out
 from teachgrad.locks import fork_safe_lock
 from teachgrad.storage import is_dense, strides_in_elements
-from teachgrad.tensor import AutogradMeta, MirroredTensor, Tensor, mirror_of, new_tensor, place
+from teachgrad.tensor import AutogradMeta, MirroredTensor, Tensor, mirror_of, new_tensor, place, requires_grad
 
 LATEST = 2**64 - 1
 """The sequence number of every AccumulateGrad: it always runs before anything else that is ready."""
@@ -95,7 +95,7 @@ class AccumulateGrad(Node):
         grad, meta = grads[0], self.variable._meta
         if grad is not None and meta is not None and (meta.edge is not None or meta.view is not None):
             refuse_inner_leaf(self.variable)
-        if grad is not None and meta is not None and meta.requires_grad:
+        if grad is not None and meta is not None and requires_grad(self.variable):
             with self.lock:  # two backward passes may arrive at once
                 accumulate(self.variable, meta, grads, grad)
         if meta is not None and meta.post_accumulate_hooks is not None:

@@ -18,17 +18,15 @@ from typing import Any
 import numpy as np
 
 from teachgrad.autograd.events import events
-from teachgrad.autograd.graph_task import GraphTask
+from teachgrad.autograd.graph_task import ExecInfo, GraphTask
 from teachgrad.autograd.input_buffer import InputBuffer
 from teachgrad.autograd.node import Edge, Grads, Node, call_node
 from teachgrad.autograd.ready_queue import pop_heap, push_heap
 from teachgrad.autograd.saved_tensor import PackedByHooks
-from teachgrad.autograd.state import ThreadState, local
+from teachgrad.autograd.state import ThreadState
 from teachgrad.autograd.validate import conform, expandable, validate_outputs
-from teachgrad.autograd.views import make_view
 from teachgrad.autograd.workers import Worker
-from teachgrad.derivatives.array_formulas import sum_to
-from teachgrad.devices import simulated_in_use
+from teachgrad.derivatives.array_formulas import summed_to
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor, ndarray, new_tensor
 
@@ -45,7 +43,6 @@ def is_plain(task: GraphTask, state: ThreadState) -> bool:
         or events.check_outputs is not None
         or state.wrap is not new_tensor
         or state.dual_level >= 0
-        or simulated_in_use()
     )
 
 
@@ -56,7 +53,8 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
     """
     heap = worker.queue.heap
     others = len(heap)  # tasks of passes that this one is nested in: they rank lower and stay
-    dependencies, not_ready, exec_info = task.dependencies, task.not_ready, task.exec_info
+    dependencies, exec_info = task.dependencies, task.exec_info
+    not_ready: dict[Node, Any] = task.not_ready  # type: ignore[assignment]
     depth, keep_graph = task.depth, task.keep_graph
     worker.task = task
     node: Node | None = root
@@ -70,13 +68,13 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
             info = exec_info[node]
             edges = task.wanted_edges(node)
             if info.captures is not None or not info.needed:
-                given = as_tensors(node, given, shown=True)
+                given = as_tensors(given)
                 task.capture(node, info, given)
             if not info.needed:
                 outputs = edges = ()
         if outputs is None:
             if node.hooks is None:
-                if given.__class__ is Tensor:
+                if given.__class__ is Tensor and given._autograd is None:  # it is no view
                     given = given._array
                 if given.__class__ is ndarray:
                     try:
@@ -84,29 +82,31 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
                     except PackedByHooks:
                         outputs = None
             if outputs is None:
-                given = as_tensors(node, given)
+                given = as_tensors(given)
                 state.grad_mode = False  # a hook or a Function may have left it on
                 outputs = call_node(node, given, edges)
             if not keep_graph:
                 node.release_variables()
         following: Node | None = None
-        value = array = given = None  # let AccumulateGrad see that nobody else holds the gradient
+        value = given = None  # let AccumulateGrad see that nobody else holds the gradient
         for edge, value in zip(edges, outputs):  # noqa: B905
             if edge is None:
                 continue
             target, input_nr = edge
             metadata = target.input_metadata
-            if value is not None:
+            if value.__class__ is ndarray:
                 shape, dtype, _ = metadata[input_nr]
-                array = value if value.__class__ is ndarray else as_array(value)
-                if array.shape != shape or array.dtype is not dtype:
-                    value = fitted(value, edge, node, outputs)
+                if value.shape != shape or value.dtype is not dtype:
+                    value = fitted(value, edge, node, outputs, exec_info)
+            elif value is not None:
+                value = fitted_tensor(value, edge, node, outputs)
             owed = dependencies[target]
-            present: Any = not_ready.pop(target, None) if not_ready else None
+            present = not_ready.pop(target, None) if not_ready else None
+            waiting: Any
             if len(metadata) == 1:
                 if present is None:
                     waiting = value
-                elif present.__class__ is ndarray and value.__class__ is ndarray:
+                elif value.__class__ is present.__class__ is ndarray and value.base is present.base is None:
                     waiting = np.add(present, value)
                 else:
                     waiting = add(present, value)
@@ -129,7 +129,7 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
             else:
                 push_heap(heap, (depth, target.sequence_nr, task, target, waiting))
             present = waiting = None
-        outputs = value = array = None
+        outputs = value = None
         if len(heap) > others and (following is None or following.sequence_nr <= heap[0][1]):
             if following is not None:
                 push_heap(heap, (depth, following.sequence_nr, task, following, given))
@@ -137,51 +137,45 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
         node = following
 
 
-def as_array(value: Any) -> Any:
-    """The numbers of a gradient that is no array."""
-    return value._array if isinstance(value, Tensor) else value
-
-
-def as_tensors(node: Node, given: Any, shown: bool = False) -> list[Tensor | None]:
-    """The gradients that wait for `node`, as `apply` takes them. (The caller lets go of `given`, so that they are alone.)"""
+def as_tensors(given: Any) -> list[Tensor | None]:
+    """The gradients that wait for a node, as `apply` takes them. (The caller lets go of `given`: nobody else has them.)"""
     if not isinstance(given, list):
         given = InputBuffer([given])
-    shown = shown or node.shows_gradients or node.hooks is not None
     for i, value in enumerate(given):
         if value is not None and not isinstance(value, Tensor):
-            given[i] = shown_tensor(value) if shown else new_tensor(value)
+            given[i] = new_tensor(value)
     return given
 
 
-def shown_tensor(array: Any) -> Tensor:
-    """A tensor for people: if `array` is a view of another one, so is the tensor."""
-    base = array.base
-    return new_tensor(array) if base is None else make_view(new_tensor(base), array, local.state)
-
-
 def add(present: Value, value: Value) -> Value:
-    """The sum of two gradients for one place, where they are not both arrays."""
+    """The sum of two gradients for one place, where they are not both arrays that lie in plain order."""
     if value is None:
         return present
+    a, b = (v._array if v.__class__ is Tensor else v for v in (present, value))
+    if a.__class__ is b.__class__ is ndarray and a.base is None:  # then the sum lies as the first one does
+        return np.add(a, b)
     return aten.add(*[v if isinstance(v, Tensor) else new_tensor(v) for v in (present, value)])
 
 
-def fitted(value: Value, edge: Edge, node: Node, outputs: Grads) -> Value:
-    """`value` made to fit; if it cannot be, the error that checking all of `outputs` in order gives."""
-    shape, dtype, _ = edge[0].input_metadata[edge[1]]
-    if dtype is None:  # any will do
-        dtype = as_array(value).dtype
-    if value.__class__ is ndarray:
-        if value.dtype.kind == "c" and dtype.kind == "f":
-            value = value.real
-        if value.dtype is dtype:
-            if value.shape == shape:
-                return value
-            if expandable(shape, value.shape):  # it was broadcast
-                return sum_to(value, shape)
-    tensors = [v if v is None or isinstance(v, Tensor) else new_tensor(v) for v in outputs]
+def fitted(value: ndarray, edge: Edge, node: Node, outputs: Grads, exec_info: dict[Node, ExecInfo]) -> Value:
+    """An array made to fit: as a tensor, if somebody may see that it is a view."""
+    target = edge[0]
+    shape, dtype, _ = target.input_metadata[edge[1]]
+    captured = exec_info and exec_info[target].captures is not None
+    if dtype is not None and value.base is None and target.hooks is None and not captured:
+        fit = value.real.copy() if value.dtype.kind == "c" and dtype.kind == "f" else value
+        if fit.dtype is dtype:
+            if fit.shape == shape:
+                return fit
+            if expandable(shape, fit.shape):  # it was broadcast
+                return summed_to(fit, shape)
+    return fitted_tensor(value, edge, node, outputs)
+
+
+def fitted_tensor(value: Value, edge: Edge, node: Node, outputs: Grads) -> Tensor:
+    """Anything else made to fit; if it cannot be, the error that checking all of `outputs` in order gives."""
     try:
         return conform(value if isinstance(value, Tensor) else new_tensor(value), edge, 0, node)
     except RuntimeError:
-        validate_outputs(node, tensors)
+        validate_outputs(node, [v if v is None or isinstance(v, Tensor) else new_tensor(v) for v in outputs])
         raise

@@ -86,8 +86,6 @@ class BackwardCFunction(Node, FunctionCtx):
         saved_variables_: a SavedVariable (or None) for each tensor saved for backward; RELEASED afterwards.
     """
 
-    shows_gradients = True
-
     _forward_cls: type[Function]
     needs_input_grad: tuple[bool, ...]
     is_tensor_input: tuple[bool, ...]

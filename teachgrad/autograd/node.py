@@ -92,9 +92,6 @@ class Node:
     returns_unwanted: ClassVar[bool] = False
     """Whether hooks see gradients that nobody wanted. (A node with one gradient does not ask: it would not have run.)"""
 
-    shows_gradients: ClassVar[bool] = False
-    """Whether `apply` is the user's code, which sees the tensors it is given."""
-
     tensor_slots: ClassVar[tuple[str, ...]] = ()
     """Those of the slots that keep one tensor."""
 

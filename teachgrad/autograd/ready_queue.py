@@ -16,7 +16,7 @@ Read next: `graph_task.py`.
 from __future__ import annotations
 
 import threading
-from typing import TYPE_CHECKING, Optional
+from typing import TYPE_CHECKING, Any, Optional
 
 from teachgrad.autograd.input_buffer import InputBuffer
 from teachgrad.autograd.node import Node
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from teachgrad.autograd.graph_task import GraphTask
 
 
-NodeTask = tuple[int, int, Optional["GraphTask"], Optional[Node], InputBuffer]
+NodeTask = tuple[int, int, Optional["GraphTask"], Optional[Node], Any]
 """One node that is ready to run: (reentrant depth, sequence number, graph task, node, its gradients).
 
 The first two rank it. A task without a node only wakes the thread that waits for the graph task; without a graph task

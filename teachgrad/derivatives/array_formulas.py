@@ -2,7 +2,8 @@
 
 Where nobody records or watches a backward pass, a formula needs no tensors: the kernels do. `array_writer.py` writes
 such a twin for each node whose formula calls nothing but kernels and what is defined here. Each function is the one of
-the same name in `formulas*.py`, without the tensors.
+the same name in `formulas*.py`, without the tensors. What gives views is left to tensors, which know that they are
+views; and where an operand is a view, twins give up, as the operator then has to think of the layout.
 
 In PyTorch: nothing; there a tensor costs little.
 Read next: `../autograd/express.py`, which runs the twins.
@@ -10,25 +11,30 @@ Read next: `../autograd/express.py`, which runs the twins.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
 from teachgrad import kernels
+from teachgrad.kernels import layout
 
 Array = np.ndarray
 Shape = tuple[int, ...]
 
 
-def needs_promotion(saved: Array, grad: Array) -> bool:
-    """Whether operators on two arrays of different dtypes would have to look for a common one.
+def of_one_dtype(grad: Array, saved: Array) -> tuple[Array, Array] | None:
+    """Both as complex numbers, if one is real, the other complex, and nothing else is to be thought of.
 
-    Not if one is real, the other complex, of one precision and with dimensions: numpy takes them as they are.
+    None: `saved` is a view, or operators would have to look for a common dtype.
     """
-    small, large = sorted((saved.dtype, grad.dtype), key=lambda dtype: dtype.itemsize)
-    mixed = small.kind == "f" and large.kind == "c" and large.itemsize == 2 * small.itemsize
-    return not (mixed and saved.ndim and grad.ndim)
+    if saved.base is not None:
+        return None
+    small, large = sorted((grad, saved), key=lambda array: array.itemsize)
+    if small.dtype.kind != "f" or large.dtype.kind != "c" or large.itemsize != 2 * small.itemsize:
+        return None
+    if not (grad.ndim and saved.ndim):
+        return None
+    return (grad.astype(large.dtype), saved) if small is grad else (grad, saved.astype(large.dtype))
 
 
 def conj(array: Array) -> Array:
@@ -40,44 +46,20 @@ def maybe_multiply(array: Array, factor: Any) -> Array:
     """`array` times a number that is usually 1."""
     if factor == 1:
         return array
-    return kernels.mul_scalar(array, factor.conjugate() if isinstance(factor, complex) else factor)
+    result = kernels.mul_scalar(array, factor.conjugate() if isinstance(factor, complex) else factor)
+    return result if array.base is None else layout.pointwise(result, array)
 
 
-def reshape(array: Array, shape: Shape) -> Array:
-    """The same numbers in another shape, copied if they have to be."""
-    return array.reshape(shape)
-
-
-# ---- reductions ------------------------------------------------------------------------------------------------
-
-
-def unsqueeze_reduced(grad: Array, shape: Shape, dim: Any, keepdim: bool) -> Array:
-    """Put back, with size 1, the dimensions that a reduction took out."""
-    ndim = len(shape)
-    if keepdim or ndim == 0 or dim is None:
-        return grad
-    for d in sorted([dim % ndim] if dim.__class__ is int else [d % ndim for d in dim]):
-        grad = kernels.unsqueeze(grad, d)
-    return grad
-
-
-def sum_backward(grad: Array, shape: Shape, dim: Any, keepdim: bool) -> Array:
-    """Every summand has the gradient of its sum."""
-    return kernels.expand(unsqueeze_reduced(grad, shape, dim, keepdim), shape)
-
-
-def sum_to(grad: Array, shape: Shape) -> Array:
-    """Sum `grad` over the dimensions in which an array of `shape` was broadcast."""
+def summed_to(grad: Array, shape: Shape) -> Array:
+    """The sum of `grad` over the dimensions in which an array of `shape` was broadcast."""
     got = grad.shape
     if not shape:
         return kernels.sum_all(grad) if got else grad
     lead = len(got) - len(shape)
-    if got[lead:] == shape and grad.size and grad.dtype.char in "fdFD":
+    if got[lead:] == shape and grad.dtype.char in "fdFD":
         return np.add.reduce(grad, 0 if lead == 1 else tuple(range(lead)))
     dims = [*range(lead), *[i for i in range(lead, len(got)) if shape[i - lead] == 1 and got[i] != 1]]
-    if dims:
-        grad = kernels.sum_dim(grad, dims, True)
-    return grad.reshape(shape) if lead > 0 else grad
+    return (kernels.sum_dim(grad, dims, True) if dims else grad).reshape(shape)
 
 
 # ---- products --------------------------------------------------------------------------------------------------
@@ -117,11 +99,3 @@ def pow_backward(grad: Array, self: Array, exponent: Any) -> Array:
     if not isinstance(exponent, complex):
         exponent = float(exponent)
     return kernels.mul(grad, conj(kernels.mul_scalar(kernels.pow_scalar(self, exponent - 1), exponent)))
-
-
-def permute_backward(grad: Array, dims: Sequence[int]) -> Array:
-    """Bring each dimension back to where it came from."""
-    back = [0] * len(dims)
-    for to, dim in enumerate(dims):
-        back[dim % len(dims)] = to
-    return kernels.permute(grad, back)

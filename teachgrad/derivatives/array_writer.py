@@ -1,8 +1,8 @@
 """The template of a node's twin on bare arrays.
 
 A twin gives what `apply` gives, in a pass that nobody records or watches. It is written for nodes with one output
-whose formulas call nothing but kernels and the words of `array_formulas.py`. It gives up, by returning None, where
-what was saved has another dtype than the gradient: then promotion has to be thought of, which is `apply`'s business.
+whose formulas call nothing but kernels and the words of `array_formulas.py`. It gives up, by returning None, where an
+operand has another dtype than the gradient or is a view: promotion and layout are the operators' business.
 
 In PyTorch: nothing.
 Read next: `../generated/array_nodes.py`, which this wrote.
@@ -36,6 +36,9 @@ from teachgrad.kernels import Array
 Gradients = tuple[Any, ...]
 '''
 
+
+ANY_LAYOUT = ("mm", "bmm", "mm_mat1_backward", "mm_mat2_backward", "batch_mH", "maybe_multiply")
+"""Words that give the same layout whatever that of their operands."""
 
 TWO_ARRAYS = ("mul", "div", "add", "sub")
 """Operators that take a number for one of their operands, which their kernels do not."""
@@ -81,14 +84,25 @@ def write_twin(entry: Entry, saved: list[Saved], formulas: list[str]) -> str:
         raise _HasNoTwin
     lines = [f"def {twin_name(entry.node)}(node: Any, grad: Array, wanted: Edges) -> Gradients | None:"]
     conjugates = any("conj(" in formula for formula in formulas)
+    plain_only = any(word not in ANY_LAYOUT for formula in formulas for word in re.findall(r"(\w+)\(", formula))
+    if plain_only:
+        lines += ["    if grad.base is not None:", "        return None"]
     if conjugates:
         lines.append('    real = grad.dtype.kind != "c"')
     for s in tensors:
         optional = s.only_for is not None or (s.kind == "tensor" and entry.argument(s.public).is_optional_tensor)
         differs = f"{s.public}.dtype is not grad.dtype"
+        if plain_only:
+            differs += f" or {s.public}.base is not None"
+            differs = f"({differs})" if optional else differs
         lines.append(f"    {s.public} = unpacked_array(node.{s.slot}, node)")
         lines.append(f"    if {f'{s.public} is not None and ' if optional else ''}{differs}:")
-        lines += [f"        if array_formulas.needs_promotion({s.public}, grad):", "            return None"]
+        lines += [
+            f"        pair = array_formulas.of_one_dtype(grad, {s.public})",
+            "        if pair is None:",
+            "            return None",
+            f"        grad, {s.public} = pair",
+        ]
         if conjugates:
             lines.append("        real = False")
     if len(names) > 1:
@@ -119,6 +133,8 @@ class _WithoutConj(ast.NodeTransformer):
 
 
 def _on_arrays(formula: str, kernel_of: dict[str, str], words: set[str]) -> str:
+    if formula.startswith(("conj(", "aten.conj(")):  # a view, which is not computed before somebody looks
+        raise _HasNoTwin
     tree = ast.parse(formula, mode="eval")
     return ast.unparse(_Translator(kernel_of, words).visit(tree))
 

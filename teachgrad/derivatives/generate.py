@@ -29,10 +29,10 @@ WITH_PLAIN_KERNELS = frozenset(
     mul neg div add sub mul_scalar div_scalar add_scalar sub_scalar pow_scalar
     exp sin cos sinh cosh rsqrt sgn tanh_backward sigmoid_backward threshold_backward leaky_relu_backward elu_backward
     hardtanh_backward softplus_backward gelu_backward _softmax_backward_data _log_softmax_backward_data
-    mm bmm t transpose permute select slice_ unsqueeze squeeze_dim expand select_backward slice_backward sum_dim sum_all
+    mm bmm
     """.split()
 )
-"""Operators that formulas call and whose kernel does all there is to do, if the arrays it is given have one dtype."""
+"""Operators that formulas call and whose kernel does all there is to do, if its arrays have one dtype and are no views."""
 
 HERE = Path(__file__).parent
 PACKAGE = HERE.parent

@@ -28,6 +28,8 @@ def add_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 
 
 def sub_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     self_edge, other_edge = wanted
     return (
         grad if self_edge is not None else None,
@@ -36,6 +38,8 @@ def sub_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 
 
 def rsub_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     self_edge, other_edge = wanted
     return (
         array_formulas.maybe_multiply(kernels.neg(grad), node.alpha_) if self_edge is not None else None,
@@ -44,16 +48,22 @@ def rsub_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 
 
 def mul_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     real = grad.dtype.kind != "c"
     other = unpacked_array(node.other_, node)
-    if other is not None and other.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(other, grad):
+    if other is not None and (other.dtype is not grad.dtype or other.base is not None):
+        pair = array_formulas.of_one_dtype(grad, other)
+        if pair is None:
             return None
+        grad, other = pair
         real = False
     self = unpacked_array(node.self_, node)
-    if self is not None and self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self is not None and (self.dtype is not grad.dtype or self.base is not None):
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
         real = False
     self_edge, other_edge = wanted
     if real:
@@ -68,16 +78,22 @@ def mul_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 
 
 def div_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     real = grad.dtype.kind != "c"
     other = unpacked_array(node.other_, node)
-    if other.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(other, grad):
+    if other.dtype is not grad.dtype or other.base is not None:
+        pair = array_formulas.of_one_dtype(grad, other)
+        if pair is None:
             return None
+        grad, other = pair
         real = False
     self = unpacked_array(node.self_, node)
-    if self is not None and self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self is not None and (self.dtype is not grad.dtype or self.base is not None):
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
         real = False
     self_edge, other_edge = wanted
     if real:
@@ -100,32 +116,46 @@ def sub_backward1(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 
 
 def rsub_backward1(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     return (array_formulas.maybe_multiply(kernels.neg(grad), node.alpha_),)
 
 
 def mul_backward1(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     return (kernels.mul_scalar(grad, node.other_.conjugate()),)
 
 
 def div_backward1(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     return (kernels.div_scalar(grad, node.other_.conjugate()),)
 
 
 def neg_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     return (kernels.neg(grad),)
 
 
 def addcmul_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     real = grad.dtype.kind != "c"
     tensor1 = unpacked_array(node.tensor1_, node)
-    if tensor1 is not None and tensor1.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(tensor1, grad):
+    if tensor1 is not None and (tensor1.dtype is not grad.dtype or tensor1.base is not None):
+        pair = array_formulas.of_one_dtype(grad, tensor1)
+        if pair is None:
             return None
+        grad, tensor1 = pair
         real = False
     tensor2 = unpacked_array(node.tensor2_, node)
-    if tensor2 is not None and tensor2.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(tensor2, grad):
+    if tensor2 is not None and (tensor2.dtype is not grad.dtype or tensor2.base is not None):
+        pair = array_formulas.of_one_dtype(grad, tensor2)
+        if pair is None:
             return None
+        grad, tensor2 = pair
         real = False
     self_edge, tensor1_edge, tensor2_edge = wanted
     if real:
@@ -142,6 +172,8 @@ def addcmul_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None
 
 
 def lerp_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     self_edge, end_edge = wanted
     return (
         kernels.mul_scalar(grad, 1 - node.weight_.conjugate()) if self_edge is not None else None,
@@ -158,10 +190,14 @@ def fmod_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 
 
 def pow_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     self = unpacked_array(node.self_, node)
-    if self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self.dtype is not grad.dtype or self.base is not None:
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
     return (array_formulas.pow_backward(grad, self, node.exponent_),)
 
 
@@ -170,19 +206,27 @@ def frac_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 
 
 def abs_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     self = unpacked_array(node.self_, node)
-    if self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self.dtype is not grad.dtype or self.base is not None:
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
     return (kernels.mul(grad, kernels.sgn(self)),)
 
 
 def exp_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     real = grad.dtype.kind != "c"
     result = unpacked_array(node.result_, node)
-    if result.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(result, grad):
+    if result.dtype is not grad.dtype or result.base is not None:
+        pair = array_formulas.of_one_dtype(grad, result)
+        if pair is None:
             return None
+        grad, result = pair
         real = False
     if real:
         return (kernels.mul(grad, result),)
@@ -190,11 +234,15 @@ def exp_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 
 
 def exp2_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     real = grad.dtype.kind != "c"
     result = unpacked_array(node.result_, node)
-    if result.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(result, grad):
+    if result.dtype is not grad.dtype or result.base is not None:
+        pair = array_formulas.of_one_dtype(grad, result)
+        if pair is None:
             return None
+        grad, result = pair
         real = False
     if real:
         return (kernels.mul_scalar(kernels.mul(grad, result), 0.6931471805599453),)
@@ -202,11 +250,15 @@ def exp2_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 
 
 def expm1_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     real = grad.dtype.kind != "c"
     result = unpacked_array(node.result_, node)
-    if result.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(result, grad):
+    if result.dtype is not grad.dtype or result.base is not None:
+        pair = array_formulas.of_one_dtype(grad, result)
+        if pair is None:
             return None
+        grad, result = pair
         real = False
     if real:
         return (kernels.mul(grad, kernels.add_scalar(result, 1)),)
@@ -214,11 +266,15 @@ def expm1_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 
 
 def log_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     real = grad.dtype.kind != "c"
     self = unpacked_array(node.self_, node)
-    if self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self.dtype is not grad.dtype or self.base is not None:
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
         real = False
     if real:
         return (kernels.div(grad, self),)
@@ -226,11 +282,15 @@ def log_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 
 
 def log2_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     real = grad.dtype.kind != "c"
     self = unpacked_array(node.self_, node)
-    if self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self.dtype is not grad.dtype or self.base is not None:
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
         real = False
     if real:
         return (kernels.div(grad, kernels.mul_scalar(self, 0.6931471805599453)),)
@@ -238,11 +298,15 @@ def log2_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 
 
 def log10_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     real = grad.dtype.kind != "c"
     self = unpacked_array(node.self_, node)
-    if self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self.dtype is not grad.dtype or self.base is not None:
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
         real = False
     if real:
         return (kernels.div(grad, kernels.mul_scalar(self, 2.3025850929940455)),)
@@ -250,11 +314,15 @@ def log10_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 
 
 def log1_pbackward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     real = grad.dtype.kind != "c"
     self = unpacked_array(node.self_, node)
-    if self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self.dtype is not grad.dtype or self.base is not None:
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
         real = False
     if real:
         return (kernels.div(grad, kernels.add_scalar(self, 1)),)
@@ -262,11 +330,15 @@ def log1_pbackward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 
 
 def sqrt_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     real = grad.dtype.kind != "c"
     result = unpacked_array(node.result_, node)
-    if result.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(result, grad):
+    if result.dtype is not grad.dtype or result.base is not None:
+        pair = array_formulas.of_one_dtype(grad, result)
+        if pair is None:
             return None
+        grad, result = pair
         real = False
     if real:
         return (kernels.div(grad, kernels.mul_scalar(result, 2)),)
@@ -274,11 +346,15 @@ def sqrt_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 
 
 def rsqrt_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     real = grad.dtype.kind != "c"
     result = unpacked_array(node.result_, node)
-    if result.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(result, grad):
+    if result.dtype is not grad.dtype or result.base is not None:
+        pair = array_formulas.of_one_dtype(grad, result)
+        if pair is None:
             return None
+        grad, result = pair
         real = False
     if real:
         return (kernels.mul(kernels.mul_scalar(grad, -0.5), kernels.pow_scalar(result, 3)),)
@@ -286,11 +362,15 @@ def rsqrt_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 
 
 def reciprocal_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     real = grad.dtype.kind != "c"
     result = unpacked_array(node.result_, node)
-    if result.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(result, grad):
+    if result.dtype is not grad.dtype or result.base is not None:
+        pair = array_formulas.of_one_dtype(grad, result)
+        if pair is None:
             return None
+        grad, result = pair
         real = False
     if real:
         return (kernels.mul(kernels.neg(grad), kernels.mul(result, result)),)
@@ -298,11 +378,15 @@ def reciprocal_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | N
 
 
 def sin_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     real = grad.dtype.kind != "c"
     self = unpacked_array(node.self_, node)
-    if self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self.dtype is not grad.dtype or self.base is not None:
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
         real = False
     if real:
         return (kernels.mul(grad, kernels.cos(self)),)
@@ -310,11 +394,15 @@ def sin_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 
 
 def cos_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     real = grad.dtype.kind != "c"
     self = unpacked_array(node.self_, node)
-    if self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self.dtype is not grad.dtype or self.base is not None:
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
         real = False
     if real:
         return (kernels.mul(grad, kernels.neg(kernels.sin(self))),)
@@ -322,11 +410,15 @@ def cos_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 
 
 def tan_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     real = grad.dtype.kind != "c"
     result = unpacked_array(node.result_, node)
-    if result.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(result, grad):
+    if result.dtype is not grad.dtype or result.base is not None:
+        pair = array_formulas.of_one_dtype(grad, result)
+        if pair is None:
             return None
+        grad, result = pair
         real = False
     if real:
         return (kernels.mul(grad, kernels.add_scalar(kernels.pow_scalar(result, 2), 1)),)
@@ -334,11 +426,15 @@ def tan_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 
 
 def asin_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     real = grad.dtype.kind != "c"
     self = unpacked_array(node.self_, node)
-    if self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self.dtype is not grad.dtype or self.base is not None:
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
         real = False
     if real:
         return (kernels.mul(grad, kernels.rsqrt(kernels.add_scalar(kernels.mul(kernels.neg(self), self), 1))),)
@@ -346,11 +442,15 @@ def asin_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 
 
 def acos_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     real = grad.dtype.kind != "c"
     self = unpacked_array(node.self_, node)
-    if self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self.dtype is not grad.dtype or self.base is not None:
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
         real = False
     if real:
         return (kernels.mul(grad, kernels.neg(kernels.rsqrt(kernels.add_scalar(kernels.mul(kernels.neg(self), self), 1)))),)
@@ -358,11 +458,15 @@ def acos_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 
 
 def atan_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     real = grad.dtype.kind != "c"
     self = unpacked_array(node.self_, node)
-    if self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self.dtype is not grad.dtype or self.base is not None:
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
         real = False
     if real:
         return (kernels.div(grad, kernels.add_scalar(kernels.mul(self, self), 1)),)
@@ -370,11 +474,15 @@ def atan_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 
 
 def sinh_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     real = grad.dtype.kind != "c"
     self = unpacked_array(node.self_, node)
-    if self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self.dtype is not grad.dtype or self.base is not None:
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
         real = False
     if real:
         return (kernels.mul(grad, kernels.cosh(self)),)
@@ -382,11 +490,15 @@ def sinh_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 
 
 def cosh_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     real = grad.dtype.kind != "c"
     self = unpacked_array(node.self_, node)
-    if self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self.dtype is not grad.dtype or self.base is not None:
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
         real = False
     if real:
         return (kernels.mul(grad, kernels.sinh(self)),)
@@ -394,24 +506,34 @@ def cosh_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 
 
 def tanh_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     result = unpacked_array(node.result_, node)
-    if result.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(result, grad):
+    if result.dtype is not grad.dtype or result.base is not None:
+        pair = array_formulas.of_one_dtype(grad, result)
+        if pair is None:
             return None
+        grad, result = pair
     return (kernels.tanh_backward(grad, result),)
 
 
 def tanh_backward_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     real = grad.dtype.kind != "c"
     grad_output = unpacked_array(node.grad_output_, node)
-    if grad_output is not None and grad_output.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(grad_output, grad):
+    if grad_output is not None and (grad_output.dtype is not grad.dtype or grad_output.base is not None):
+        pair = array_formulas.of_one_dtype(grad, grad_output)
+        if pair is None:
             return None
+        grad, grad_output = pair
         real = False
     output = unpacked_array(node.output_, node)
-    if output.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(output, grad):
+    if output.dtype is not grad.dtype or output.base is not None:
+        pair = array_formulas.of_one_dtype(grad, output)
+        if pair is None:
             return None
+        grad, output = pair
         real = False
     grad_output_edge, output_edge = wanted
     if real:
@@ -426,11 +548,15 @@ def tanh_backward_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients 
 
 
 def asinh_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     real = grad.dtype.kind != "c"
     self = unpacked_array(node.self_, node)
-    if self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self.dtype is not grad.dtype or self.base is not None:
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
         real = False
     if real:
         return (kernels.mul(grad, kernels.rsqrt(kernels.add_scalar(kernels.pow_scalar(self, 2), 1))),)
@@ -438,18 +564,26 @@ def asinh_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 
 
 def hypot_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     other = unpacked_array(node.other_, node)
-    if other is not None and other.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(other, grad):
+    if other is not None and (other.dtype is not grad.dtype or other.base is not None):
+        pair = array_formulas.of_one_dtype(grad, other)
+        if pair is None:
             return None
+        grad, other = pair
     self = unpacked_array(node.self_, node)
-    if self is not None and self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self is not None and (self.dtype is not grad.dtype or self.base is not None):
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
     result = unpacked_array(node.result_, node)
-    if result.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(result, grad):
+    if result.dtype is not grad.dtype or result.base is not None:
+        pair = array_formulas.of_one_dtype(grad, result)
+        if pair is None:
             return None
+        grad, result = pair
     self_edge, other_edge = wanted
     return (
         kernels.div(kernels.mul(grad, self), result) if self_edge is not None else None,
@@ -458,32 +592,46 @@ def hypot_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 
 
 def deg2_rad_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     return (kernels.mul_scalar(grad, 0.017453292519943295),)
 
 
 def rad2_deg_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     return (kernels.mul_scalar(grad, 57.29577951308232),)
 
 
 def sigmoid_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     result = unpacked_array(node.result_, node)
-    if result.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(result, grad):
+    if result.dtype is not grad.dtype or result.base is not None:
+        pair = array_formulas.of_one_dtype(grad, result)
+        if pair is None:
             return None
+        grad, result = pair
     return (kernels.sigmoid_backward(grad, result),)
 
 
 def sigmoid_backward_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     real = grad.dtype.kind != "c"
     grad_output = unpacked_array(node.grad_output_, node)
-    if grad_output is not None and grad_output.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(grad_output, grad):
+    if grad_output is not None and (grad_output.dtype is not grad.dtype or grad_output.base is not None):
+        pair = array_formulas.of_one_dtype(grad, grad_output)
+        if pair is None:
             return None
+        grad, grad_output = pair
         real = False
     output = unpacked_array(node.output_, node)
-    if output.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(output, grad):
+    if output.dtype is not grad.dtype or output.base is not None:
+        pair = array_formulas.of_one_dtype(grad, output)
+        if pair is None:
             return None
+        grad, output = pair
         real = False
     grad_output_edge, output_edge = wanted
     if real:
@@ -498,32 +646,46 @@ def sigmoid_backward_backward0(node: Any, grad: Array, wanted: Edges) -> Gradien
 
 
 def erf_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     self = unpacked_array(node.self_, node)
-    if self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self.dtype is not grad.dtype or self.base is not None:
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
     return (kernels.mul(kernels.mul_scalar(kernels.exp(kernels.neg(kernels.pow_scalar(self, 2))), 1.1283791670955126), grad),)
 
 
 def erfc_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     self = unpacked_array(node.self_, node)
-    if self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self.dtype is not grad.dtype or self.base is not None:
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
     return (kernels.mul(kernels.mul_scalar(kernels.exp(kernels.neg(kernels.pow_scalar(self, 2))), -1.1283791670955126), grad),)
 
 
 def logaddexp_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     real = grad.dtype.kind != "c"
     other = unpacked_array(node.other_, node)
-    if other.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(other, grad):
+    if other.dtype is not grad.dtype or other.base is not None:
+        pair = array_formulas.of_one_dtype(grad, other)
+        if pair is None:
             return None
+        grad, other = pair
         real = False
     self = unpacked_array(node.self_, node)
-    if self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self.dtype is not grad.dtype or self.base is not None:
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
         real = False
     self_edge, other_edge = wanted
     if real:
@@ -538,230 +700,225 @@ def logaddexp_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | No
 
 
 def xlogy_backward1(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     other = unpacked_array(node.other_, node)
-    if other.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(other, grad):
+    if other.dtype is not grad.dtype or other.base is not None:
+        pair = array_formulas.of_one_dtype(grad, other)
+        if pair is None:
             return None
+        grad, other = pair
     return (kernels.div(kernels.mul_scalar(grad, node.self_), other),)
 
 
-def conj_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
-    real = grad.dtype.kind != "c"
-    if real:
-        return (grad,)
-    return (array_formulas.conj(grad),)
-
-
 def neg_view_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     return (kernels.neg(grad),)
 
 
 def special_ndtri_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     result = unpacked_array(node.result_, node)
-    if result.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(result, grad):
+    if result.dtype is not grad.dtype or result.base is not None:
+        pair = array_formulas.of_one_dtype(grad, result)
+        if pair is None:
             return None
+        grad, result = pair
     return (kernels.mul(kernels.mul_scalar(grad, 2.5066282746310002), kernels.exp(kernels.div_scalar(kernels.pow_scalar(result, 2), 2))),)
 
 
 def special_log_ndtr_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     self = unpacked_array(node.self_, node)
-    if self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self.dtype is not grad.dtype or self.base is not None:
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
     result = unpacked_array(node.result_, node)
-    if result.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(result, grad):
+    if result.dtype is not grad.dtype or result.base is not None:
+        pair = array_formulas.of_one_dtype(grad, result)
+        if pair is None:
             return None
+        grad, result = pair
     return (kernels.mul(kernels.div_scalar(grad, 2.5066282746310002), kernels.exp(kernels.neg(kernels.add(result, kernels.div_scalar(kernels.pow_scalar(self, 2), 2))))),)
 
 
 def special_erfcx_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     self = unpacked_array(node.self_, node)
-    if self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self.dtype is not grad.dtype or self.base is not None:
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
     result = unpacked_array(node.result_, node)
-    if result.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(result, grad):
+    if result.dtype is not grad.dtype or result.base is not None:
+        pair = array_formulas.of_one_dtype(grad, result)
+        if pair is None:
             return None
+        grad, result = pair
     return (kernels.mul(kernels.sub_scalar(kernels.mul(kernels.mul_scalar(self, 2.0), result), 1.1283791670955126), grad),)
 
 
 def special_xlog1_py_backward1(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     other = unpacked_array(node.other_, node)
-    if other.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(other, grad):
+    if other.dtype is not grad.dtype or other.base is not None:
+        pair = array_formulas.of_one_dtype(grad, other)
+        if pair is None:
             return None
+        grad, other = pair
     return (kernels.div(kernels.mul_scalar(grad, node.self_), kernels.add_scalar(other, 1)),)
 
 
 def relu_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     result = unpacked_array(node.result_, node)
-    if result.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(result, grad):
+    if result.dtype is not grad.dtype or result.base is not None:
+        pair = array_formulas.of_one_dtype(grad, result)
+        if pair is None:
             return None
+        grad, result = pair
     return (kernels.threshold_backward(grad, result, 0),)
 
 
 def threshold_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     self = unpacked_array(node.self_, node)
-    if self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self.dtype is not grad.dtype or self.base is not None:
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
     return (kernels.threshold_backward(grad, self, node.threshold_),)
 
 
 def threshold_backward1(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     self = unpacked_array(node.self_, node)
-    if self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self.dtype is not grad.dtype or self.base is not None:
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
     return (kernels.threshold_backward(grad, self, node.threshold_),)
 
 
 def hardtanh_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     self = unpacked_array(node.self_, node)
-    if self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self.dtype is not grad.dtype or self.base is not None:
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
     return (kernels.hardtanh_backward(grad, self, node.min_val_, node.max_val_),)
 
 
 def leaky_relu_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     self = unpacked_array(node.self_, node)
-    if self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self.dtype is not grad.dtype or self.base is not None:
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
     return (kernels.leaky_relu_backward(grad, self, node.negative_slope_, False),)
 
 
 def leaky_relu_backward1(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     result = unpacked_array(node.result_, node)
-    if result.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(result, grad):
+    if result.dtype is not grad.dtype or result.base is not None:
+        pair = array_formulas.of_one_dtype(grad, result)
+        if pair is None:
             return None
+        grad, result = pair
     return (kernels.leaky_relu_backward(grad, result, node.negative_slope_, True),)
 
 
 def elu_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     self = unpacked_array(node.self_, node)
-    if self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self.dtype is not grad.dtype or self.base is not None:
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
     return (kernels.elu_backward(grad, node.alpha_, node.scale_, node.input_scale_, False, self),)
 
 
 def elu_backward1(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     result = unpacked_array(node.result_, node)
-    if result.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(result, grad):
+    if result.dtype is not grad.dtype or result.base is not None:
+        pair = array_formulas.of_one_dtype(grad, result)
+        if pair is None:
             return None
+        grad, result = pair
     return (kernels.elu_backward(grad, node.alpha_, node.scale_, node.input_scale_, True, result),)
 
 
 def gelu_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     self = unpacked_array(node.self_, node)
-    if self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self.dtype is not grad.dtype or self.base is not None:
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
     return (kernels.gelu_backward(grad, self, node.approximate_),)
 
 
 def softplus_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     self = unpacked_array(node.self_, node)
-    if self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self.dtype is not grad.dtype or self.base is not None:
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
     return (kernels.softplus_backward(grad, self, node.beta_, node.threshold_),)
 
 
 def softmax_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     result = unpacked_array(node.result_, node)
-    if result.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(result, grad):
+    if result.dtype is not grad.dtype or result.base is not None:
+        pair = array_formulas.of_one_dtype(grad, result)
+        if pair is None:
             return None
+        grad, result = pair
     return (kernels.softmax_backward_data(grad, result, node.dim_),)
 
 
 def log_softmax_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     result = unpacked_array(node.result_, node)
-    if result.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(result, grad):
+    if result.dtype is not grad.dtype or result.base is not None:
+        pair = array_formulas.of_one_dtype(grad, result)
+        if pair is None:
             return None
+        grad, result = pair
     return (kernels.log_softmax_backward_data(grad, result, node.dim_),)
-
-
-def log_softmax_backward_data_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
-    grad_output = unpacked_array(node.grad_output_, node)
-    if grad_output is not None and grad_output.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(grad_output, grad):
-            return None
-    output = unpacked_array(node.output_, node)
-    if output.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(output, grad):
-            return None
-    grad_output_edge, output_edge = wanted
-    return (
-        kernels.sub(grad, kernels.sum_dim(kernels.mul(grad, kernels.exp(output)), (node.dim_,), True)) if grad_output_edge is not None else None,
-        kernels.mul(kernels.mul(kernels.neg(kernels.sum_dim(grad_output, (node.dim_,), True)), kernels.exp(output)), grad) if output_edge is not None else None,
-    )
-
-
-def sum_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
-    return (kernels.expand(grad, node.self_shape),)
-
-
-def sum_backward1(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
-    return (array_formulas.sum_backward(grad, node.self_shape, node.dim_, node.keepdim_),)
-
-
-def view_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
-    return (array_formulas.reshape(grad, node.self_shape),)
-
-
-def unsafe_view_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
-    return (array_formulas.reshape(grad, node.self_shape),)
-
-
-def expand_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
-    return (array_formulas.sum_to(grad, node.self_shape),)
-
-
-def reshape_alias_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
-    return (array_formulas.reshape(grad, node.self_shape),)
-
-
-def unsqueeze_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
-    return (kernels.squeeze_dim(grad, node.dim_),)
-
-
-def transpose_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
-    return (kernels.transpose(grad, node.dim0_, node.dim1_),)
-
-
-def tbackward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
-    return (kernels.t(grad),)
-
-
-def permute_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
-    return (array_formulas.permute_backward(grad, node.dims_),)
-
-
-def select_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
-    return (kernels.select_backward(grad, node.self_shape, node.dim_, node.index_),)
-
-
-def select_backward_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
-    return (kernels.select(grad, node.dim_, node.index_),)
-
-
-def slice_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
-    return (kernels.slice_backward(grad, node.self_shape, node.dim_, node.start_, node.end_, node.step_),)
-
-
-def slice_backward_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
-    return (kernels.slice(grad, node.dim_, node.start_, node.end_, node.step_),)
 
 
 def alias_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
@@ -775,12 +932,16 @@ def clone_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 def mm_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
     mat2 = unpacked_array(node.mat2_, node)
     if mat2 is not None and mat2.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(mat2, grad):
+        pair = array_formulas.of_one_dtype(grad, mat2)
+        if pair is None:
             return None
+        grad, mat2 = pair
     self = unpacked_array(node.self_, node)
     if self is not None and self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
     self_edge, mat2_edge = wanted
     return (
         array_formulas.mm_mat1_backward(grad, mat2, node.self_shape, node.self_strides, 1) if self_edge is not None else None,
@@ -791,12 +952,16 @@ def mm_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 def bmm_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
     mat2 = unpacked_array(node.mat2_, node)
     if mat2 is not None and mat2.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(mat2, grad):
+        pair = array_formulas.of_one_dtype(grad, mat2)
+        if pair is None:
             return None
+        grad, mat2 = pair
     self = unpacked_array(node.self_, node)
     if self is not None and self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
     self_edge, mat2_edge = wanted
     return (
         kernels.bmm(grad, array_formulas.batch_mH(mat2)) if self_edge is not None else None,
@@ -805,16 +970,22 @@ def bmm_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 
 
 def dot_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     real = grad.dtype.kind != "c"
     self = unpacked_array(node.self_, node)
-    if self is not None and self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self is not None and (self.dtype is not grad.dtype or self.base is not None):
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
         real = False
     tensor = unpacked_array(node.tensor_, node)
-    if tensor is not None and tensor.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(tensor, grad):
+    if tensor is not None and (tensor.dtype is not grad.dtype or tensor.base is not None):
+        pair = array_formulas.of_one_dtype(grad, tensor)
+        if pair is None:
             return None
+        grad, tensor = pair
         real = False
     self_edge, tensor_edge = wanted
     if real:
@@ -829,16 +1000,22 @@ def dot_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 
 
 def vdot_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     real = grad.dtype.kind != "c"
     other = unpacked_array(node.other_, node)
-    if other is not None and other.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(other, grad):
+    if other is not None and (other.dtype is not grad.dtype or other.base is not None):
+        pair = array_formulas.of_one_dtype(grad, other)
+        if pair is None:
             return None
+        grad, other = pair
         real = False
     self = unpacked_array(node.self_, node)
-    if self is not None and self.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(self, grad):
+    if self is not None and (self.dtype is not grad.dtype or self.base is not None):
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
             return None
+        grad, self = pair
         real = False
     self_edge, other_edge = wanted
     if real:
@@ -855,12 +1032,16 @@ def vdot_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
 def addmm_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
     mat1 = unpacked_array(node.mat1_, node)
     if mat1 is not None and mat1.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(mat1, grad):
+        pair = array_formulas.of_one_dtype(grad, mat1)
+        if pair is None:
             return None
+        grad, mat1 = pair
     mat2 = unpacked_array(node.mat2_, node)
     if mat2 is not None and mat2.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(mat2, grad):
+        pair = array_formulas.of_one_dtype(grad, mat2)
+        if pair is None:
             return None
+        grad, mat2 = pair
     self_edge, mat1_edge, mat2_edge = wanted
     return (
         array_formulas.maybe_multiply(grad, node.beta_) if self_edge is not None else None,
@@ -869,32 +1050,19 @@ def addmm_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
     )
 
 
-def addbmm_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
-    batch1 = unpacked_array(node.batch1_, node)
-    if batch1 is not None and batch1.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(batch1, grad):
-            return None
-    batch2 = unpacked_array(node.batch2_, node)
-    if batch2 is not None and batch2.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(batch2, grad):
-            return None
-    self_edge, batch1_edge, batch2_edge = wanted
-    return (
-        array_formulas.maybe_multiply(grad, node.beta_) if self_edge is not None else None,
-        array_formulas.maybe_multiply(kernels.bmm(kernels.expand(kernels.unsqueeze(grad, 0), (node.batch1_size_0, node.batch1_size_1, node.batch2_size_2)), array_formulas.batch_mH(batch2)), node.alpha_) if batch1_edge is not None else None,
-        array_formulas.maybe_multiply(kernels.bmm(array_formulas.batch_mH(batch1), kernels.expand(kernels.unsqueeze(grad, 0), (node.batch1_size_0, node.batch1_size_1, node.batch2_size_2))), node.alpha_) if batch2_edge is not None else None,
-    )
-
-
 def baddbmm_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
     batch1 = unpacked_array(node.batch1_, node)
     if batch1 is not None and batch1.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(batch1, grad):
+        pair = array_formulas.of_one_dtype(grad, batch1)
+        if pair is None:
             return None
+        grad, batch1 = pair
     batch2 = unpacked_array(node.batch2_, node)
     if batch2 is not None and batch2.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(batch2, grad):
+        pair = array_formulas.of_one_dtype(grad, batch2)
+        if pair is None:
             return None
+        grad, batch2 = pair
     self_edge, batch1_edge, batch2_edge = wanted
     return (
         array_formulas.maybe_multiply(grad, node.beta_) if self_edge is not None else None,
@@ -904,10 +1072,14 @@ def baddbmm_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None
 
 
 def safe_softmax_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     result = unpacked_array(node.result_, node)
-    if result.dtype is not grad.dtype:
-        if array_formulas.needs_promotion(result, grad):
+    if result.dtype is not grad.dtype or result.base is not None:
+        pair = array_formulas.of_one_dtype(grad, result)
+        if pair is None:
             return None
+        grad, result = pair
     return (kernels.softmax_backward_data(grad, result, node.dim_),)
 
 nodes.AddBackward0.apply_to_arrays = add_backward0
@@ -958,7 +1130,6 @@ nodes.ErfBackward0.apply_to_arrays = erf_backward0
 nodes.ErfcBackward0.apply_to_arrays = erfc_backward0
 nodes.LogaddexpBackward0.apply_to_arrays = logaddexp_backward0
 nodes.XlogyBackward1.apply_to_arrays = xlogy_backward1
-nodes.ConjBackward0.apply_to_arrays = conj_backward0
 nodes.NegViewBackward0.apply_to_arrays = neg_view_backward0
 nodes.SpecialNdtriBackward0.apply_to_arrays = special_ndtri_backward0
 nodes.SpecialLogNdtrBackward0.apply_to_arrays = special_log_ndtr_backward0
@@ -976,21 +1147,6 @@ nodes.GeluBackward0.apply_to_arrays = gelu_backward0
 nodes.SoftplusBackward0.apply_to_arrays = softplus_backward0
 nodes.SoftmaxBackward0.apply_to_arrays = softmax_backward0
 nodes.LogSoftmaxBackward0.apply_to_arrays = log_softmax_backward0
-nodes.LogSoftmaxBackwardDataBackward0.apply_to_arrays = log_softmax_backward_data_backward0
-nodes.SumBackward0.apply_to_arrays = sum_backward0
-nodes.SumBackward1.apply_to_arrays = sum_backward1
-nodes.ViewBackward0.apply_to_arrays = view_backward0
-nodes.UnsafeViewBackward0.apply_to_arrays = unsafe_view_backward0
-nodes.ExpandBackward0.apply_to_arrays = expand_backward0
-nodes.ReshapeAliasBackward0.apply_to_arrays = reshape_alias_backward0
-nodes.UnsqueezeBackward0.apply_to_arrays = unsqueeze_backward0
-nodes.TransposeBackward0.apply_to_arrays = transpose_backward0
-nodes.TBackward0.apply_to_arrays = tbackward0
-nodes.PermuteBackward0.apply_to_arrays = permute_backward0
-nodes.SelectBackward0.apply_to_arrays = select_backward0
-nodes.SelectBackwardBackward0.apply_to_arrays = select_backward_backward0
-nodes.SliceBackward0.apply_to_arrays = slice_backward0
-nodes.SliceBackwardBackward0.apply_to_arrays = slice_backward_backward0
 nodes.AliasBackward0.apply_to_arrays = alias_backward0
 nodes.CloneBackward0.apply_to_arrays = clone_backward0
 nodes.MmBackward0.apply_to_arrays = mm_backward0
@@ -998,6 +1154,5 @@ nodes.BmmBackward0.apply_to_arrays = bmm_backward0
 nodes.DotBackward0.apply_to_arrays = dot_backward0
 nodes.VdotBackward0.apply_to_arrays = vdot_backward0
 nodes.AddmmBackward0.apply_to_arrays = addmm_backward0
-nodes.AddbmmBackward0.apply_to_arrays = addbmm_backward0
 nodes.BaddbmmBackward0.apply_to_arrays = baddbmm_backward0
 nodes.SafeSoftmaxBackward0.apply_to_arrays = safe_softmax_backward0

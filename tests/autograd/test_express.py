@@ -34,7 +34,10 @@ def gradients(sample: Sample, by_grad: bool) -> Any:
             found = [x.grad for x in wanted]
     except Exception as error:
         return type(error).__name__, str(error)
-    return [None if g is None else (array_of(g).tobytes(), g.stride(), g.dtype, g.shape) for g in found]
+    return [
+        None if g is None else (array_of(g).tobytes(), g.stride(), g.dtype, g.shape, g._is_view(), g.is_conj())
+        for g in found
+    ]
 
 
 @pytest.mark.parametrize("by_grad", [False, True], ids=["backward", "grad"])
