@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes
+from teachgrad.autograd.accumulate import LATEST
 from teachgrad.autograd.node import Edges, Grads, Node, new_node, set_history
 from teachgrad.autograd.state import local
 from teachgrad.autograd.tangent import refuse_tangents
@@ -63,6 +64,7 @@ def without_derivative(result: Tensor, name: str, *inputs: Any) -> Tensor:
         edges = tuple(gradient_edge(t) for t in inputs if isinstance(t, Tensor) and requires_grad(t))
         if edges:
             node = new_node(NotImplementedNode, edges, state)
+            node.sequence_nr, state.sequence_nr = LATEST, state.sequence_nr - 1  # it has no number of its own
             node.operator = name
             set_history(result, node)
     return result

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad.arguments import class_name
+from teachgrad.autograd.accumulate import LATEST
 from teachgrad.autograd.node import Edges, Grads, Node, new_node, set_history
 from teachgrad.autograd.state import local
 from teachgrad.autograd.tangent import refuse_tangents
@@ -68,6 +69,7 @@ def without_derivative(operator: str, *inputs: Any) -> NotImplementedNode | None
     if not state.grad_mode or not tensors:
         return None
     node: NotImplementedNode = new_node(NotImplementedNode, collect_next_edges(tensors), state)
+    node.sequence_nr, state.sequence_nr = LATEST, state.sequence_nr - 1  # it has no number of its own
     node.operator = operator
     return node
 

@@ -106,18 +106,15 @@ def _body(entry: Entry, saved: list[Saved], formulas: list[str]) -> list[str]:
         return [*lines, f"return {formulas[0]}"]
     edges = [f"{name}_edge" for name in entry.differentiable_inputs]
     lines.append(f"{', '.join(edges)} = wanted")
-    by_name = {}
+    computed = []
     for (names, _), formula in zip(entry.formulas, formulas, strict=True):
-        if len(names) == 1:
-            by_name[names[0]] = f"{formula} if {names[0]}_edge is not None else None"
-        else:
-            some = " or ".join(f"{n}_edge is not None" for n in names)
-            lines.append(f"{', '.join(f'grad_{n}' for n in names)} = "
-                         f"{formula} if {some} else {_tuple(['None'] * len(names))}")  # fmt: skip
-            by_name.update({n: f"grad_{n}" for n in names})
-    for name in entry.differentiable_inputs:
-        if by_name[name] != f"grad_{name}":
-            lines.append(f"grad_{name} = {by_name[name]}")
+        results, some = (", ".join(form.format(n) for n in names) for form in ("grad_{}", "{}_edge is not None"))
+        nothing = ", ".join(["None"] * len(names))
+        condition = some.replace(", ", " or ")
+        computed.append(
+            (names, f"{results} = {formula} if {condition} else {nothing if len(names) == 1 else f'({nothing})'}")
+        )
+    lines += [line for _, line in sorted(computed)]  # by name, as PyTorch does: who differentiates again sees the order
     return [*lines, f"return {_tuple([f'grad_{n}' for n in entry.differentiable_inputs])}"]
 
 

@@ -188,8 +188,8 @@ class AddBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = grad if self_edge is not None else None
         grad_other = maybe_multiply(grad, node.alpha_) if other_edge is not None else None
+        grad_self = grad if self_edge is not None else None
         return (grad_self, grad_other)
 
 
@@ -204,8 +204,8 @@ class SubBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = grad if self_edge is not None else None
         grad_other = maybe_multiply(aten.neg(grad), node.alpha_) if other_edge is not None else None
+        grad_self = grad if self_edge is not None else None
         return (grad_self, grad_other)
 
 
@@ -220,8 +220,8 @@ class RsubBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = maybe_multiply(aten.neg(grad), node.alpha_) if self_edge is not None else None
         grad_other = grad if other_edge is not None else None
+        grad_self = maybe_multiply(aten.neg(grad), node.alpha_) if self_edge is not None else None
         return (grad_self, grad_other)
 
 
@@ -239,8 +239,8 @@ class MulBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = aten.mul(grad, conj(other)) if self_edge is not None else None
         grad_other = aten.mul(grad, conj(self)) if other_edge is not None else None
+        grad_self = aten.mul(grad, conj(other)) if self_edge is not None else None
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
@@ -264,8 +264,8 @@ class DivBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = aten.div(grad, conj(other)) if self_edge is not None else None
         grad_other = aten.mul(aten.neg(grad), conj(aten.div(aten.div(self, other), other))) if other_edge is not None else None
+        grad_self = aten.div(grad, conj(other)) if self_edge is not None else None
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
@@ -288,8 +288,8 @@ class DivBackward2(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = div_mode_backward_self(grad, other, node.rounding_mode_) if self_edge is not None else None
         grad_other = div_mode_backward_other(grad, self, other, node.rounding_mode_) if other_edge is not None else None
+        grad_self = div_mode_backward_self(grad, other, node.rounding_mode_) if self_edge is not None else None
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
@@ -435,8 +435,8 @@ class LerpBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, end_edge = wanted
-        grad_self = aten.mul_scalar(grad, 1 - node.weight_.conjugate()) if self_edge is not None else None
         grad_end = aten.mul_scalar(grad, node.weight_.conjugate()) if end_edge is not None else None
+        grad_self = aten.mul_scalar(grad, 1 - node.weight_.conjugate()) if self_edge is not None else None
         return (grad_self, grad_end)
 
 
@@ -455,8 +455,8 @@ class LerpBackward1(Node):
         if grad is None:
             return (None, None, None)
         self_edge, end_edge, weight_edge = wanted
-        grad_self = aten.mul(grad, conj(aten.sub(1, weight))) if self_edge is not None else None
         grad_end = aten.mul(grad, conj(weight)) if end_edge is not None else None
+        grad_self = aten.mul(grad, conj(aten.sub(1, weight))) if self_edge is not None else None
         grad_weight = aten.mul(grad, conj(aten.sub(end, self))) if weight_edge is not None else None
         return (grad_self, grad_end, grad_weight)
 
@@ -494,8 +494,8 @@ class RemainderBackward1(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = grad if self_edge is not None else None
         grad_other = aten.mul(aten.neg(grad), aten.div_mode(self, other, rounding_mode='floor')) if other_edge is not None else None
+        grad_self = grad if self_edge is not None else None
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
@@ -531,8 +531,8 @@ class FmodBackward1(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = grad if self_edge is not None else None
         grad_other = aten.mul(aten.neg(grad), aten.div_mode(self, other, rounding_mode='trunc')) if other_edge is not None else None
+        grad_self = grad if self_edge is not None else None
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
@@ -575,8 +575,8 @@ class PowBackward1(Node):
         if grad is None:
             return (None, None)
         self_edge, exponent_edge = wanted
-        grad_self = pow_backward_self(grad, self, exponent) if self_edge is not None else None
         grad_exponent = pow_backward_exponent(grad, self, exponent, result) if exponent_edge is not None else None
+        grad_self = pow_backward_self(grad, self, exponent) if self_edge is not None else None
         return (grad_self, grad_exponent)
 
     def release_variables(node) -> None:
@@ -741,8 +741,8 @@ class CopysignBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = copysign_backward(grad, self, result) if self_edge is not None else None
         grad_other = aten.zeros_like(grad) if other_edge is not None else None
+        grad_self = copysign_backward(grad, self, result) if self_edge is not None else None
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
@@ -802,8 +802,8 @@ class WhereBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = aten.where_self(condition, grad, 0) if self_edge is not None else None
         grad_other = aten.where_self(condition, 0, grad) if other_edge is not None else None
+        grad_self = aten.where_self(condition, grad, 0) if self_edge is not None else None
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
@@ -824,8 +824,8 @@ class MaximumBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = chosen_backward(grad, aten.eq(self, other), aten.lt(self, other)) if self_edge is not None else None
         grad_other = chosen_backward(grad, aten.eq(self, other), aten.gt(self, other)) if other_edge is not None else None
+        grad_self = chosen_backward(grad, aten.eq(self, other), aten.lt(self, other)) if self_edge is not None else None
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
@@ -847,8 +847,8 @@ class MinimumBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = chosen_backward(grad, aten.eq(self, other), aten.gt(self, other)) if self_edge is not None else None
         grad_other = chosen_backward(grad, aten.eq(self, other), aten.lt(self, other)) if other_edge is not None else None
+        grad_self = chosen_backward(grad, aten.eq(self, other), aten.gt(self, other)) if self_edge is not None else None
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
@@ -870,8 +870,8 @@ class FmaxBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = aten.masked_fill_scalar(grad, aten.logical_not(aten.logical_or(aten.ge(self, other), aten.isnan(other))), 0) if self_edge is not None else None
         grad_other = aten.masked_fill_scalar(grad, aten.logical_or(aten.ge(self, other), aten.isnan(other)), 0) if other_edge is not None else None
+        grad_self = aten.masked_fill_scalar(grad, aten.logical_not(aten.logical_or(aten.ge(self, other), aten.isnan(other))), 0) if self_edge is not None else None
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
@@ -893,8 +893,8 @@ class FminBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = aten.masked_fill_scalar(grad, aten.logical_not(aten.logical_or(aten.le(self, other), aten.isnan(other))), 0) if self_edge is not None else None
         grad_other = aten.masked_fill_scalar(grad, aten.logical_or(aten.le(self, other), aten.isnan(other)), 0) if other_edge is not None else None
+        grad_self = aten.masked_fill_scalar(grad, aten.logical_not(aten.logical_or(aten.le(self, other), aten.isnan(other))), 0) if self_edge is not None else None
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
@@ -979,8 +979,8 @@ class ClampMinBackward1(Node):
         if grad is None:
             return (None, None)
         self_edge, min_edge = wanted
-        grad_self = aten.where_self(aten.ge(self, min), grad, 0) if self_edge is not None else None
         grad_min = aten.where_self(aten.lt(self, min), grad, 0) if min_edge is not None else None
+        grad_self = aten.where_self(aten.ge(self, min), grad, 0) if self_edge is not None else None
         return (grad_self, grad_min)
 
     def release_variables(node) -> None:
@@ -1020,8 +1020,8 @@ class ClampMaxBackward1(Node):
         if grad is None:
             return (None, None)
         self_edge, max_edge = wanted
-        grad_self = aten.where_self(aten.le(self, max), grad, 0) if self_edge is not None else None
         grad_max = aten.where_self(aten.gt(self, max), grad, 0) if max_edge is not None else None
+        grad_self = aten.where_self(aten.le(self, max), grad, 0) if self_edge is not None else None
         return (grad_self, grad_max)
 
     def release_variables(node) -> None:
@@ -1105,8 +1105,8 @@ class EqBackward1(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = aten.zeros_like(grad) if self_edge is not None else None
         grad_other = aten.zeros_like(grad) if other_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
         return (grad_self, grad_other)
 
 
@@ -1132,8 +1132,8 @@ class NeBackward1(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = aten.zeros_like(grad) if self_edge is not None else None
         grad_other = aten.zeros_like(grad) if other_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
         return (grad_self, grad_other)
 
 
@@ -1159,8 +1159,8 @@ class LtBackward1(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = aten.zeros_like(grad) if self_edge is not None else None
         grad_other = aten.zeros_like(grad) if other_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
         return (grad_self, grad_other)
 
 
@@ -1186,8 +1186,8 @@ class LeBackward1(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = aten.zeros_like(grad) if self_edge is not None else None
         grad_other = aten.zeros_like(grad) if other_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
         return (grad_self, grad_other)
 
 
@@ -1213,8 +1213,8 @@ class GtBackward1(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = aten.zeros_like(grad) if self_edge is not None else None
         grad_other = aten.zeros_like(grad) if other_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
         return (grad_self, grad_other)
 
 
@@ -1240,8 +1240,8 @@ class GeBackward1(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = aten.zeros_like(grad) if self_edge is not None else None
         grad_other = aten.zeros_like(grad) if other_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
         return (grad_self, grad_other)
 
 
@@ -1748,8 +1748,8 @@ class HypotBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = aten.div(aten.mul(grad, self), result) if self_edge is not None else None
         grad_other = aten.div(aten.mul(grad, other), result) if other_edge is not None else None
+        grad_self = aten.div(aten.mul(grad, self), result) if self_edge is not None else None
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
@@ -2004,8 +2004,8 @@ class LogaddexpBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = aten.div(grad, conj(aten.add_scalar(aten.exp(aten.sub(other, self)), 1))) if self_edge is not None else None
         grad_other = aten.div(grad, conj(aten.add_scalar(aten.exp(aten.sub(self, other)), 1))) if other_edge is not None else None
+        grad_self = aten.div(grad, conj(aten.add_scalar(aten.exp(aten.sub(other, self)), 1))) if self_edge is not None else None
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
@@ -2027,8 +2027,8 @@ class Logaddexp2Backward0(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = aten.div(grad, aten.add_scalar(aten.pow_number(2, aten.sub(other, self)), 1)) if self_edge is not None else None
         grad_other = aten.div(grad, aten.add_scalar(aten.pow_number(2, aten.sub(self, other)), 1)) if other_edge is not None else None
+        grad_self = aten.div(grad, aten.add_scalar(aten.pow_number(2, aten.sub(other, self)), 1)) if self_edge is not None else None
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
@@ -2050,8 +2050,8 @@ class XlogyBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = xlogy_backward_self(grad, self, other) if self_edge is not None else None
         grad_other = aten.div(aten.mul(grad, self), other) if other_edge is not None else None
+        grad_self = xlogy_backward_self(grad, self, other) if self_edge is not None else None
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
@@ -2109,8 +2109,8 @@ class LdexpBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = aten.mul(grad, conj(aten.pow_number(2, other))) if self_edge is not None else None
         grad_other = aten.mul_scalar(aten.mul(grad, conj(result)), 0.6931471805599453) if other_edge is not None else None
+        grad_self = aten.mul(grad, conj(aten.pow_number(2, other))) if self_edge is not None else None
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
@@ -2217,8 +2217,8 @@ class ComplexBackward0(Node):
         if grad is None:
             return (None, None)
         real_edge, imag_edge = wanted
-        grad_real = and_keep(aten.real(grad), real) if real_edge is not None else None
         grad_imag = and_keep(aten.imag(grad), imag) if imag_edge is not None else None
+        grad_real = and_keep(aten.real(grad), real) if real_edge is not None else None
         return (grad_real, grad_imag)
 
     def release_variables(node) -> None:
@@ -2396,8 +2396,8 @@ class SpecialXlog1PyBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = xlog1py_backward_self(grad, self, other) if self_edge is not None else None
         grad_other = aten.div(aten.mul(grad, self), aten.add_scalar(other, 1)) if other_edge is not None else None
+        grad_self = xlog1py_backward_self(grad, self, other) if self_edge is not None else None
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
@@ -2455,8 +2455,8 @@ class IgammaBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = not_implemented('igamma: input') if self_edge is not None else None
         grad_other = aten.mul(grad, igamma_slope(self, other)) if other_edge is not None else None
+        grad_self = not_implemented('igamma: input') if self_edge is not None else None
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
@@ -2480,8 +2480,8 @@ class IgammacBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = not_implemented('igammac: input') if self_edge is not None else None
         grad_other = aten.mul(aten.neg(grad), igamma_slope(self, other)) if other_edge is not None else None
+        grad_self = not_implemented('igammac: input') if self_edge is not None else None
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
@@ -2524,8 +2524,8 @@ class SpecialZetaBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = not_implemented('zeta') if self_edge is not None else None
         grad_other = aten.mul(aten.mul(grad, aten.neg(self)), aten.zeta_tensor(aten.add_scalar(self, 1.0), other)) if other_edge is not None else None
+        grad_self = not_implemented('zeta') if self_edge is not None else None
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
@@ -2597,8 +2597,8 @@ class NextafterBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = aten.where_self(aten.ne(self, other), grad, 0) if self_edge is not None else None
         grad_other = aten.zeros_like(other) if other_edge is not None else None
+        grad_self = aten.where_self(aten.ne(self, other), grad, 0) if self_edge is not None else None
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
@@ -4432,8 +4432,8 @@ class DistBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = norm_backward(grad, aten.sub(self, other), node.p_, result) if self_edge is not None else None
         grad_other = negative(norm_backward(grad, aten.sub(self, other), node.p_, result)) if other_edge is not None else None
+        grad_self = norm_backward(grad, aten.sub(self, other), node.p_, result) if self_edge is not None else None
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
@@ -5864,8 +5864,8 @@ class MmBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, mat2_edge = wanted
-        grad_self = mm_mat1_backward(grad, mat2, node.self_shape, node.self_strides, 1) if self_edge is not None else None
         grad_mat2 = mm_mat2_backward(grad, self, node.mat2_shape, node.mat2_strides, 1) if mat2_edge is not None else None
+        grad_self = mm_mat1_backward(grad, mat2, node.self_shape, node.self_strides, 1) if self_edge is not None else None
         return (grad_self, grad_mat2)
 
     def release_variables(node) -> None:
@@ -5889,8 +5889,8 @@ class BmmBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, mat2_edge = wanted
-        grad_self = aten.bmm(grad, batch_mH(mat2)) if self_edge is not None else None
         grad_mat2 = aten.bmm(batch_mH(self), grad) if mat2_edge is not None else None
+        grad_self = aten.bmm(grad, batch_mH(mat2)) if self_edge is not None else None
         return (grad_self, grad_mat2)
 
     def release_variables(node) -> None:
@@ -5964,8 +5964,8 @@ class VdotBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = aten.mul(conj(grad), other) if self_edge is not None else None
         grad_other = aten.mul(grad, self) if other_edge is not None else None
+        grad_self = aten.mul(conj(grad), other) if self_edge is not None else None
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
@@ -5989,9 +5989,9 @@ class AddmmBackward0(Node):
         if grad is None:
             return (None, None, None)
         self_edge, mat1_edge, mat2_edge = wanted
-        grad_self = maybe_multiply(grad, node.beta_) if self_edge is not None else None
         grad_mat1 = mm_mat1_backward(grad, mat2, node.mat1_shape, node.mat1_strides, node.alpha_) if mat1_edge is not None else None
         grad_mat2 = mm_mat2_backward(grad, mat1, node.mat2_shape, node.mat2_strides, node.alpha_) if mat2_edge is not None else None
+        grad_self = maybe_multiply(grad, node.beta_) if self_edge is not None else None
         return (grad_self, grad_mat1, grad_mat2)
 
     def release_variables(node) -> None:
@@ -6015,8 +6015,8 @@ class AddmvBackward0(Node):
         if grad is None:
             return (None, None, None)
         self_edge, mat_edge, vec_edge = wanted
-        grad_self = maybe_multiply(grad, node.beta_) if self_edge is not None else None
         grad_mat = maybe_multiply(aten.outer(grad, conj(vec)), node.alpha_) if mat_edge is not None else None
+        grad_self = maybe_multiply(grad, node.beta_) if self_edge is not None else None
         grad_vec = maybe_multiply(aten.mv(conj(aten.t(mat)), grad), node.alpha_) if vec_edge is not None else None
         return (grad_self, grad_mat, grad_vec)
 
@@ -6041,9 +6041,9 @@ class AddbmmBackward0(Node):
         if grad is None:
             return (None, None, None)
         self_edge, batch1_edge, batch2_edge = wanted
-        grad_self = maybe_multiply(grad, node.beta_) if self_edge is not None else None
         grad_batch1 = maybe_multiply(aten.bmm(aten.expand(aten.unsqueeze(grad, 0), (node.batch1_size_0, node.batch1_size_1, node.batch2_size_2)), batch_mH(batch2)), node.alpha_) if batch1_edge is not None else None
         grad_batch2 = maybe_multiply(aten.bmm(batch_mH(batch1), aten.expand(aten.unsqueeze(grad, 0), (node.batch1_size_0, node.batch1_size_1, node.batch2_size_2))), node.alpha_) if batch2_edge is not None else None
+        grad_self = maybe_multiply(grad, node.beta_) if self_edge is not None else None
         return (grad_self, grad_batch1, grad_batch2)
 
     def release_variables(node) -> None:
@@ -6067,9 +6067,9 @@ class BaddbmmBackward0(Node):
         if grad is None:
             return (None, None, None)
         self_edge, batch1_edge, batch2_edge = wanted
-        grad_self = maybe_multiply(grad, node.beta_) if self_edge is not None else None
         grad_batch1 = maybe_multiply(aten.bmm(grad, batch_mH(batch2)), node.alpha_) if batch1_edge is not None else None
         grad_batch2 = maybe_multiply(aten.bmm(batch_mH(batch1), grad), node.alpha_) if batch2_edge is not None else None
+        grad_self = maybe_multiply(grad, node.beta_) if self_edge is not None else None
         return (grad_self, grad_batch1, grad_batch2)
 
     def release_variables(node) -> None:
@@ -6407,8 +6407,8 @@ class LinalgLuSolveBackward0(Node):
         if grad is None:
             return (None, None)
         LU_edge, B_edge = wanted
-        grad_LU = lu_solve_backward(grad, LU, pivots, result, node.left_, node.adjoint_) if LU_edge is not None else None
         grad_B = aten.linalg_lu_solve(LU, pivots, grad, left=node.left_, adjoint=not node.adjoint_) if B_edge is not None else None
+        grad_LU = lu_solve_backward(grad, LU, pivots, result, node.left_, node.adjoint_) if LU_edge is not None else None
         return (grad_LU, grad_B)
 
     def release_variables(node) -> None:
@@ -6522,8 +6522,8 @@ class LinalgCrossBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_self = aten.linalg_cross(conj(other), grad, dim=node.dim_) if self_edge is not None else None
         grad_other = aten.linalg_cross(grad, conj(self), dim=node.dim_) if other_edge is not None else None
+        grad_self = aten.linalg_cross(conj(other), grad, dim=node.dim_) if self_edge is not None else None
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
@@ -7228,8 +7228,8 @@ class EmbeddingBagBackward0(Node):
         if grad is None:
             return (None, None)
         weight_edge, per_sample_weights_edge = wanted
-        grad_weight = embedding_bag_backward(grad, indices, offsets, result1, result2, result3, node.weight_size_0, node.scale_grad_by_freq_, node.mode_, node.sparse_, per_sample_weights, node.padding_idx_) if weight_edge is not None else None
         grad_per_sample_weights = aten.embedding_bag_per_sample_weights_backward(grad, weight, indices, result1, node.padding_idx_) if per_sample_weights_edge is not None else None
+        grad_weight = embedding_bag_backward(grad, indices, offsets, result1, result2, result3, node.weight_size_0, node.scale_grad_by_freq_, node.mode_, node.sparse_, per_sample_weights, node.padding_idx_) if weight_edge is not None else None
         return (grad_weight, grad_per_sample_weights)
 
     def release_variables(node) -> None:
@@ -8007,8 +8007,8 @@ class BernoulliBackward1(Node):
         if grad is None:
             return (None, None)
         self_edge, p_edge = wanted
-        grad_self = aten.zeros_like(grad) if self_edge is not None else None
         grad_p = aten.zeros_like(grad) if p_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
         return (grad_self, grad_p)
 
 

@@ -196,3 +196,10 @@ def test_a_batchs_first_dimension_counts(torch):
 def test_function_transforms_are_out_of_scope():
     with pytest.raises(AttributeError, match=r"torch.func"):
         _ = teachgrad.func
+
+
+def test_gradients_of_several_inputs_are_computed_in_the_order_of_their_names(torch):
+    """mul's inputs are `self` and `other`: other's gradient is computed, and so recorded, first."""
+    x, y = torch.tensor(2.0, requires_grad=True), torch.tensor(3.0, requires_grad=True)
+    of_self, of_other = torch.autograd.grad(x * y, [x, y], torch.ones((), requires_grad=True), create_graph=True)
+    assert of_other.grad_fn._sequence_nr() < of_self.grad_fn._sequence_nr()
