@@ -76,7 +76,7 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
             if node.hooks is None:
                 if given.__class__ is Tensor and given._autograd is None:  # it is no view
                     given = given._array
-                if given.__class__ is ndarray:
+                if given.__class__ is ndarray or (node.passes_on and given is not None):
                     try:
                         outputs = node.apply_to_arrays(given, edges)
                     except PackedByHooks:
@@ -98,6 +98,10 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
                 shape, dtype, _ = metadata[input_nr]
                 if value.shape != shape or value.dtype is not dtype:
                     value = fitted(value, edge, node, outputs, exec_info)
+            elif value.__class__ is Tensor:
+                shape, dtype, where = metadata[input_nr]
+                if value._array.shape != shape or value._array.dtype is not dtype or value._home.device is not where:
+                    value = fitted_tensor(value, edge, node, outputs)
             elif value is not None:
                 value = fitted_tensor(value, edge, node, outputs)
             owed = dependencies[target]

@@ -92,6 +92,9 @@ class Node:
     returns_unwanted: ClassVar[bool] = False
     """Whether hooks see gradients that nobody wanted. (A node with one gradient does not ask: it would not have run.)"""
 
+    passes_on: ClassVar[bool] = False
+    """Whether `apply_to_arrays` takes tensors, too, because it computes nothing with them."""
+
     tensor_slots: ClassVar[tuple[str, ...]] = ()
     """Those of the slots that keep one tensor."""
 

@@ -37,6 +37,8 @@ Gradients = tuple[Any, ...]
 '''
 
 
+_COMPUTE = r"array_formulas\.(?!maybe_multiply)"
+
 ANY_LAYOUT = ("mm", "bmm", "mm_mat1_backward", "mm_mat2_backward", "batch_mH", "maybe_multiply")
 """Words that give the same layout whatever that of their operands."""
 
@@ -66,6 +68,11 @@ def write_twins(
             except _HasNoTwin:
                 continue
     attached = "".join(f"nodes.{name}.apply_to_arrays = {twin_name(name)}\n" for name in written)
+    attached += "".join(
+        f"nodes.{name}.passes_on = True\n"
+        for name, text in written.items()
+        if not re.search(f"kernels|{_COMPUTE}", text)
+    )
     return f"{HEADER}{''.join(written.values())}\n\n{attached}"
 
 
