@@ -6804,7 +6804,10 @@ def i0(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("i0", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.i0(input_array), where)
+    array = kernels.i0(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -6856,7 +6859,10 @@ def special_i0e(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("special_i0e", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.special_i0e(input_array), where)
+    array = kernels.special_i0e(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -6882,7 +6888,10 @@ def special_i1(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("special_i1", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.special_i1(input_array), where)
+    array = kernels.special_i1(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -6908,7 +6917,10 @@ def special_i1e(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("special_i1e", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.special_i1e(input_array), where)
+    array = kernels.special_i1e(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -6934,7 +6946,10 @@ def special_ndtri(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("special_ndtri", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.special_ndtri(input_array), where)
+    array = kernels.special_ndtri(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -6959,7 +6974,10 @@ def special_log_ndtr(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("special_log_ndtr", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.special_log_ndtr(input_array), where)
+    array = kernels.special_log_ndtr(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -6985,7 +7003,10 @@ def special_erfcx(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("special_erfcx", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.special_erfcx(input_array), where)
+    array = kernels.special_erfcx(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -7011,7 +7032,10 @@ def special_entr(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("special_entr", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.special_entr(input_array), where)
+    array = kernels.special_entr(input_array)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -7046,7 +7070,10 @@ def xlog1py_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tenso
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.xlog1py(input_array, other_array), where)
+        array = kernels.xlog1py(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -7077,7 +7104,10 @@ def xlog1py_scalar_self(input: Number, other: Tensor, *, out: Tensor | None = No
     except AttributeError:
         raise not_a_tensor("special_xlog1py", other=other) from None
     where = other._home.device
-    result = state.wrap(kernels.xlog1py_scalar_self(input, other_array), where)
+    array = kernels.xlog1py_scalar_self(input, other_array)
+    if other_array.base is not None:
+        array = layout.pointwise(array, other._array)
+    result = state.wrap(array, where)
     if state.grad_mode and other._autograd is not None:
         other_edge = other._autograd
         if other_edge is not None and other_edge.__class__ is not tuple:
@@ -7103,7 +7133,10 @@ def xlog1py_scalar_other(input: Tensor, other: Number, *, out: Tensor | None = N
     except AttributeError:
         raise not_a_tensor("special_xlog1py", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.xlog1py_scalar_other(input_array, other), where)
+    array = kernels.xlog1py_scalar_other(input_array, other)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -7135,7 +7168,10 @@ def igamma(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.igamma(input_array, other_array), where)
+        array = kernels.igamma(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -7213,7 +7249,10 @@ def igammac(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tenso
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.igammac(input_array, other_array), where)
+        array = kernels.igammac(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -7285,7 +7324,10 @@ def mvlgamma(input: Tensor, p: int, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("mvlgamma", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.mvlgamma(input_array, p), where)
+    array = kernels.mvlgamma(input_array, p)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -7349,7 +7391,10 @@ def zeta_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor |
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.zeta(input_array, other_array), where)
+        array = kernels.zeta(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -7380,7 +7425,10 @@ def zeta_scalar_self(input: Number, other: Tensor, *, out: Tensor | None = None)
     except AttributeError:
         raise not_a_tensor("special_zeta", other=other) from None
     where = other._home.device
-    result = state.wrap(kernels.zeta_scalar_self(input, other_array), where)
+    array = kernels.zeta_scalar_self(input, other_array)
+    if other_array.base is not None:
+        array = layout.pointwise(array, other._array)
+    result = state.wrap(array, where)
     if state.grad_mode and other._autograd is not None:
         other_edge = other._autograd
         if other_edge is not None and other_edge.__class__ is not tuple:
@@ -7406,7 +7454,10 @@ def zeta_scalar_other(input: Tensor, other: Number, *, out: Tensor | None = None
     except AttributeError:
         raise not_a_tensor("special_zeta", input=input) from None
     where = input._home.device
-    result = state.wrap(kernels.zeta_scalar_other(input_array, other), where)
+    array = kernels.zeta_scalar_other(input_array, other)
+    if input_array.base is not None:
+        array = layout.pointwise(array, input._array)
+    result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -7426,7 +7477,10 @@ def _frexp(input: Tensor) -> Any:
     except AttributeError:
         raise not_a_tensor("frexp", input=input) from None
     where = input._home.device
-    mantissa, exponent = [state.wrap(array, where) for array in kernels.frexp(input_array)]
+    arrays = kernels.frexp(input_array)
+    if input_array.base is not None:
+        arrays = [layout.pointwise(array, input._array) for array in arrays]
+    mantissa, exponent = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -7455,7 +7509,10 @@ def nextafter(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Ten
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.nextafter(input_array, other_array), where)
+        array = kernels.nextafter(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -7533,7 +7590,10 @@ def gcd(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.gcd(input_array, other_array), where)
+        array = kernels.gcd(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     return result
@@ -7576,7 +7636,10 @@ def lcm(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        result = state.wrap(kernels.lcm(input_array, other_array), where)
+        array = kernels.lcm(input_array, other_array)
+        if input_array.base is not None or other_array.base is not None:
+            array = layout.pointwise(array, input._array, other._array)
+        result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     return result
@@ -15731,7 +15794,7 @@ def adaptive_max_pool3d(input: Tensor, output_size: Sequence[int], *, out: Any =
     where = input._home.device
     arrays = kernels.adaptive_max_pool(input_array, output_size)
     if input_array.base is not None:
-        arrays = [layout.of_images(array, input._array) for array in arrays]
+        arrays = [layout.contiguous(array, input._array) for array in arrays]
     result0, result1 = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
@@ -15791,7 +15854,7 @@ def avg_pool3d(input: Tensor, kernel_size: Sequence[int], stride: Sequence[int],
     where = input._home.device
     array = kernels.avg_pool(input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
     if input_array.base is not None:
-        array = layout.of_images(array, input._array)
+        array = layout.contiguous(array, input._array)
     result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
@@ -15858,7 +15921,7 @@ def _adaptive_avg_pool3d(input: Tensor, output_size: Sequence[int]) -> Tensor:
     where = input._home.device
     array = kernels.adaptive_avg_pool_shares(input_array, output_size)
     if input_array.base is not None:
-        array = layout.of_images(array, input._array)
+        array = layout.contiguous(array, input._array)
     result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
@@ -15952,7 +16015,7 @@ def max_unpool3d(input: Tensor, indices: Tensor, output_size: Sequence[int], *, 
         where = common_device("max_unpool3d", input, indices)
     array = kernels.max_unpool(input_array, indices_array, output_size)
     if input_array.base is not None or indices_array.base is not None:
-        array = layout.of_images(array, input._array, indices._array)
+        array = layout.contiguous(array, input._array, indices._array)
     result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
@@ -16327,7 +16390,7 @@ def grid_sampler_2d(input: Tensor, grid: Tensor, interpolation_mode: int, paddin
         where = common_device("grid_sampler_2d", input, grid)
     array = kernels.grid_sampler(input_array, grid_array, interpolation_mode, padding_mode, align_corners)
     if input_array.base is not None or grid_array.base is not None:
-        array = layout.of_images(array, input._array, grid._array)
+        array = layout.contiguous(array, input._array, grid._array)
     result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or grid._autograd is not None):
         input_edge = input._autograd
@@ -16406,7 +16469,7 @@ def grid_sampler_3d(input: Tensor, grid: Tensor, interpolation_mode: int, paddin
         where = common_device("grid_sampler_3d", input, grid)
     array = kernels.grid_sampler(input_array, grid_array, interpolation_mode, padding_mode, align_corners)
     if input_array.base is not None or grid_array.base is not None:
-        array = layout.of_images(array, input._array, grid._array)
+        array = layout.contiguous(array, input._array, grid._array)
     result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or grid._autograd is not None):
         input_edge = input._autograd

@@ -15,7 +15,8 @@ from tests.operators.harness import families, load_samples
 OF_PYTORCH_ALONE = (
     "lstsq", "solve", "inv", "lu_", "matrix_", "tensor",  # LAPACK's order, and its errors for equal columns
     "conv1d", "conv_transpose1d", "conv3d", "max_pool1d", "adaptive_avg_pool",  # other kernels for other layouts
-    "rms_norm", "dropout", "alpha_dropout",  # made of other parts
+    "max_pool3d alone", "interpolate area (1, 2, 4, 3, 4)", "lp_pool3d",
+    "rms_norm", "dropout", "alpha_dropout", "native_dropout", "gumbel_softmax hard", "mvlgamma",  # made of other parts
     "hfft", "getitem slice, tensor, None", "roll empty", "conv2d empty",
     "isin", "masked_fill_ refused", "as_strided_scatter", "cholesky_inverse",
     "torch.linalg.solve",  # numerically singular
