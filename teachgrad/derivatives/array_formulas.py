@@ -18,6 +18,7 @@ import numpy as np
 from teachgrad import kernels
 from teachgrad.derivatives import formulas
 from teachgrad.kernels import layout
+from teachgrad.tensor import Tensor
 
 Array = np.ndarray
 Shape = tuple[int, ...]
@@ -47,7 +48,7 @@ def maybe_multiply(array: Array, factor: Any) -> Array:
     """`array` times a number that is usually 1."""
     if factor == 1:
         return array
-    if not isinstance(array, np.ndarray):  # what only passes on gradients is given tensors, too
+    if isinstance(array, Tensor):  # what only passes on gradients is given tensors, too
         return formulas.maybe_multiply(array, factor)
     result = kernels.mul_scalar(array, factor.conjugate() if isinstance(factor, complex) else factor)
     return result if array.base is None else layout.pointwise(result, array)

@@ -53,3 +53,9 @@ def test_the_express_gives_the_bits_and_the_layout_of_the_engine(family: str, by
             wrong.append(sample.name)
     assert wrong == []
     assert compared > 10
+
+
+def test_numbers_without_dimensions_are_multiplied_by_alpha_too():
+    x, y = (teachgrad.tensor(v, dtype=teachgrad.float64, requires_grad=True) for v in (2.0, 3.0))
+    teachgrad.sub(x * 1, teachgrad.add(y * 1, x * 1, alpha=3) * 2, alpha=2).backward()
+    assert (x.grad.item(), y.grad.item()) == (1 - 2 * 2 * 3, -4.0)
