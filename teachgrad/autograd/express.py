@@ -165,8 +165,8 @@ def fitted(value: ndarray, edge: Edge, node: Node, outputs: Grads, exec_info: di
     """An array made to fit: as a tensor, if somebody may see that it is a view."""
     target = edge[0]
     shape, dtype, _ = target.input_metadata[edge[1]]
-    captured = exec_info and exec_info[target].captures is not None
-    if dtype is not None and value.base is None and target.hooks is None and not captured:
+    seen = target.hooks is not None or (exec_info and (exec_info[target].captures is not None or target.passes_on))
+    if dtype is not None and value.base is None and not seen:
         fit = value.real.copy() if value.dtype.kind == "c" and dtype.kind == "f" else value
         if fit.dtype is dtype:
             if fit.shape == shape:
