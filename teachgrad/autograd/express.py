@@ -85,6 +85,8 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
                 given = as_tensors(given)
                 state.grad_mode = False  # a hook or a Function may have left it on
                 outputs = call_node(node, given, edges)
+                if exec_info:  # gradients that nobody wants have to fit, too
+                    outputs = validate_outputs(node, outputs)
             if not keep_graph:
                 node.release_variables()
         following: Node | None = None

@@ -59,3 +59,18 @@ def test_numbers_without_dimensions_are_multiplied_by_alpha_too():
     x, y = (teachgrad.tensor(v, dtype=teachgrad.float64, requires_grad=True) for v in (2.0, 3.0))
     teachgrad.sub(x * 1, teachgrad.add(y * 1, x * 1, alpha=3) * 2, alpha=2).backward()
     assert (x.grad.item(), y.grad.item()) == (1 - 2 * 2 * 3, -4.0)
+
+
+def test_gradients_that_nobody_wanted_have_to_fit_too():
+    class WrongShape(teachgrad.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            return x * 2
+
+        @staticmethod
+        def backward(ctx, grad):
+            return teachgrad.ones(5)
+
+    y = WrongShape.apply(teachgrad.ones(3, requires_grad=True))
+    with pytest.raises(RuntimeError, match=r"returned an invalid gradient at index 0 - got \[5\]"):
+        y.exp().sum().backward(inputs=[y])
