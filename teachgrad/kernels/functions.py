@@ -17,7 +17,7 @@ import numpy as np
 from teachgrad import dtypes
 from teachgrad.kernels import special
 from teachgrad.kernels.dims import broadcast_shape
-from teachgrad.kernels.pointwise import Array, floating, refuse, with_number
+from teachgrad.kernels.pointwise import Array, floating, inverse, refuse, with_number
 from teachgrad.mirror import Mirror
 
 
@@ -82,8 +82,8 @@ cosh = _function(np.cosh)
 asinh = _function(np.arcsinh)
 acosh = _function(np.arccosh)
 atanh = _function(np.arctanh)
-reciprocal = _function(np.reciprocal)
-rsqrt = _function(lambda a: np.reciprocal(np.sqrt(a)))
+reciprocal = _function(inverse)
+rsqrt = _function(lambda a: inverse(np.sqrt(a)))
 
 
 def sinc(a: Array) -> Array:

@@ -232,10 +232,20 @@ _POWERS: dict[Any, Callable[[Array], Array]] = {
 }
 _FRACTIONS: dict[Any, Callable[[Array], Array]] = {
     0.5: np.sqrt,
-    -0.5: lambda a: np.reciprocal(np.sqrt(a)),
-    -1: np.reciprocal,
-    -2: lambda a: np.reciprocal(np.multiply(a, a)),
+    -0.5: lambda a: inverse(np.sqrt(a)),
+    -1: lambda a: inverse(a),
+    -2: lambda a: inverse(np.multiply(a, a)),
 }
+
+
+def inverse(a: Array) -> Array:
+    """1 / a. (numpy's `reciprocal` loses the infinity of a complex 0.)"""
+    return np.true_divide(1, a, dtype=a.dtype) if a.dtype.kind == "c" else np.reciprocal(a)
+
+
+def complex_power(a: Array, exponent: Array) -> Array:
+    """e^(exponent log a), which is not a number where the limit depends on the way."""
+    return np.exp(np.multiply(exponent, np.log(a)))
 
 
 def pow_scalar(a: Array, exponent: Any) -> Array:
@@ -258,9 +268,11 @@ def pow_tensor(a: Array, exponent: Array) -> Array:
         safe = np.power(a, np.maximum(exponent, 0))
         odd = np.where(exponent % 2 == 1, a, 1).astype(a.dtype)  # -1 to a negative power; 1 stays 1
         return np.where(exponent >= 0, safe, np.where(abs(a) == 1, odd, 0)).astype(a.dtype)
-    return np.power(a, exponent)
+    return complex_power(a, exponent) if a.dtype.kind == "c" else np.power(a, exponent)
 
 
 def pow_number(base: Any, exponent: Array) -> Array:
     exponent, number = with_number(exponent, base)
+    if base == 1:
+        return np.ones_like(exponent)
     return pow_tensor(np.asarray(number), exponent)
