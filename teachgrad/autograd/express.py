@@ -70,13 +70,15 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
             if info.captures is not None or not info.needed:
                 given = as_tensors(given)
                 task.capture(node, info, given)
+                if len(given) == 1:
+                    given = given[0]
             if not info.needed:
                 outputs = edges = ()
         if outputs is None:
             if node.hooks is None:
                 if given.__class__ is Tensor and given._autograd is None:  # it is no view
                     given = given._array
-                if given.__class__ is ndarray or (node.passes_on and given is not None):
+                if given.__class__ is ndarray or (node.passes_on and isinstance(given, Tensor)):
                     try:
                         outputs = node.apply_to_arrays(given, edges)
                     except PackedByHooks:

@@ -74,3 +74,11 @@ def test_gradients_that_nobody_wanted_have_to_fit_too():
     y = WrongShape.apply(teachgrad.ones(3, requires_grad=True))
     with pytest.raises(RuntimeError, match=r"returned an invalid gradient at index 0 - got \[5\]"):
         y.exp().sum().backward(inputs=[y])
+
+
+def test_what_is_captured_and_passed_on_is_one_tensor():
+    x = teachgrad.ones(3, requires_grad=True)
+    y = x * 2
+    z = y + x
+    first, second = teachgrad.autograd.grad(z.sum(), [y, z])
+    assert first is second and first.stride() == (0,)
