@@ -64,10 +64,12 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
         worker.node = node
         edges = node.next_edges
         outputs: Any = None
+        captured = False
         if exec_info:
             info = exec_info[node]
             edges = task.wanted_edges(node)
-            if info.captures is not None or not info.needed:
+            captured = info.captures is not None
+            if captured or not info.needed:
                 given = as_tensors(given)
                 task.capture(node, info, given)
                 if len(given) == 1:
@@ -76,11 +78,11 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
                 outputs = edges = ()
         if outputs is None:
             if node.hooks is None:
-                if given.__class__ is Tensor and given._autograd is None:  # it is no view
+                if given.__class__ is Tensor and given._autograd is None and not captured:  # it is no view
                     given = given._array
                 if given.__class__ is ndarray or (node.passes_on and isinstance(given, Tensor)):
                     try:
-                        outputs = node.apply_to_arrays(given, edges)
+                        outputs = node.apply_to_arrays(given, edges)  # type: ignore[arg-type]
                     except PackedByHooks:
                         outputs = None
             if outputs is None:
