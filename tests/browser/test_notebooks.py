@@ -22,13 +22,16 @@ _DATA = re.compile(r'<script type="application/json">(.*?)</script>', re.DOTALL)
 _ERROR = '[data-mime-type="application/vnd.jupyter.error"], [data-mime-type="application/vnd.jupyter.stderr"]'
 _WHAT_IS_SHOWN = """film => {
     const texts = (selector) => [...film.querySelectorAll(selector)].map((element) => element.textContent);
-    const owed = [...film.querySelectorAll(".beside table")].find((table) => table.caption.textContent === "Still owed");
+    const tables = ["Still owed", "Dependencies"];  // the old engine counts by consumer: {Add: 1, Mul: 2}
+    const owed = [...film.querySelectorAll(".beside table")].find((table) => tables.includes(table.caption.textContent));
+    const sum = (text) => [...text.matchAll(/: (\\d+)/g)].reduce((total, found) => total + Number(found[1]), 0);
+    const total = (text) => text.includes("{") ? String(sum(text)) : text.split(" of ")[0];
     const rows = owed ? [...owed.rows].filter((row) => row.cells.length > 1) : [];
     return {
         said: film.querySelector(".say").textContent,
         count: film.querySelector(".count").textContent,
         badges: texts(".stage .badge text").sort(),
-        owed: rows.map((row) => row.lastElementChild.textContent.split(" of ")[0]).sort(),
+        owed: rows.map((row) => total(row.lastElementChild.textContent)).sort(),
         pictures: texts(".stage .item:not(.absent) .title").length,
     };
 }"""
