@@ -224,3 +224,9 @@ def test_third_derivatives_of_grid_sample_and_frequencies_of_bags_are_refused():
 def test_an_lstm_is_made_of_its_parts():
     shown, _ = torch.nn.LSTM(3, 4)(torch.ones(2, 1, 3))
     assert shown.grad_fn.name() == "StackBackward0"
+
+
+def test_one_tensor_for_a_whole_list_gets_the_sum_of_its_gradients():
+    x, factor = torch.ones(2), torch.tensor(3.0, requires_grad=True)
+    sum(t.sum() for t in torch._foreach_mul([x, x[:1]], factor)).backward()
+    assert factor.grad.item() == 3.0

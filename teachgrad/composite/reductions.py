@@ -58,7 +58,7 @@ class NotImplementedNode(Node):
         return "torch::autograd::NotImplemented"
 
     def apply(self, grads: Grads, wanted: Edges) -> Grads:
-        raise RuntimeError(f"derivative for aten::{self.operator} is not implemented")
+        raise RuntimeError(f"derivative for {self.operator} is not implemented")
 
 
 def without_derivative(operator: str, *inputs: Any) -> NotImplementedNode | None:
@@ -70,7 +70,7 @@ def without_derivative(operator: str, *inputs: Any) -> NotImplementedNode | None
         return None
     node: NotImplementedNode = new_node(NotImplementedNode, collect_next_edges(tensors), state)
     node.sequence_nr, state.sequence_nr = LATEST, state.sequence_nr - 1  # it has no number of its own
-    node.operator = operator
+    node.operator = f"aten::{operator}"
     return node
 
 

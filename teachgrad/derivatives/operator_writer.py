@@ -116,7 +116,7 @@ def _public(analysed: list[tuple[Entry, list[Saved], list[str]]]) -> set[str]:
     names = set()
     for entry, _, _ in analysed:
         if "python" not in entry.options and "backward" not in entry.base:
-            names |= {entry.base, entry.base + "_"}
+            names |= {entry.base} if entry.options.get("inplace") == "unseen" else {entry.base, entry.base + "_"}
     return names
 
 

@@ -563,6 +563,32 @@ def add_scalar(input: Tensor, other: Number, alpha: Number = 1, *, out: Tensor |
     return result
 
 
+def add_scalar_(input: Tensor, other: Number, alpha: Number = 1) -> Tensor:
+    """In-place version of `add_scalar`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("add_", input=input) from None
+    node = None
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
+            check_inplace(input, True)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            node = new_node(AddBackward1, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.add_scalar(input, other, alpha)
+    write(input, kernels.add_scalar(input_array, other, alpha), "add_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual), node)
+    return input
+
+
 def sub_scalar(input: Tensor, other: Number, alpha: Number = 1, *, out: Tensor | None = None) -> Tensor:
     """sub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor"""
     if out is not None:
@@ -586,6 +612,32 @@ def sub_scalar(input: Tensor, other: Number, alpha: Number = 1, *, out: Tensor |
     if state.dual_level >= 0:
         set_tangent(result, tangents.sub_scalar(input, other, alpha, result))
     return result
+
+
+def sub_scalar_(input: Tensor, other: Number, alpha: Number = 1) -> Tensor:
+    """In-place version of `sub_scalar`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("sub_", input=input) from None
+    node = None
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
+            check_inplace(input, True)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            node = new_node(SubBackward1, (self_edge,), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.sub_scalar(input, other, alpha)
+    write(input, kernels.sub_scalar(input_array, other, alpha), "sub_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual), node)
+    return input
 
 
 def rsub_scalar(input: Tensor, other: Number, alpha: Number = 1, *, out: Tensor | None = None) -> Tensor:
@@ -691,6 +743,33 @@ def div_scalar(input: Tensor, other: Number, *, out: Tensor | None = None) -> Te
     if state.dual_level >= 0:
         set_tangent(result, tangents.div_scalar(input, other, result))
     return result
+
+
+def div_scalar_(input: Tensor, other: Number) -> Tensor:
+    """In-place version of `div_scalar`."""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("div_", input=input) from None
+    node = None
+    if state.grad_mode and input._autograd is not None:
+        if requires_grad(input) and input._home.version is not None:
+            check_inplace(input, True)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            node = new_node(DivBackward1, (self_edge,), state)
+            node.other_ = other
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None):
+        dual = aten.div_scalar(input, other)
+    write(input, kernels.div_scalar(input_array, other), "div_", state)
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual), node)
+    return input
 
 
 def neg(input: Tensor, *, out: Tensor | None = None) -> Tensor:
@@ -2299,6 +2378,47 @@ def maximum(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tenso
     return result
 
 
+def maximum_(input: Tensor, other: Tensor) -> Tensor:
+    """In-place version of `maximum`."""
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("maximum_", input=input, other=other) from None
+    if other._home.device is not input._home.device:
+        same_device("maximum_", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    node = None
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
+            check_inplace(input, True)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            other_edge = other._autograd
+            if other_edge is not None and other_edge.__class__ is not tuple:
+                other_edge = gradient_edge(other)
+            node = new_node(MaximumBackward0, (self_edge, other_edge), state)
+            node.other_ = save_input(other, state)
+            node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = aten.maximum(aten.clone(input), other)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
+    try:
+        write(input, kernels.maximum(input_array, other_array), "maximum_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual), node)
+    return input
+
+
 def minimum(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     """minimum(Tensor self, Tensor other) -> Tensor"""
     if out is not None:
@@ -2337,6 +2457,47 @@ def minimum(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tenso
     if state.dual_level >= 0:
         set_tangent(result, tangents.minimum(input, other, result))
     return result
+
+
+def minimum_(input: Tensor, other: Tensor) -> Tensor:
+    """In-place version of `minimum`."""
+    state = local.state
+    try:
+        input_array = input._array
+        other_array = other._array
+    except AttributeError:
+        raise not_a_tensor("minimum_", input=input, other=other) from None
+    if other._home.device is not input._home.device:
+        same_device("minimum_", input, other)
+    if input_array.dtype is not other_array.dtype:
+        input_array, other_array = promote(input, other)
+    node = None
+    if state.grad_mode and (input._autograd is not None or other._autograd is not None):
+        if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
+            check_inplace(input, True)
+            self_edge = input._autograd
+            if self_edge is not None and self_edge.__class__ is not tuple:
+                self_edge = gradient_edge(input)
+            other_edge = other._autograd
+            if other_edge is not None and other_edge.__class__ is not tuple:
+                other_edge = gradient_edge(other)
+            node = new_node(MinimumBackward0, (self_edge, other_edge), state)
+            node.other_ = save_input(other, state)
+            node.self_ = save_input(aten.clone(input), state)
+    dual = None
+    if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
+        dual = aten.minimum(aten.clone(input), other)
+    if input._array.base is not None or other._array.base is not None:
+        refuse_overlap(input, other)
+    try:
+        write(input, kernels.minimum(input_array, other_array), "minimum_", state)
+    except ValueError as error:
+        raise broadcast_error(error, input, other) from None
+    if node is not None:
+        rebase_history(input, node)
+    if dual is not None:
+        overwrite_tangent(input, tangent_or_none(dual), node)
+    return input
 
 
 def fmax(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
@@ -18244,11 +18405,14 @@ aten.register(
     div_mode=div_mode,
     div_mode_=div_mode_,
     add_scalar=add_scalar,
+    add_scalar_=add_scalar_,
     sub_scalar=sub_scalar,
+    sub_scalar_=sub_scalar_,
     rsub_scalar=rsub_scalar,
     mul_scalar=mul_scalar,
     mul_scalar_=mul_scalar_,
     div_scalar=div_scalar,
+    div_scalar_=div_scalar_,
     neg=neg,
     neg_=neg_,
     addcmul=addcmul,
@@ -18298,7 +18462,9 @@ aten.register(
     nan_to_num_=nan_to_num_,
     where_self=where_self,
     maximum=maximum,
+    maximum_=maximum_,
     minimum=minimum,
+    minimum_=minimum_,
     fmax=fmax,
     fmin=fmin,
     clamp_scalar=clamp_scalar,
