@@ -235,6 +235,12 @@ def bernoulli(input: Tensor, p: float | None = None, *, generator: Generator | N
 
 
 @operator
+def poisson(input: Tensor, generator: Generator | None = None) -> Tensor:
+    """How often something happens that happens `input` times on average. Its gradient is zero by definition."""
+    return aten.poisson_of(input, _stream(generator))
+
+
+@operator
 def multinomial(
     input: Tensor, num_samples: int, replacement: bool = False, *, generator: Generator | None = None
 ) -> Tensor:

@@ -30,6 +30,9 @@ from teachgrad.composite import reductions as _reductions
 from teachgrad.composite import scatter as _scatter
 from teachgrad.composite import sorting as _sorting
 from teachgrad.composite import special as _special
+from teachgrad.composite import spectra as _spectra
 from teachgrad.composite import statistics as _statistics
+from teachgrad.composite import view_copies as _view_copies
 from teachgrad.composite import views as _views
 from teachgrad.composite import vision as _vision
+from teachgrad.composite import windows as _windows

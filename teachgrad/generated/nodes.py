@@ -8131,6 +8131,18 @@ class NormalBackward3(Node):
             return (None, None)
         return aten.zeros_like(grad)
 
+
+class PoissonBackward0(Node):
+    """poisson(Tensor self, Any generator) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.zeros_like(grad),)
+
 aten.register(
     AddBackward0=AddBackward0,
     SubBackward0=SubBackward0,
@@ -8569,4 +8581,5 @@ aten.register(
     NormalBackward1=NormalBackward1,
     NormalBackward2=NormalBackward2,
     NormalBackward3=NormalBackward3,
+    PoissonBackward0=PoissonBackward0,
 )

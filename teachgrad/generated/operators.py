@@ -18392,6 +18392,28 @@ def _normal_both(mean: Tensor, std: Tensor, generator: Any) -> Tensor:
     return result
 
 
+def poisson_of(input: Tensor, generator: Any, *, out: Tensor | None = None) -> Tensor:
+    """poisson(Tensor self, Any generator) -> Tensor"""
+    if out is not None:
+        return write_out(out, poisson_of, input, generator)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("poisson", input=input) from None
+    where = input._home.device
+    result = state.wrap(kernels.poisson(input_array, generator), where)
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
+            node = record(PoissonBackward0, (self_edge,), result, state)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.poisson_of(input, generator, result))
+    return result
+
+
 aten.register(
     add=add,
     add_=add_,
@@ -19000,6 +19022,7 @@ aten.register(
     _normal_mean=_normal_mean,
     _normal_std=_normal_std,
     _normal_both=_normal_both,
+    poisson_of=poisson_of,
 )
 
 publish(

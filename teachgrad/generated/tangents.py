@@ -3705,3 +3705,10 @@ def _normal_both(mean, std, generator, result) -> Any:
     if not (has_tangent(mean) or has_tangent(std)):
         return None
     return aten.zeros_like(result)
+
+
+def poisson_of(input, generator, result) -> Any:
+    """poisson(Tensor self, Any generator) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    return aten.zeros_like(result)

@@ -67,3 +67,7 @@ def random_fill_between(a: Array, low: int, high: int | None, generator: Generat
 
 def bernoulli(p: Array, generator: Generator) -> Array:
     return draw.bernoulli(p.shape, p.dtype, p, generator)
+
+
+def poisson(rates: Array, generator: Generator) -> Array:
+    return draw.poisson(rates, generator)

@@ -243,6 +243,44 @@ def bernoulli(
     return (draws.reshape(shape) < p).astype(dtype)
 
 
+def poisson(rates: np.ndarray, generator: Generator) -> np.ndarray:
+    """How often something happens that happens `rates` times on average."""
+    require_floating(rates.dtype, "poisson_cpu")
+    if not (rates >= 0).all():
+        raise RuntimeError("invalid Poisson rate, expected rate to be non-negative")
+    drawn = [_poisson(float(rate), generator) for rate in rates.ravel()]
+    return np.array(drawn, rates.dtype).reshape(rates.shape)
+
+
+def _poisson(rate: float, generator: Generator) -> float:
+    """One count. Few are counted until a product of chances is small enough; many come from a bell that is cut to fit.
+
+    In PyTorch: `sample_poisson` in `aten/src/ATen/native/Distributions.cpp`, after Hörmann (1993).
+    """
+    if rate == 0:
+        return 0.0
+    if rate < 10:
+        count, chance = 0, float(generator.doubles(1)[0])
+        while chance > math.exp(-rate):
+            count, chance = count + 1, chance * float(generator.doubles(1)[0])
+        return float(count)
+    root = math.sqrt(rate)
+    b = 0.931 + 2.53 * root
+    a = -0.059 + 0.02483 * b
+    while True:
+        u, v = (float(draw) for draw in generator.doubles(2))
+        u -= 0.5
+        distance = 0.5 - abs(u)
+        count = math.floor((2 * a / distance + b) * u + rate + 0.43) if distance else -1
+        if distance >= 0.07 and v <= 0.9277 - 3.6224 / (b - 2):
+            return float(count)
+        if count < 0 or (distance < 0.013 and v > distance):
+            continue
+        cut = math.log(v) + math.log(1.1239 + 1.1328 / (b - 3.4)) - math.log(a / distance**2 + b)
+        if cut <= -rate + count * math.log(rate) - math.lgamma(count + 1):
+            return float(count)
+
+
 def dropout_mask(shape: Shape, dtype: np.dtype, p: float, generator: Generator = default_generator) -> np.ndarray:
     """What dropout multiplies by: 0 with probability `p`, else 1 / (1 - p), so that the mean stays."""
     working = np.promote_types(dtype, np.float32)

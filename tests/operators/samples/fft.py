@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.operators.sample import Input, Sample, bools, cplx, ints, real
+from tests.operators.sample import Input, Sample, bools, cplx, ints, positive, real
 
 
 def transform(name: str, source: Input, **options: Any) -> Sample:
@@ -79,4 +79,74 @@ SAMPLES = [
     transform("irfftn of no dimension", cplx(3, 3), dim=()),
     transform("fftshift of a dimension out of range", real(3), dim=3),
     Sample("fft refuses a number", lambda torch: torch.fft.fft(1)),
+]
+
+
+def sounded(torch: Any, x: Any, **how: Any) -> Any:
+    return torch.stft(x, 8, return_complex=True, **how)
+
+
+WINDOWS = "hann_window hamming_window bartlett_window blackman_window kaiser_window".split()
+
+SAMPLES += [
+    Sample("stft", lambda torch, x: sounded(torch, x), real(20)),
+    Sample("stft with a window", lambda torch, x, w: sounded(torch, x, hop_length=3, window=w), real(2, 20), real(8)),
+    Sample(
+        "stft with a short window",
+        lambda torch, x, w: sounded(torch, x, hop_length=4, win_length=6, window=w),
+        real(20),
+        real(6),
+    ),
+    Sample("stft with a short window of ones", lambda torch, x: sounded(torch, x, win_length=5), real(20)),
+    Sample("stft without center", lambda torch, x: sounded(torch, x, center=False), real(20)),
+    Sample(
+        "stft aligned to the window",
+        lambda torch, x: sounded(torch, x, center=False, win_length=6, align_to_window=True),
+        real(20),
+    ),
+    Sample("stft of both sides", lambda torch, x: sounded(torch, x, normalized=True, onesided=False), real(20)),
+    Sample("stft padded with zeros", lambda torch, x: sounded(torch, x, pad_mode="constant"), real(20)),
+    Sample("stft complex", lambda torch, x: torch.stft(x, 8), cplx(20)),
+    Sample("stft as real numbers", lambda torch, x: torch.stft(x, 8, return_complex=False), real(20)),
+    Sample("stft refuses to guess", lambda torch, x: torch.stft(x, 8), real(20)),
+    Sample("stft refuses a window of another size", lambda torch, x: sounded(torch, x, window=x), real(20)),
+    Sample("stft refuses a step of zero", lambda torch, x: sounded(torch, x, hop_length=0), real(20)),
+    Sample("stft refuses too short a sound", lambda torch, x: sounded(torch, x, center=False), real(5)),
+    Sample("stft refuses three dimensions", lambda torch, x: sounded(torch, x, center=False), real(2, 2, 20)),
+    Sample("istft", lambda torch, x: torch.istft(x, 8), cplx(5, 6)),
+    Sample(
+        "istft with a window", lambda torch, x, w: torch.istft(x, 8, hop_length=3, window=w), cplx(2, 5, 6), positive(8)
+    ),
+    Sample(
+        "istft with a short window",
+        lambda torch, x, w: torch.istft(x, 8, win_length=6, window=w),
+        cplx(5, 6),
+        positive(6),
+    ),
+    Sample("istft without center", lambda torch, x: torch.istft(x, 8, center=False), cplx(5, 6)),
+    Sample("istft cut", lambda torch, x: torch.istft(x, 8, length=9), cplx(5, 6)),
+    Sample("istft lengthened", lambda torch, x: torch.istft(x, 8, length=30), cplx(5, 6)),
+    Sample("istft of both sides", lambda torch, x: torch.istft(x, 8, normalized=True), cplx(8, 6)),
+    Sample("istft complex", lambda torch, x: torch.istft(x, 8, return_complex=True), cplx(8, 6)),
+    Sample("istft refuses real numbers", lambda torch, x: torch.istft(x, 8), real(5, 6)),
+    Sample("istft refuses other tones", lambda torch, x: torch.istft(x, 10), cplx(5, 6)),
+    Sample("istft refuses a window with gaps", lambda torch, x: torch.istft(x, 8, window=torch.zeros(8)), cplx(5, 6)),
+    *[
+        Sample(f"{name} {label}", lambda torch, name=name, args=args: getattr(torch, name)(*args, dtype=torch.float64))
+        for name in WINDOWS
+        for label, args in {
+            "0": (0,),
+            "1": (1,),
+            "2": (2,),
+            "7": (7,),
+            "8, not periodic": (8, False),
+            "-1": (-1,),
+        }.items()
+    ],
+    Sample(
+        "hamming_window with its numbers", lambda torch: torch.hamming_window(5, True, 0.5, 0.4, dtype=torch.float64)
+    ),
+    Sample("kaiser_window with its number", lambda torch: torch.kaiser_window(5, True, 3.0, dtype=torch.float64)),
+    Sample("hann_window requires grad", lambda torch: (torch.hann_window(4, requires_grad=True).is_leaf, 4.0)),
+    Sample("hann_window of integers", lambda torch: torch.hann_window(4, dtype=torch.int64)),
 ]

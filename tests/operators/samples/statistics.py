@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.operators.sample import Sample, cplx, given, ints, real
+from tests.operators.sample import Sample, cplx, given, ints, positive, real
 
 WITH_NAN = given([[1.0, float("nan"), 3.0, 0.5], [2.0, 1.0, 5.0, 4.0]])
 UNEVEN = given([1.0, 2.0, 4.0, 7.0]).no_grad()
@@ -75,3 +75,16 @@ SAMPLES = [
     Sample("pairwise_distance broadcast", lambda torch, x, y: torch.pairwise_distance(x, y, p=3, keepdim=True), real(3, 4), real(4)),
     Sample("pairwise_distance p = 1", lambda torch, x, y: torch.pairwise_distance(x, y, p=1), real(3, 4), real(3, 4)),
 ]  # fmt: skip
+
+
+def drawn(torch: Any, x: Any, seed: int = 0) -> Any:
+    torch.manual_seed(seed)
+    return torch.poisson(x), torch.rand(2)
+
+
+SAMPLES += [
+    Sample("poisson", drawn, given([0.0, 0.5, 3.0, 9.9, 10.0, 30.0, 1000.0]), smooth=False),
+    Sample("poisson of floats", drawn, positive(4, 5, high=20.0, dtype="float32"), smooth=False),
+    Sample("poisson refuses negative rates", drawn, given([-1.0])),
+    Sample("poisson refuses integers", drawn, ints(3, low=1)),
+]

@@ -338,3 +338,36 @@ FACTS = {
 }
 for name, call in FACTS.items():
     sample(name, call, real(3, 4))
+
+COPIES = {
+    "alias": (),
+    "as_strided": ((2,), (1,)),
+    "diagonal": (1,),
+    "expand": ((2, 2, 3),),
+    "permute": ((1, 0),),
+    "select": (0, 1),
+    "slice": (1, 0, 2),
+    "split": (2, 1),
+    "split_with_sizes": ([1, 2], 1),
+    "squeeze": (),
+    "t": (),
+    "transpose": (0, 1),
+    "unbind": (1,),
+    "unfold": (1, 2, 1),
+    "unsqueeze": (0,),
+    "view": ((3, 2),),
+}
+
+SAMPLES += [
+    *[
+        Sample(
+            f"{name}_copy", lambda torch, x, name=name, args=args: getattr(torch, f"{name}_copy")(x, *args), real(2, 3)
+        )
+        for name, args in COPIES.items()
+    ],
+    Sample("squeeze_copy of one dimension", lambda torch, x: torch.squeeze_copy(x, 1), real(2, 1, 3)),
+    Sample("squeeze_copy of some dimensions", lambda torch, x: torch.squeeze_copy(x, (1, 2)), real(2, 1, 3)),
+    Sample("view_as_real_copy", lambda torch, x: torch.view_as_real_copy(x), cplx(2, 3)),
+    Sample("detach_copy", lambda torch, x: torch.detach_copy(x), real(2, 3), smooth=False),
+    Sample("transpose_copy, then overwritten", lambda torch, x: torch.transpose_copy(x, 0, 1).mul_(2), real(2, 3)),
+]

@@ -1,0 +1,81 @@
+"""What if a view were a copy?
+
+`x.view_copy(6)` is `x.view(6)` with memory of its own. It is made from the view: its numbers are copied, and its node,
+which has the same gradient, gets a name that ends with `_copy`. (Compilers use these where there is no shared memory.)
+
+In PyTorch: `torchgen/gen_functionalization_type.py`, and the `…_copy` nodes of `derivatives.yaml`.
+Read next: `../autograd/views.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from teachgrad.autograd.node import Node, set_history
+from teachgrad.autograd.state import local
+from teachgrad.autograd.tangent import set_tangent, tangent_or_none
+from teachgrad.composite import views
+from teachgrad.composite.pointwise import without_derivative
+from teachgrad.dispatcher import aten, functions, operator
+from teachgrad.tensor import Tensor, requires_grad
+
+_classes: dict[type[Node], type[Node]] = {}
+
+
+def _copying(kind: type[Node]) -> type[Node]:
+    """The node class of the copy, for that of the view."""
+    if kind not in _classes:
+        _classes[kind] = type(f"{kind.__name__}_copy", (kind,), {"__slots__": ()})
+    return _classes[kind]
+
+
+def _copied(view: Tensor) -> Tensor:
+    """The numbers of `view` in new memory, without history."""
+    return local.state.wrap(np.ascontiguousarray(view._array).copy().reshape(view._array.shape), view._home.device)
+
+
+def copy_views(made: tuple[Tensor, ...]) -> tuple[Tensor, ...]:
+    """Fresh views as copies; the node that made them makes the copies now."""
+    copies = tuple([_copied(view) for view in made])
+    if made and requires_grad(made[0]):
+        node = made[0]._gradient_edge()[0]  # type: ignore[index]
+        node.__class__ = _copying(node.__class__)
+        node.input_metadata = ()
+        for copy in copies:
+            set_history(copy, node)
+    if local.state.dual_level >= 0:
+        for view, copy in zip(made, copies, strict=True):
+            tangent = tangent_or_none(view)
+            set_tangent(copy, None if tangent is None else aten.clone(tangent))
+    return copies
+
+
+def _offer(name: str, view: str | Callable[..., Any]) -> None:
+    """`name_copy`, from a view that is called by its name, or in the form in which users call it."""
+
+    def copying(input: Tensor, *args: Any, **named: Any) -> Any:
+        made = (getattr(aten, view) if isinstance(view, str) else view)(input, *args, **named)
+        return copy_views((made,))[0] if isinstance(made, Tensor) else copy_views(made)
+
+    copying.__name__ = copying.__qualname__ = f"{name}_copy"
+    copying.__doc__ = f"`{name}`, with memory of its own."
+    aten.register(**{copying.__name__: copying})
+    functions[copying.__name__] = copying
+
+
+for _view in ("alias", "as_strided", "diagonal", "select", "split_with_sizes", "t", "transpose", "unbind", "unfold",
+              "unsqueeze", "view_as_real"):  # fmt: skip
+    _offer(_view, _view)
+_offer("slice", "slice_")
+_offer("split", "split_size")
+for _surface in (views.expand, views.permute, views.squeeze, views.view):
+    _offer(_surface.__name__, _surface)
+
+
+@operator
+def detach_copy(input: Tensor) -> Tensor:
+    """A copy that PyTorch does not differentiate."""
+    return without_derivative(_copied(input), "detach_copy", input)
