@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.operators.sample import Sample, cplx, given, ints, positive, real
 
 WITH_NAN = given([[1.0, float("nan"), 3.0, 0.5], [2.0, 1.0, 5.0, 4.0]])
