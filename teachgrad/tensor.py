@@ -134,8 +134,7 @@ def autograd_meta(requires_grad: bool = False, edge: Edge | None = None) -> Auto
     meta.requires_grad = requires_grad
     meta.edge = edge
     meta.view = meta.grad = meta.accumulator = meta.hooks = meta.post_accumulate_hooks = meta.tangent = None
-    meta.detached_at = None
-    meta.detached_at = None
+    meta.detached_at = meta.grad_dtype = None
     meta.retains_grad = False
     return meta
 

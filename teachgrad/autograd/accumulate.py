@@ -51,6 +51,11 @@ def _lent() -> int:
     return _received([], thing)
 
 
+def _alone() -> int:
+    thing = object()
+    return getrefcount(thing)
+
+
 def _received(box: list, thing: object) -> int:
     return getrefcount(thing)
 
@@ -60,6 +65,7 @@ def _received(box: list, thing: object) -> int:
 _HELD_ONCE = _held_by([object()])  # seen by a function that took it out
 _PASSED_ON = _passed_on([object()])  # seen by a function which that one calls
 _LENT = _lent()  # seen by a function that was called with a variable, which is all there is
+ALONE = _alone()  # seen by the function that has the only variable
 
 
 class AccumulateGrad(Node):
@@ -68,25 +74,14 @@ class AccumulateGrad(Node):
     __slots__ = ("variable", "lock")
     variable: Tensor
     lock: threading.Lock
+    takes_views = True
 
-    def __init__(self, variable: Tensor) -> None:
-        self.variable = variable
-        self.lock = threading.Lock()
-        self.next_edges = ()
-        self.sequence_nr = LATEST
-        self._height = 0
-        self.look_at_variable()
-        self.hooks = self._metadata = None
-        meta = variable._meta
-        if meta is not None and meta.hooks is not None:
-            node_hooks(self).tensor_pre.append((0, meta.hooks))
-
-    def look_at_variable(self) -> None:
+    def look_at_variable(self, meta: AutogradMeta) -> None:
         """Which gradients are welcome: of the variable's kind, unless it asked for another."""
-        array, meta = self.variable._array, self.variable._meta
-        asked = None if meta is None else meta.grad_dtype
+        variable = self.variable
+        array, asked = variable._array, meta.grad_dtype
         dtype: Any = array.dtype if asked is None else asked[0]
-        self.input_metadata = ((array.shape, dtype, self.variable._home.device),)
+        self.input_metadata = ((array.shape, dtype, variable._home.device),)
 
     def name(self) -> str:
         return "torch::autograd::AccumulateGrad"
@@ -104,15 +99,20 @@ class AccumulateGrad(Node):
 
     def apply_to_arrays(self, grad: np.ndarray, wanted: Edges) -> tuple[()] | None:
         variable = self.variable
-        meta = variable._meta
-        if meta is None or not meta.requires_grad or meta.edge is not None or meta.view is not None:
+        meta: Any = variable._autograd
+        if (
+            meta.__class__ is not AutogradMeta
+            or not meta.requires_grad
+            or meta.edge is not None
+            or meta.view is not None
+        ):
             return None
         with self.lock:
             old = meta.grad
             if old is not None:
                 aten.add_(old, new_tensor(grad))
             elif getrefcount(grad) <= _LENT and array_can_be_stolen(grad, variable._array):
-                meta.grad = new_tensor(grad)
+                meta.grad = new_tensor(grad if grad.base is None else plain_owner(grad))
             else:
                 meta.grad = laid_out_like(variable, new_tensor(grad))
         if meta.post_accumulate_hooks is not None:
@@ -199,6 +199,13 @@ def array_can_be_stolen(grad: np.ndarray, like: np.ndarray) -> bool:
     return getrefcount(owner) <= _HELD_ONCE
 
 
+def plain_owner(grad: np.ndarray) -> np.ndarray:
+    """The array that owns the memory of `grad`, if it is the same in all else; `grad` if not."""
+    owner: Any = grad.base
+    same = owner.shape == grad.shape and owner.strides == grad.strides and owner.dtype is grad.dtype
+    return owner if same else grad
+
+
 def laid_out_like(variable: Tensor, grad: Tensor) -> Tensor:
     """A copy of `grad` with the memory layout of `variable` (if that has no gaps), unknown to the graph."""
     if grad._array.shape != variable._array.shape:  # the leaf was given another shape after it was used
@@ -229,10 +236,24 @@ def grad_accumulator(variable: Tensor) -> AccumulateGrad:
         known = meta.accumulator
         node = None if known is None else known()
         if node is None:
-            node = AccumulateGrad(variable)
-            if events.anomaly is not None:
-                events.anomaly(node)
+            node = _new_accumulator(variable, meta)
             meta.accumulator = ref(node)
+    return node
+
+
+def _new_accumulator(variable: Tensor, meta: AutogradMeta) -> AccumulateGrad:
+    node = AccumulateGrad()
+    node.variable = variable
+    node.lock = threading.Lock()
+    node.next_edges = ()
+    node.sequence_nr = LATEST
+    node._height = 0
+    node.hooks = node._metadata = None
+    node.look_at_variable(meta)
+    if meta.hooks is not None:
+        node_hooks(node).tensor_pre.append((0, meta.hooks))
+    if events.anomaly is not None:
+        events.anomaly(node)
     return node
 
 

@@ -128,20 +128,18 @@ class Engine:
     def compute_dependencies(self, root: Node, task: GraphTask, min_topological_nr: int) -> None:
         """Count, for each node below `root`, the edges that lead to it. See Note [Debts are counted per edge]."""
         dependencies = task.dependencies
-        stack = [root]
-        while stack:
-            node = stack.pop()
+        seen = [root]
+        for node in seen:  # which grows meanwhile
             if min_topological_nr and node.topological_nr < min_topological_nr:
                 continue  # no path from here leads to anything that was asked for
             for edge in node.next_edges:
                 if edge is not None:
                     child = edge[0]
-                    owed = dependencies.get(child)
-                    if owed is None:
-                        dependencies[child] = 1
-                        stack.append(child)
+                    if child in dependencies:
+                        dependencies[child] += 1
                     else:
-                        dependencies[child] = owed + 1
+                        dependencies[child] = 1
+                        seen.append(child)
 
     # ---- run ---------------------------------------------------------------------------------------------------
 

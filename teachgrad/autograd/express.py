@@ -13,10 +13,12 @@ Read next: `engine.py`, if you have not; `../derivatives/array_formulas.py` for 
 
 from __future__ import annotations
 
+from sys import getrefcount
 from typing import Any
 
 import numpy as np
 
+from teachgrad.autograd.accumulate import ALONE
 from teachgrad.autograd.events import events
 from teachgrad.autograd.graph_task import ExecInfo, GraphTask
 from teachgrad.autograd.input_buffer import InputBuffer
@@ -59,9 +61,9 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
     worker.task = task
     node: Node | None = root
     given: Any = inputs[0] if len(inputs) == 1 else inputs
-    state.grad_mode = False
     while node is not None:
         worker.node = node
+        state.grad_mode = False  # a hook or a Function may have left it on
         edges = node.next_edges
         outputs: Any = None
         captured = False
@@ -81,13 +83,13 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
                 if given.__class__ is Tensor and given._autograd is None and not captured:  # it is no view
                     given = given._array
                 if given.__class__ is ndarray or (node.passes_on and isinstance(given, Tensor)):
+                    with_twin = not (exec_info and node.gives_views)  # a view may be asked for
                     try:
-                        outputs = node.apply_to_arrays(given, edges)  # type: ignore[arg-type]
+                        outputs = node.apply_to_arrays(given, edges) if with_twin else None  # type: ignore[arg-type]
                     except PackedByHooks:
                         outputs = None
             if outputs is None:
                 given = as_tensors(given)
-                state.grad_mode = False  # a hook or a Function may have left it on
                 outputs = call_node(node, given, edges)
                 if exec_info:  # gradients that nobody wants have to fit, too
                     outputs = validate_outputs(node, outputs)
@@ -117,7 +119,9 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
                 if present is None:
                     waiting = value
                 elif value.__class__ is present.__class__ is ndarray and value.base is present.base is None:
-                    waiting = np.add(present, value)
+                    into = present if getrefcount(present) <= ALONE and present.dtype is value.dtype else None
+                    waiting = np.add(present, value, into)
+                    into = None
                 else:
                     waiting = add(present, value)
             else:

@@ -95,6 +95,12 @@ class Node:
     passes_on: ClassVar[bool] = False
     """Whether `apply_to_arrays` takes tensors, too, because it computes nothing with them."""
 
+    gives_views: ClassVar[bool] = False
+    """Whether `apply_to_arrays` gives a view of the gradient."""
+
+    takes_views: ClassVar[bool] = False
+    """Whether gradients may come to it as bare views: it does not show them to anybody, or pass them on."""
+
     tensor_slots: ClassVar[tuple[str, ...]] = ()
     """Those of the slots that keep one tensor."""
 

@@ -14,6 +14,8 @@ from collections.abc import Mapping, Sequence
 from operator import index
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from teachgrad.autograd.engine import engine
 from teachgrad.autograd.node import Edge, Edges, Grads, Node, new_node
 from teachgrad.autograd.state import local
@@ -255,7 +257,9 @@ def _implicit(output: Any) -> Tensor | None:
         raise RuntimeError("grad can be implicitly created only for scalar outputs")
     if dtype.kind != "f":
         raise RuntimeError(f"grad can be implicitly created only for real scalar outputs but got {_dtype(dtype)}")
-    return aten.ones(shape, dtype=_dtype(dtype), device=where)
+    one = np.empty(shape, dtype)
+    one.fill(1)
+    return local.state.wrap(one, where)
 
 
 # ---- tensors to edges ------------------------------------------------------------------------------------------

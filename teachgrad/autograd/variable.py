@@ -180,7 +180,7 @@ class TensorAutograd:
         meta.grad_dtype = (None if value is None else value.numpy,)
         accumulator = None if meta.accumulator is None else meta.accumulator()
         if accumulator is not None:
-            accumulator.look_at_variable()
+            accumulator.look_at_variable(meta)
 
     def backward(
         self,

@@ -2,8 +2,9 @@
 
 Where nobody records or watches a backward pass, a formula needs no tensors: the kernels do. `array_writer.py` writes
 such a twin for each node whose formula calls nothing but kernels and what is defined here. Each function is the one of
-the same name in `formulas*.py`, without the tensors. What gives views is left to tensors, which know that they are
-views; and where an operand is a view, twins give up, as the operator then has to think of the layout.
+the same name in `formulas*.py`, without the tensors. A gradient that is a view is left to tensors, which know that
+they are views, unless nobody looks (`is_seen`); and where an operand is a view, most twins give up, as the operator then
+has to think of the layout.
 
 In PyTorch: nothing; there a tensor costs little.
 Read next: `../autograd/express.py`, which runs the twins.
@@ -17,6 +18,8 @@ import numpy as np
 
 from teachgrad import kernels
 from teachgrad.derivatives import formulas
+from teachgrad.derivatives.formulas_matmul import by_columns
+from teachgrad.derivatives.formulas_reductions import reduced_count
 from teachgrad.kernels import layout
 from teachgrad.tensor import Tensor
 
@@ -54,6 +57,47 @@ def maybe_multiply(array: Array, factor: Any) -> Array:
     return result if array.base is None else layout.pointwise(result, array)
 
 
+# ---- views -----------------------------------------------------------------------------------------------------
+
+
+def is_seen(edge: Any) -> bool:
+    """Whether somebody at the end of `edge` may notice that a gradient is a view: hooks, or code of the user's."""
+    if edge is None:
+        return False
+    node = edge[0]
+    return node.hooks is not None or not node.takes_views
+
+
+def t(array: Array) -> Array:
+    """A matrix transposed."""
+    return array.T
+
+
+def transpose(array: Array, dim0: int, dim1: int) -> Array:
+    """Two dimensions exchanged."""
+    return kernels.transpose(array, dim0, dim1)
+
+
+def reshape(array: Array, shape: Shape) -> Array:
+    """The same numbers in another shape."""
+    return array.reshape(shape)
+
+
+# ---- sums and means --------------------------------------------------------------------------------------------
+
+
+def mean_backward(grad: Array, shape: Shape, dim: Any, count: int, keepdim: bool) -> Array:
+    """Everybody has an equal share."""
+    n, ndim = count, len(shape)
+    if dim is not None and dim != () and ndim:
+        n = reduced_count(shape, dim)
+        if not keepdim:
+            grad = np.expand_dims(grad, tuple([d % ndim for d in ((dim,) if isinstance(dim, int) else dim)]))
+    shares = np.empty(shape, grad.dtype)
+    shares[...] = kernels.div_scalar(grad, n)
+    return shares
+
+
 def summed_to(grad: Array, shape: Shape) -> Array:
     """The sum of `grad` over the dimensions in which an array of `shape` was broadcast."""
     got = grad.shape
@@ -67,11 +111,6 @@ def summed_to(grad: Array, shape: Shape) -> Array:
 
 
 # ---- products --------------------------------------------------------------------------------------------------
-
-
-def by_columns(shape: Shape, strides: Shape) -> bool:
-    """Whether a matrix of this geometry is the transpose of a contiguous one."""
-    return strides[0] == 1 and strides[1] == shape[0]
 
 
 def mm_mat1_backward(grad: Array, mat2: Array, shape: Shape, strides: Shape, alpha: Any) -> Array:
@@ -102,4 +141,5 @@ def pow_backward(grad: Array, self: Array, exponent: Any) -> Array:
         return np.zeros_like(grad)
     if not isinstance(exponent, complex):
         exponent = float(exponent)
-    return kernels.mul(grad, conj(kernels.mul_scalar(kernels.pow_scalar(self, exponent - 1), exponent)))
+    slope = self if exponent == 2 else kernels.pow_scalar(self, exponent - 1)
+    return kernels.mul(grad, conj(kernels.mul_scalar(slope, exponent)))

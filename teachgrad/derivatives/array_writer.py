@@ -27,19 +27,37 @@ from __future__ import annotations
 from typing import Any
 
 from teachgrad import kernels
-from teachgrad.autograd.node import Edges
+from teachgrad.autograd.node import Edges, Node
 from teachgrad.autograd.saved_tensor import unpacked_array
 from teachgrad.derivatives import array_formulas
 from teachgrad.generated import nodes
 from teachgrad.kernels import Array
 
 Gradients = tuple[Any, ...]
+
+
+def _attach(node: type[Node], twin: Any, passes_on: bool = False, gives_views: bool = False, takes_views: bool = False) -> None:
+    node.apply_to_arrays = twin  # type: ignore[method-assign]
+    node.passes_on, node.gives_views, node.takes_views = passes_on, gives_views, takes_views
 '''
 
 
-_COMPUTE = r"array_formulas\.(?!maybe_multiply)"
+VIEWS = ("t", "transpose", "reshape")
+"""Words that give a view of the gradient."""
 
-ANY_LAYOUT = ("mm", "bmm", "mm_mat1_backward", "mm_mat2_backward", "batch_mH", "maybe_multiply")
+VIEW = tuple(f"{prefix}{word}(" for word in VIEWS for prefix in ("", "aten."))
+"""How a formula begins whose result is a view."""
+
+ANY_LAYOUT = (
+    *VIEWS,
+    "mm",
+    "bmm",
+    "mm_mat1_backward",
+    "mm_mat2_backward",
+    "batch_mH",
+    "maybe_multiply",
+    "mean_backward",
+)
 """Words that give the same layout whatever that of their operands."""
 
 TWO_ARRAYS = ("mul", "div", "add", "sub")
@@ -61,19 +79,28 @@ def write_twins(
         words: what `array_formulas.py` defines.
     """
     written: dict[str, str] = {}
+    attached = []
     for entry, saved, formulas in analysed:
         if entry.formulas and entry.node not in written:
             try:
                 written[entry.node] = write_twin(entry, saved, [_on_arrays(f, kernel_of, words) for f in formulas])
             except _HasNoTwin:
                 continue
-    attached = "".join(f"nodes.{name}.apply_to_arrays = {twin_name(name)}\n" for name in written)
-    attached += "".join(
-        f"nodes.{name}.passes_on = True\n"
-        for name, text in written.items()
-        if not re.search(f"kernels|{_COMPUTE}", text)
-    )
-    return f"{HEADER}{''.join(written.values())}\n\n{attached}"
+            attached.append(f"_attach(nodes.{entry.node}, {twin_name(entry.node)}{_fact(formulas)})\n")
+    return f"{HEADER}{''.join(written.values())}\n\n{''.join(attached)}"
+
+
+def _fact(formulas: list[str]) -> str:
+    """What the engine has to know about a node with these formulas (see `autograd/node.py`)."""
+    if any(formula.startswith(VIEW) for formula in formulas):
+        return ", gives_views=True"
+    computes = [bool(set(_words(formula)) - {"maybe_multiply"}) for formula in formulas]
+    return ", takes_views=True" if all(computes) else "" if any(computes) else ", passes_on=True"
+
+
+def _words(formula: str) -> list[str]:
+    """What a formula calls."""
+    return re.findall(r"(\w+)\(", formula)
 
 
 def twin_name(node: str) -> str:
@@ -91,8 +118,10 @@ def write_twin(entry: Entry, saved: list[Saved], formulas: list[str]) -> str:
         raise _HasNoTwin
     lines = [f"def {twin_name(entry.node)}(node: Any, grad: Array, wanted: Edges) -> Gradients | None:"]
     conjugates = any("conj(" in formula for formula in formulas)
-    plain_only = any(word not in ANY_LAYOUT for formula in formulas for word in re.findall(r"(\w+)\(", formula))
-    if plain_only:
+    plain_only = any(word not in ANY_LAYOUT for formula in formulas for word in _words(formula))
+    if any(formula.startswith(tuple(f"array_formulas.{view}(" for view in VIEWS)) for formula in formulas):
+        lines += ["    if array_formulas.is_seen(wanted[0]):", "        return None"]
+    elif plain_only:
         lines += ["    if grad.base is not None:", "        return None"]
     if conjugates:
         lines.append('    real = grad.dtype.kind != "c"')
@@ -125,6 +154,7 @@ def _returned(entry: Entry, formulas: list[str]) -> list[str]:
     names = entry.differentiable_inputs
     if len(names) == 1:
         return [f"    return ({formulas[0]},)"]
+    formulas = [f"({formula})" if " if " in formula else formula for formula in formulas]
     by_name = {n[0]: formula for (n, _), formula in zip(entry.formulas, formulas, strict=True)}
     parts = [f"        {by_name[name]} if {name}_edge is not None else None," for name in names]
     return ["    return (", *parts, "    )"]
@@ -141,6 +171,8 @@ class _WithoutConj(ast.NodeTransformer):
 
 def _on_arrays(formula: str, kernel_of: dict[str, str], words: set[str]) -> str:
     if formula.startswith(("conj(", "aten.conj(")):  # a view, which is not computed before somebody looks
+        raise _HasNoTwin
+    if any(view in VIEWS for view in _words(formula)[1:]):  # what is computed from views has a layout of its own
         raise _HasNoTwin
     tree = ast.parse(formula, mode="eval")
     return ast.unparse(_Translator(kernel_of, words).visit(tree))
@@ -166,7 +198,11 @@ class _Translator(ast.NodeTransformer):
                     _attribute("kernels", self.kernel_of[function.attr]), arguments + [k.value for k in keywords], []
                 )
         elif isinstance(function, ast.Name) and function.id in self.words:
-            return ast.Call(_attribute("array_formulas", function.id), arguments, keywords)
+            call = ast.Call(_attribute("array_formulas", function.id), arguments, keywords)
+            if function.id == "maybe_multiply" and ast.unparse(arguments[0]) == "grad":
+                is_one = ast.Compare(arguments[1], [ast.Eq()], [ast.Constant(1)])
+                return ast.IfExp(is_one, arguments[0], call)  # sums are frequent
+            return call
         elif isinstance(function, ast.Attribute) and ast.unparse(function.value).startswith("node."):
             return tree  # a method of a saved number
         raise _HasNoTwin

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from teachgrad import kernels
-from teachgrad.autograd.node import Edges
+from teachgrad.autograd.node import Edges, Node
 from teachgrad.autograd.saved_tensor import unpacked_array
 from teachgrad.derivatives import array_formulas
 from teachgrad.generated import nodes
@@ -18,12 +18,17 @@ from teachgrad.kernels import Array
 Gradients = tuple[Any, ...]
 
 
+def _attach(node: type[Node], twin: Any, passes_on: bool = False, gives_views: bool = False, takes_views: bool = False) -> None:
+    node.apply_to_arrays = twin  # type: ignore[method-assign]
+    node.passes_on, node.gives_views, node.takes_views = passes_on, gives_views, takes_views
+
+
 
 def add_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
     self_edge, other_edge = wanted
     return (
         grad if self_edge is not None else None,
-        array_formulas.maybe_multiply(grad, node.alpha_) if other_edge is not None else None,
+        (grad if node.alpha_ == 1 else array_formulas.maybe_multiply(grad, node.alpha_)) if other_edge is not None else None,
     )
 
 
@@ -921,6 +926,44 @@ def log_softmax_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | 
     return (kernels.log_softmax_backward_data(grad, result, node.dim_),)
 
 
+def mean_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    return (array_formulas.mean_backward(grad, node.self_shape, None, node.self_numel, False),)
+
+
+def mean_backward1(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    return (array_formulas.mean_backward(grad, node.self_shape, node.dim_, node.self_numel, node.keepdim_),)
+
+
+def view_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if array_formulas.is_seen(wanted[0]):
+        return None
+    return (array_formulas.reshape(grad, node.self_shape),)
+
+
+def unsafe_view_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if array_formulas.is_seen(wanted[0]):
+        return None
+    return (array_formulas.reshape(grad, node.self_shape),)
+
+
+def reshape_alias_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if array_formulas.is_seen(wanted[0]):
+        return None
+    return (array_formulas.reshape(grad, node.self_shape),)
+
+
+def transpose_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if array_formulas.is_seen(wanted[0]):
+        return None
+    return (array_formulas.transpose(grad, node.dim0_, node.dim1_),)
+
+
+def tbackward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if array_formulas.is_seen(wanted[0]):
+        return None
+    return (array_formulas.t(grad),)
+
+
 def alias_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
     return (grad,)
 
@@ -1044,7 +1087,7 @@ def addmm_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
         grad, mat2 = pair
     self_edge, mat1_edge, mat2_edge = wanted
     return (
-        array_formulas.maybe_multiply(grad, node.beta_) if self_edge is not None else None,
+        (grad if node.beta_ == 1 else array_formulas.maybe_multiply(grad, node.beta_)) if self_edge is not None else None,
         array_formulas.mm_mat1_backward(grad, mat2, node.mat1_shape, node.mat1_strides, node.alpha_) if mat1_edge is not None else None,
         array_formulas.mm_mat2_backward(grad, mat1, node.mat2_shape, node.mat2_strides, node.alpha_) if mat2_edge is not None else None,
     )
@@ -1065,7 +1108,7 @@ def baddbmm_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None
         grad, batch2 = pair
     self_edge, batch1_edge, batch2_edge = wanted
     return (
-        array_formulas.maybe_multiply(grad, node.beta_) if self_edge is not None else None,
+        (grad if node.beta_ == 1 else array_formulas.maybe_multiply(grad, node.beta_)) if self_edge is not None else None,
         array_formulas.maybe_multiply(kernels.bmm(grad, array_formulas.batch_mH(batch2)), node.alpha_) if batch1_edge is not None else None,
         array_formulas.maybe_multiply(kernels.bmm(array_formulas.batch_mH(batch1), grad), node.alpha_) if batch2_edge is not None else None,
     )
@@ -1082,85 +1125,84 @@ def safe_softmax_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients |
         grad, result = pair
     return (kernels.softmax_backward_data(grad, result, node.dim_),)
 
-nodes.AddBackward0.apply_to_arrays = add_backward0
-nodes.SubBackward0.apply_to_arrays = sub_backward0
-nodes.RsubBackward0.apply_to_arrays = rsub_backward0
-nodes.MulBackward0.apply_to_arrays = mul_backward0
-nodes.DivBackward0.apply_to_arrays = div_backward0
-nodes.AddBackward1.apply_to_arrays = add_backward1
-nodes.SubBackward1.apply_to_arrays = sub_backward1
-nodes.RsubBackward1.apply_to_arrays = rsub_backward1
-nodes.MulBackward1.apply_to_arrays = mul_backward1
-nodes.DivBackward1.apply_to_arrays = div_backward1
-nodes.NegBackward0.apply_to_arrays = neg_backward0
-nodes.AddcmulBackward0.apply_to_arrays = addcmul_backward0
-nodes.LerpBackward0.apply_to_arrays = lerp_backward0
-nodes.RemainderBackward0.apply_to_arrays = remainder_backward0
-nodes.FmodBackward0.apply_to_arrays = fmod_backward0
-nodes.PowBackward0.apply_to_arrays = pow_backward0
-nodes.FracBackward0.apply_to_arrays = frac_backward0
-nodes.AbsBackward0.apply_to_arrays = abs_backward0
-nodes.ExpBackward0.apply_to_arrays = exp_backward0
-nodes.Exp2Backward0.apply_to_arrays = exp2_backward0
-nodes.Expm1Backward0.apply_to_arrays = expm1_backward0
-nodes.LogBackward0.apply_to_arrays = log_backward0
-nodes.Log2Backward0.apply_to_arrays = log2_backward0
-nodes.Log10Backward0.apply_to_arrays = log10_backward0
-nodes.Log1PBackward0.apply_to_arrays = log1_pbackward0
-nodes.SqrtBackward0.apply_to_arrays = sqrt_backward0
-nodes.RsqrtBackward0.apply_to_arrays = rsqrt_backward0
-nodes.ReciprocalBackward0.apply_to_arrays = reciprocal_backward0
-nodes.SinBackward0.apply_to_arrays = sin_backward0
-nodes.CosBackward0.apply_to_arrays = cos_backward0
-nodes.TanBackward0.apply_to_arrays = tan_backward0
-nodes.AsinBackward0.apply_to_arrays = asin_backward0
-nodes.AcosBackward0.apply_to_arrays = acos_backward0
-nodes.AtanBackward0.apply_to_arrays = atan_backward0
-nodes.SinhBackward0.apply_to_arrays = sinh_backward0
-nodes.CoshBackward0.apply_to_arrays = cosh_backward0
-nodes.TanhBackward0.apply_to_arrays = tanh_backward0
-nodes.TanhBackwardBackward0.apply_to_arrays = tanh_backward_backward0
-nodes.AsinhBackward0.apply_to_arrays = asinh_backward0
-nodes.HypotBackward0.apply_to_arrays = hypot_backward0
-nodes.Deg2RadBackward0.apply_to_arrays = deg2_rad_backward0
-nodes.Rad2DegBackward0.apply_to_arrays = rad2_deg_backward0
-nodes.SigmoidBackward0.apply_to_arrays = sigmoid_backward0
-nodes.SigmoidBackwardBackward0.apply_to_arrays = sigmoid_backward_backward0
-nodes.ErfBackward0.apply_to_arrays = erf_backward0
-nodes.ErfcBackward0.apply_to_arrays = erfc_backward0
-nodes.LogaddexpBackward0.apply_to_arrays = logaddexp_backward0
-nodes.XlogyBackward1.apply_to_arrays = xlogy_backward1
-nodes.NegViewBackward0.apply_to_arrays = neg_view_backward0
-nodes.SpecialNdtriBackward0.apply_to_arrays = special_ndtri_backward0
-nodes.SpecialLogNdtrBackward0.apply_to_arrays = special_log_ndtr_backward0
-nodes.SpecialErfcxBackward0.apply_to_arrays = special_erfcx_backward0
-nodes.SpecialXlog1PyBackward1.apply_to_arrays = special_xlog1_py_backward1
-nodes.ReluBackward0.apply_to_arrays = relu_backward0
-nodes.ThresholdBackward0.apply_to_arrays = threshold_backward0
-nodes.ThresholdBackward1.apply_to_arrays = threshold_backward1
-nodes.HardtanhBackward0.apply_to_arrays = hardtanh_backward0
-nodes.LeakyReluBackward0.apply_to_arrays = leaky_relu_backward0
-nodes.LeakyReluBackward1.apply_to_arrays = leaky_relu_backward1
-nodes.EluBackward0.apply_to_arrays = elu_backward0
-nodes.EluBackward1.apply_to_arrays = elu_backward1
-nodes.GeluBackward0.apply_to_arrays = gelu_backward0
-nodes.SoftplusBackward0.apply_to_arrays = softplus_backward0
-nodes.SoftmaxBackward0.apply_to_arrays = softmax_backward0
-nodes.LogSoftmaxBackward0.apply_to_arrays = log_softmax_backward0
-nodes.AliasBackward0.apply_to_arrays = alias_backward0
-nodes.CloneBackward0.apply_to_arrays = clone_backward0
-nodes.MmBackward0.apply_to_arrays = mm_backward0
-nodes.BmmBackward0.apply_to_arrays = bmm_backward0
-nodes.DotBackward0.apply_to_arrays = dot_backward0
-nodes.VdotBackward0.apply_to_arrays = vdot_backward0
-nodes.AddmmBackward0.apply_to_arrays = addmm_backward0
-nodes.BaddbmmBackward0.apply_to_arrays = baddbmm_backward0
-nodes.SafeSoftmaxBackward0.apply_to_arrays = safe_softmax_backward0
-nodes.AddBackward0.passes_on = True
-nodes.AddBackward1.passes_on = True
-nodes.SubBackward1.passes_on = True
-nodes.RemainderBackward0.passes_on = True
-nodes.FmodBackward0.passes_on = True
-nodes.FracBackward0.passes_on = True
-nodes.AliasBackward0.passes_on = True
-nodes.CloneBackward0.passes_on = True
+_attach(nodes.AddBackward0, add_backward0, passes_on=True)
+_attach(nodes.SubBackward0, sub_backward0)
+_attach(nodes.RsubBackward0, rsub_backward0)
+_attach(nodes.MulBackward0, mul_backward0, takes_views=True)
+_attach(nodes.DivBackward0, div_backward0, takes_views=True)
+_attach(nodes.AddBackward1, add_backward1, passes_on=True)
+_attach(nodes.SubBackward1, sub_backward1, passes_on=True)
+_attach(nodes.RsubBackward1, rsub_backward1, takes_views=True)
+_attach(nodes.MulBackward1, mul_backward1, takes_views=True)
+_attach(nodes.DivBackward1, div_backward1, takes_views=True)
+_attach(nodes.NegBackward0, neg_backward0, takes_views=True)
+_attach(nodes.AddcmulBackward0, addcmul_backward0)
+_attach(nodes.LerpBackward0, lerp_backward0, takes_views=True)
+_attach(nodes.RemainderBackward0, remainder_backward0, passes_on=True)
+_attach(nodes.FmodBackward0, fmod_backward0, passes_on=True)
+_attach(nodes.PowBackward0, pow_backward0, takes_views=True)
+_attach(nodes.FracBackward0, frac_backward0, passes_on=True)
+_attach(nodes.AbsBackward0, abs_backward0, takes_views=True)
+_attach(nodes.ExpBackward0, exp_backward0, takes_views=True)
+_attach(nodes.Exp2Backward0, exp2_backward0, takes_views=True)
+_attach(nodes.Expm1Backward0, expm1_backward0, takes_views=True)
+_attach(nodes.LogBackward0, log_backward0, takes_views=True)
+_attach(nodes.Log2Backward0, log2_backward0, takes_views=True)
+_attach(nodes.Log10Backward0, log10_backward0, takes_views=True)
+_attach(nodes.Log1PBackward0, log1_pbackward0, takes_views=True)
+_attach(nodes.SqrtBackward0, sqrt_backward0, takes_views=True)
+_attach(nodes.RsqrtBackward0, rsqrt_backward0, takes_views=True)
+_attach(nodes.ReciprocalBackward0, reciprocal_backward0, takes_views=True)
+_attach(nodes.SinBackward0, sin_backward0, takes_views=True)
+_attach(nodes.CosBackward0, cos_backward0, takes_views=True)
+_attach(nodes.TanBackward0, tan_backward0, takes_views=True)
+_attach(nodes.AsinBackward0, asin_backward0, takes_views=True)
+_attach(nodes.AcosBackward0, acos_backward0, takes_views=True)
+_attach(nodes.AtanBackward0, atan_backward0, takes_views=True)
+_attach(nodes.SinhBackward0, sinh_backward0, takes_views=True)
+_attach(nodes.CoshBackward0, cosh_backward0, takes_views=True)
+_attach(nodes.TanhBackward0, tanh_backward0, takes_views=True)
+_attach(nodes.TanhBackwardBackward0, tanh_backward_backward0, takes_views=True)
+_attach(nodes.AsinhBackward0, asinh_backward0, takes_views=True)
+_attach(nodes.HypotBackward0, hypot_backward0, takes_views=True)
+_attach(nodes.Deg2RadBackward0, deg2_rad_backward0, takes_views=True)
+_attach(nodes.Rad2DegBackward0, rad2_deg_backward0, takes_views=True)
+_attach(nodes.SigmoidBackward0, sigmoid_backward0, takes_views=True)
+_attach(nodes.SigmoidBackwardBackward0, sigmoid_backward_backward0, takes_views=True)
+_attach(nodes.ErfBackward0, erf_backward0, takes_views=True)
+_attach(nodes.ErfcBackward0, erfc_backward0, takes_views=True)
+_attach(nodes.LogaddexpBackward0, logaddexp_backward0, takes_views=True)
+_attach(nodes.XlogyBackward1, xlogy_backward1, takes_views=True)
+_attach(nodes.NegViewBackward0, neg_view_backward0, takes_views=True)
+_attach(nodes.SpecialNdtriBackward0, special_ndtri_backward0, takes_views=True)
+_attach(nodes.SpecialLogNdtrBackward0, special_log_ndtr_backward0, takes_views=True)
+_attach(nodes.SpecialErfcxBackward0, special_erfcx_backward0, takes_views=True)
+_attach(nodes.SpecialXlog1PyBackward1, special_xlog1_py_backward1, takes_views=True)
+_attach(nodes.ReluBackward0, relu_backward0, takes_views=True)
+_attach(nodes.ThresholdBackward0, threshold_backward0, takes_views=True)
+_attach(nodes.ThresholdBackward1, threshold_backward1, takes_views=True)
+_attach(nodes.HardtanhBackward0, hardtanh_backward0, takes_views=True)
+_attach(nodes.LeakyReluBackward0, leaky_relu_backward0, takes_views=True)
+_attach(nodes.LeakyReluBackward1, leaky_relu_backward1, takes_views=True)
+_attach(nodes.EluBackward0, elu_backward0, takes_views=True)
+_attach(nodes.EluBackward1, elu_backward1, takes_views=True)
+_attach(nodes.GeluBackward0, gelu_backward0, takes_views=True)
+_attach(nodes.SoftplusBackward0, softplus_backward0, takes_views=True)
+_attach(nodes.SoftmaxBackward0, softmax_backward0, takes_views=True)
+_attach(nodes.LogSoftmaxBackward0, log_softmax_backward0, takes_views=True)
+_attach(nodes.MeanBackward0, mean_backward0, takes_views=True)
+_attach(nodes.MeanBackward1, mean_backward1, takes_views=True)
+_attach(nodes.ViewBackward0, view_backward0, gives_views=True)
+_attach(nodes.UnsafeViewBackward0, unsafe_view_backward0, gives_views=True)
+_attach(nodes.ReshapeAliasBackward0, reshape_alias_backward0, gives_views=True)
+_attach(nodes.TransposeBackward0, transpose_backward0, gives_views=True)
+_attach(nodes.TBackward0, tbackward0, gives_views=True)
+_attach(nodes.AliasBackward0, alias_backward0, passes_on=True)
+_attach(nodes.CloneBackward0, clone_backward0, passes_on=True)
+_attach(nodes.MmBackward0, mm_backward0, takes_views=True)
+_attach(nodes.BmmBackward0, bmm_backward0, takes_views=True)
+_attach(nodes.DotBackward0, dot_backward0, takes_views=True)
+_attach(nodes.VdotBackward0, vdot_backward0, takes_views=True)
+_attach(nodes.AddmmBackward0, addmm_backward0)
+_attach(nodes.BaddbmmBackward0, baddbmm_backward0)
+_attach(nodes.SafeSoftmaxBackward0, safe_softmax_backward0, takes_views=True)

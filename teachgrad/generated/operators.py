@@ -129,8 +129,10 @@ def add_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
         dual = aten.add(input, other, alpha=alpha)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
+    if state.mutation is not None:
+        state.mutation.about_to_write(input._storage)
     try:
-        write(input, kernels.add(input_array, other_array, alpha), "add_", state)
+        write(input, kernels.add_into(input_array, other_array, alpha), "add_", state)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if node is not None:
@@ -216,8 +218,10 @@ def sub_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
         dual = aten.sub(input, other, alpha=alpha)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
+    if state.mutation is not None:
+        state.mutation.about_to_write(input._storage)
     try:
-        write(input, kernels.sub(input_array, other_array, alpha), "sub_", state)
+        write(input, kernels.sub_into(input_array, other_array, alpha), "sub_", state)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if node is not None:
@@ -347,8 +351,10 @@ def mul_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         dual = aten.mul(aten.clone(input), other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
+    if state.mutation is not None:
+        state.mutation.about_to_write(input._storage)
     try:
-        write(input, kernels.mul(input_array, other_array), "mul_", state)
+        write(input, kernels.mul_into(input_array, other_array), "mul_", state)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if node is not None:
@@ -436,8 +442,10 @@ def div_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         dual = aten.div(aten.clone(input), other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
+    if state.mutation is not None:
+        state.mutation.about_to_write(input._storage)
     try:
-        write(input, kernels.div(input_array, other_array), "div_", state)
+        write(input, kernels.div_into(input_array, other_array), "div_", state)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if node is not None:

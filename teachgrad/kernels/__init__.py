@@ -29,6 +29,7 @@ from teachgrad.kernels.logic import *
 from teachgrad.kernels.loss import *
 from teachgrad.kernels.matmul import *
 from teachgrad.kernels.normalization import *
+from teachgrad.kernels.overwriting import *
 from teachgrad.kernels.pointwise import *
 from teachgrad.kernels.pooling import *
 from teachgrad.kernels.reduction import *

@@ -30,7 +30,8 @@ CHANNELS_LAST = {4: (1, 3, 2, 0), 5: (1, 4, 3, 2, 0)}
 
 def pointwise(result: Array, *operands: Array | None) -> Array:
     """`result` laid out as its operands are; where they disagree, the first one that has an opinion decides."""
-    if result.ndim < 2:
+    if result.ndim < 2 or (_in_plain_order(result) and operands[0] is not None and operands[0].shape == result.shape
+                           and operands[0].flags.c_contiguous):  # fmt: skip
         return result
     given = [(a.shape, strides_in_elements(a)) for a in operands if a is not None]
     return laid_out(result, iterator_strides(result.shape, *given))
@@ -54,7 +55,7 @@ def with_gaps(result: Array, model: Array, *others: Array | None) -> Array:
 
 def contiguous(result: Array, *operands: Array | None) -> Array:
     """`result` in plain order, whatever its operands are."""
-    return laid_out(result, contiguous_strides(result.shape))
+    return result if _in_plain_order(result) else laid_out(result, contiguous_strides(result.shape))
 
 
 def of_images(result: Array, *operands: Array | None) -> Array:
@@ -83,6 +84,11 @@ def of_number_and(result: Array, model: Array) -> Array:
 _NUMBER = np.empty(())
 
 
+def _in_plain_order(array: Array) -> bool:
+    """Whether `array` needs no second look: no dimension is so small that its stride could be any number."""
+    return array.flags.c_contiguous and min(array.shape, default=2) > 1
+
+
 # ---- how they are told -------------------------------------------------------------------------------------------
 
 
@@ -107,6 +113,9 @@ def laid_out(array: Array, strides: Shape, dtype: np.dtype | None = None, copy: 
 
 def with_these_strides(shape: Shape, strides: Shape, dtype: np.dtype) -> Array:
     """Uninitialised memory, looked at with the given strides (in elements)."""
+    plain = np.empty(shape, dtype)
+    if plain.strides == tuple([s * dtype.itemsize for s in strides]):
+        return plain  # which is no view, so that what is computed from it goes the short way
     extent = 1 + sum([(n - 1) * s for n, s in zip(shape, strides, strict=True)]) if 0 not in shape else 0
     return np.ndarray(shape, dtype, np.empty(extent, dtype), 0, tuple([s * dtype.itemsize for s in strides]))
 

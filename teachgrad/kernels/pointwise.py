@@ -31,19 +31,22 @@ def floating(a: Array) -> Array:
 
 def with_number(a: Array, number: Any) -> tuple[Array, Any]:
     """`a` and a Python number in the dtype they have together: the number widens `a` only by its category."""
-    kind = a.dtype.kind
-    if isinstance(number, complex):
-        if kind != "c":
-            a = a.astype(dtypes.from_numpy_dtype(floating(a).dtype).to_complex().numpy)
-    elif isinstance(number, float):
-        a = floating(a)
-    elif kind == "b" and not isinstance(number, bool):
-        a = a.astype(np.int64)
+    if a.dtype.kind != "f" or isinstance(number, complex):
+        a = _widened(a, number)
     try:
         return a, a.dtype.type(number)
     except OverflowError:
         name = dtypes.from_numpy_dtype(a.dtype).name
         raise RuntimeError(f"value cannot be converted to type {name}_t without overflow") from None
+
+
+def _widened(a: Array, number: Any) -> Array:
+    kind = a.dtype.kind
+    if isinstance(number, complex):
+        return a if kind == "c" else a.astype(dtypes.from_numpy_dtype(floating(a).dtype).to_complex().numpy)
+    if isinstance(number, float):
+        return floating(a)
+    return a.astype(np.int64) if kind == "b" and not isinstance(number, bool) else a
 
 
 def refuse(kernel: str, a: Array, kinds: str) -> None:
@@ -110,8 +113,6 @@ def rsub_scalar(a: Array, number: Any, alpha: Any = 1) -> Array:
 
 
 def mul_scalar(a: Array, number: Any) -> Array:
-    if a.dtype.kind == "f" and not isinstance(number, complex):
-        return np.multiply(a, a.dtype.type(number))
     return np.multiply(*with_number(a, number))
 
 

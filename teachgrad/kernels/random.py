@@ -59,9 +59,9 @@ def uniform(
     working = np.promote_types(dtype, np.float32).type
     count = math.prod(shape)
     draws = generator.doubles(count) if dtype == np.float64 else generator.floats(count)
-    numbers = fma(draws, working(high) - working(low), working(low)).astype(dtype)
+    numbers = fma(draws, working(high) - working(low), working(low)).reshape(shape).astype(dtype)
     numbers[numbers == dtype.type(high)] = low  # rounding may reach `high`, which is not in the range
-    return numbers.reshape(shape)
+    return numbers
 
 
 def normal(
@@ -91,7 +91,7 @@ def normal(
             ones, generator.spare_normal = box_muller.pairs(count, generator.doubles, generator.spare_normal)
             numbers = np.array(ones, np.float64)
     numbers = fma(numbers, numbers.dtype.type(std), numbers.dtype.type(mean))
-    return numbers.astype(np.promote_types(dtype, np.float32)).astype(dtype).reshape(shape)
+    return numbers.astype(np.promote_types(dtype, np.float32)).reshape(shape).astype(dtype)
 
 
 def normal_blocks(count: int, dtype: np.dtype, generator: Generator) -> np.ndarray:
@@ -123,7 +123,7 @@ def exponential(
         raise RuntimeError(f"exponential_ expects lambda > 0.0, but found lambda={rate:g}")
     draws = generator.doubles(math.prod(shape))
     numbers = -1 / rate * box_muller.by_libm(math.log1p, -draws)
-    return numbers.astype(np.promote_types(dtype, np.float32)).astype(dtype).reshape(shape)
+    return numbers.astype(np.promote_types(dtype, np.float32)).reshape(shape).astype(dtype)
 
 
 def _floating_only(name: str, dtype: np.dtype) -> None:
@@ -140,7 +140,7 @@ def cauchy(shape: Shape, dtype: np.dtype, median: float, sigma: float, generator
     if not sigma > 0:
         raise RuntimeError(f"cauchy_ expects sigma > 0.0, but found sigma={sigma:g}")
     draws = generator.doubles(math.prod(shape))
-    return (median + sigma * np.tan(math.pi * (draws - 0.5))).astype(dtype).reshape(shape)
+    return (median + sigma * np.tan(math.pi * (draws - 0.5))).reshape(shape).astype(dtype)
 
 
 def geometric(shape: Shape, dtype: np.dtype, p: float, generator: Generator) -> np.ndarray:
@@ -148,7 +148,7 @@ def geometric(shape: Shape, dtype: np.dtype, p: float, generator: Generator) -> 
     if not 0 < p < 1:
         raise RuntimeError(f"geometric_ expects p to be in (0, 1), but got p={p:g}")
     draws = generator.doubles(math.prod(shape))
-    return np.ceil(np.log(draws) / math.log1p(-p)).astype(dtype).reshape(shape)
+    return np.ceil(np.log(draws) / math.log1p(-p)).reshape(shape).astype(dtype)
 
 
 def log_normal(shape: Shape, dtype: np.dtype, mean: float, std: float, generator: Generator) -> np.ndarray:
@@ -170,14 +170,14 @@ def randint(shape: Shape, dtype: np.dtype, low: int, high: int, generator: Gener
     require_holds(dtype, low, "from")
     require_holds(dtype, high - 1, "to - 1")
     draws = remainders(math.prod(shape), high - low, high - low >= WIDE, generator)
-    return (draws.astype(np.int64) + np.int64(low)).astype(dtype).reshape(shape)
+    return (draws.astype(np.int64) + np.int64(low)).reshape(shape).astype(dtype)
 
 
 def full_range(shape: Shape, dtype: np.dtype, generator: Generator = default_generator) -> np.ndarray:
     """Whole numbers from 0 to the largest the dtype counts to without a gap: `random_()`."""
     bits = 1 if dtype == np.bool_ else WHOLE_BITS.get(dtype.name) or 8 * dtype.itemsize - (dtype.kind == "i")
     largest = 2**bits if dtype.kind == "f" else 2**bits - 1
-    return remainders(math.prod(shape), largest + 1, dtype.itemsize == 8, generator).astype(dtype).reshape(shape)
+    return remainders(math.prod(shape), largest + 1, dtype.itemsize == 8, generator).reshape(shape).astype(dtype)
 
 
 def remainders(count: int, divisor: int, wide: bool, generator: Generator) -> np.ndarray:

@@ -82,3 +82,48 @@ def test_what_is_captured_and_passed_on_is_one_tensor():
     z = y + x
     first, second = teachgrad.autograd.grad(z.sum(), [y, z])
     assert first is second and first.stride() == (0,)
+
+
+def test_sums_of_gradients_never_overwrite_what_somebody_holds():
+    """What arrives second is added into what arrived first, but only if that is known to nobody else."""
+    seen, given = [], teachgrad.tensor([1.0, 2.0, 3.0])
+    x = teachgrad.ones(3, requires_grad=True)
+    y = x * 2
+    first = y * 1
+    first.register_hook(seen.append)
+    ((first + first) + (y * 3 + y * 4) + y).backward(given)
+    assert given.tolist() == [1, 2, 3]
+    assert seen[0].tolist() == [2, 4, 6]
+    assert x.grad.tolist() == [20, 40, 60]
+
+
+def test_a_leaf_keeps_a_gradient_in_the_order_in_which_it_was_permuted():
+    """A bare view may be kept in `.grad`; the array behind it only if it is the same array in all but name."""
+    numbers = teachgrad.arange(8.0).reshape(2, 2, 2)
+    x = teachgrad.zeros(2, 2, 2).transpose(0, 2).requires_grad_()
+    (x.transpose(0, 2) * numbers).sum().backward()
+    assert teachgrad.equal(x.grad, numbers.transpose(0, 2))
+    assert x.grad.stride() == x.stride()
+
+
+def test_a_transposed_gradient_is_a_view_where_somebody_looks():
+    for look in ("hook", "grad"):
+        seen = []
+        w = teachgrad.ones(2, 3, requires_grad=True)
+        y = w * 1
+        loss = (teachgrad.ones(4, 3) @ y.t()).sum()
+        if look == "hook":
+            y.register_hook(lambda g, seen=seen: seen.append(g._is_view()))
+            loss.backward()
+        else:
+            seen.append(teachgrad.autograd.grad(loss, y)[0]._is_view())
+        assert seen == [True], look
+
+
+def test_a_view_that_leads_nowhere_is_no_trouble():
+    x = teachgrad.ones(2, 2, requires_grad=True)
+    with teachgrad.no_grad():
+        view = x[:]
+    z = view.t() + x
+    z.sum().backward()
+    assert x.grad.tolist() == [[1.0, 1.0], [1.0, 1.0]]
