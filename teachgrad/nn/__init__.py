@@ -9,6 +9,7 @@ from teachgrad.nn import init as init
 from teachgrad.nn import parallel as parallel
 from teachgrad.nn import utils as utils
 from teachgrad.nn.activation import *
+from teachgrad.nn.attention import *
 from teachgrad.nn.container import ModuleDict as ModuleDict
 from teachgrad.nn.container import ModuleList as ModuleList
 from teachgrad.nn.container import ParameterList as ParameterList
@@ -22,3 +23,4 @@ from teachgrad.nn.parameter import Buffer as Buffer
 from teachgrad.nn.parameter import Parameter as Parameter
 from teachgrad.nn.recurrent import *
 from teachgrad.nn.shapes import *
+from teachgrad.nn.transformer import *

@@ -5,6 +5,7 @@ Read next: `activation.py`.
 """
 
 from teachgrad.nn.functional.activation import *
+from teachgrad.nn.functional.attention import *
 from teachgrad.nn.functional.layers import *
 from teachgrad.nn.functional.loss import *
 from teachgrad.nn.functional.normalization import *

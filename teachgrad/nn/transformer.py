@@ -1,0 +1,233 @@
+"""Transformers: attention and a small network in turns, each added to what was there.
+
+In PyTorch: `torch/nn/modules/transformer.py`.
+Read next: `attention.py`, if you have not come from there.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from typing import Any
+
+from teachgrad.dtypes import get_default_dtype
+from teachgrad.nn import functional as F
+from teachgrad.nn import init
+from teachgrad.nn.attention import MultiheadAttention
+from teachgrad.nn.container import ModuleList
+from teachgrad.nn.functional.attention import canonical_mask, square_subsequent_mask
+from teachgrad.nn.layers import Linear
+from teachgrad.nn.module import Module
+from teachgrad.nn.normalization import Dropout, LayerNorm
+from teachgrad.tensor import Tensor
+
+Activation = Callable[[Tensor], Tensor]
+
+
+def _activation(given: str | Activation) -> Activation:
+    if not isinstance(given, str):
+        return given
+    if given not in ("relu", "gelu"):
+        raise RuntimeError(f"activation should be relu/gelu, not {given}")
+    return F.relu if given == "relu" else F.gelu
+
+
+class _Layer(Module):
+    """What both kinds of layers have: a small network, and after or before each part a norm."""
+
+    def _build(
+        self, attentions: tuple[str, ...], d_model: int, nhead: int, dim_feedforward: int, dropout: float,
+        activation: str | Activation, layer_norm_eps: float, batch_first: bool, norm_first: bool, bias: bool, **options: Any,
+    ) -> None:  # fmt: skip
+        for name in attentions:
+            setattr(self, name, MultiheadAttention(d_model, nhead, dropout=dropout, bias=bias, batch_first=batch_first,
+                                                   **options))  # fmt: skip
+        self.linear1 = Linear(d_model, dim_feedforward, bias=bias, **options)
+        self.dropout = Dropout(dropout)
+        self.linear2 = Linear(dim_feedforward, d_model, bias=bias, **options)
+        self.norm_first = norm_first
+        parts = range(1, len(attentions) + 2)
+        for i in parts:
+            setattr(self, f"norm{i}", LayerNorm(d_model, eps=layer_norm_eps, bias=bias, **options))
+        for i in parts:
+            setattr(self, f"dropout{i}", Dropout(dropout))
+        self.activation = _activation(activation)
+
+    def _add(self, x: Tensor, norm: Module, part: Callable[[Tensor], Tensor]) -> Tensor:
+        """`x`, and what `part` makes of it."""
+        return x + part(norm(x)) if self.norm_first else norm(x + part(x))
+
+    def _network(self, x: Tensor, dropout: Module) -> Tensor:
+        return dropout(self.linear2(self.dropout(self.activation(self.linear1(x)))))
+
+
+class TransformerEncoderLayer(_Layer):
+    """Each position hears the others, then thinks for itself."""
+
+    def __init__(
+        self, d_model: int, nhead: int, dim_feedforward: int = 2048, dropout: float = 0.1,
+        activation: str | Activation = F.relu, layer_norm_eps: float = 1e-5, batch_first: bool = False,
+        norm_first: bool = False, bias: bool = True, device: Any = None, dtype: Any = None,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self._build(("self_attn",), d_model, nhead, dim_feedforward, dropout, activation, layer_norm_eps, batch_first,
+                    norm_first, bias, device=device, dtype=dtype)  # fmt: skip
+
+    def forward(
+        self, src: Tensor, src_mask: Any = None, src_key_padding_mask: Any = None, is_causal: bool = False
+    ) -> Tensor:
+        hidden = canonical_mask(src_key_padding_mask, "src_key_padding_mask", src_mask, "src_mask", src.dtype)
+        mask = canonical_mask(src_mask, "src_mask", None, "", src.dtype, check_other=False)
+
+        def listen(x: Tensor) -> Tensor:
+            heard = self.self_attn(x, x, x, attn_mask=mask, key_padding_mask=hidden, need_weights=False,
+                                   is_causal=is_causal)  # fmt: skip
+            return self.dropout1(heard[0])
+
+        x = self._add(src, self.norm1, listen)
+        return self._add(x, self.norm2, lambda x: self._network(x, self.dropout2))
+
+
+class TransformerDecoderLayer(_Layer):
+    """Each position hears those before it, then the memory, then thinks for itself."""
+
+    def __init__(
+        self, d_model: int, nhead: int, dim_feedforward: int = 2048, dropout: float = 0.1,
+        activation: str | Activation = F.relu, layer_norm_eps: float = 1e-5, batch_first: bool = False,
+        norm_first: bool = False, bias: bool = True, device: Any = None, dtype: Any = None,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self._build(("self_attn", "multihead_attn"), d_model, nhead, dim_feedforward, dropout, activation,
+                    layer_norm_eps, batch_first, norm_first, bias, device=device, dtype=dtype)  # fmt: skip
+
+    def forward(
+        self, tgt: Tensor, memory: Tensor, tgt_mask: Any = None, memory_mask: Any = None,
+        tgt_key_padding_mask: Any = None, memory_key_padding_mask: Any = None, tgt_is_causal: bool = False,
+        memory_is_causal: bool = False,
+    ) -> Tensor:  # fmt: skip
+        def listen(x: Tensor) -> Tensor:
+            heard = self.self_attn(x, x, x, attn_mask=tgt_mask, key_padding_mask=tgt_key_padding_mask,
+                                   is_causal=tgt_is_causal, need_weights=False)  # fmt: skip
+            return self.dropout1(heard[0])
+
+        def remember(x: Tensor) -> Tensor:
+            heard = self.multihead_attn(x, memory, memory, attn_mask=memory_mask, is_causal=memory_is_causal,
+                                        key_padding_mask=memory_key_padding_mask, need_weights=False)  # fmt: skip
+            return self.dropout2(heard[0])
+
+        x = self._add(tgt, self.norm1, listen)
+        x = self._add(x, self.norm2, remember)
+        return self._add(x, self.norm3, lambda x: self._network(x, self.dropout3))
+
+
+def _is_causal(mask: Any, said: bool | None, size: int) -> bool:
+    """Whether `mask` hides just what comes later."""
+    if said is not None or mask is None:
+        return bool(said)
+    causal = square_subsequent_mask(size, mask.dtype if mask.is_floating_point() else get_default_dtype())
+    return tuple(mask.shape) == tuple(causal.shape) and bool((mask == causal).all())
+
+
+def _length(x: Tensor, batch_first: bool) -> int:
+    return int(x.shape[0] if x.dim() == 2 or not batch_first else x.shape[1])
+
+
+class TransformerEncoder(Module):
+    """Layers like `encoder_layer`, one after the other."""
+
+    def __init__(
+        self, encoder_layer: Module, num_layers: int, norm: Module | None = None, enable_nested_tensor: bool = True,
+        mask_check: bool = True,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.layers = ModuleList([copy.deepcopy(encoder_layer) for _ in range(num_layers)])
+        self.num_layers, self.norm = num_layers, norm
+        self.enable_nested_tensor, self.mask_check = enable_nested_tensor, mask_check
+
+    def forward(
+        self, src: Tensor, mask: Any = None, src_key_padding_mask: Any = None, is_causal: bool | None = None
+    ) -> Tensor:
+        hidden = canonical_mask(src_key_padding_mask, "src_key_padding_mask", mask, "mask", src.dtype)
+        mask = canonical_mask(mask, "mask", None, "", src.dtype, check_other=False)
+        causal = _is_causal(mask, is_causal, _length(src, self.layers[0].self_attn.batch_first))
+        for layer in self.layers:
+            src = layer(src, src_mask=mask, is_causal=causal, src_key_padding_mask=hidden)
+        return src if self.norm is None else self.norm(src)
+
+
+class TransformerDecoder(Module):
+    """Layers like `decoder_layer`, one after the other."""
+
+    def __init__(self, decoder_layer: Module, num_layers: int, norm: Module | None = None) -> None:
+        super().__init__()
+        self.layers = ModuleList([copy.deepcopy(decoder_layer) for _ in range(num_layers)])
+        self.num_layers, self.norm = num_layers, norm
+
+    def forward(
+        self, tgt: Tensor, memory: Tensor, tgt_mask: Any = None, memory_mask: Any = None,
+        tgt_key_padding_mask: Any = None, memory_key_padding_mask: Any = None, tgt_is_causal: bool | None = None,
+        memory_is_causal: bool = False,
+    ) -> Tensor:  # fmt: skip
+        causal = _is_causal(tgt_mask, tgt_is_causal, _length(tgt, self.layers[0].self_attn.batch_first))
+        for layer in self.layers:
+            tgt = layer(tgt, memory, tgt_mask=tgt_mask, memory_mask=memory_mask,
+                        tgt_key_padding_mask=tgt_key_padding_mask, memory_key_padding_mask=memory_key_padding_mask,
+                        tgt_is_causal=causal, memory_is_causal=memory_is_causal)  # fmt: skip
+        return tgt if self.norm is None else self.norm(tgt)
+
+
+class Transformer(Module):
+    """An encoder that reads, and a decoder that writes while it looks at what was read."""
+
+    def __init__(
+        self, d_model: int = 512, nhead: int = 8, num_encoder_layers: int = 6, num_decoder_layers: int = 6,
+        dim_feedforward: int = 2048, dropout: float = 0.1, activation: str | Activation = F.relu,
+        custom_encoder: Any = None, custom_decoder: Any = None, layer_norm_eps: float = 1e-5,
+        batch_first: bool = False, norm_first: bool = False, bias: bool = True, device: Any = None, dtype: Any = None,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        shared = (d_model, nhead, dim_feedforward, dropout, activation, layer_norm_eps, batch_first, norm_first, bias,
+                  device, dtype)  # fmt: skip
+
+        def stack(given: Any, layer: Any, whole: Any, count: int) -> Any:
+            if given is not None:
+                return given
+            one = layer(*shared)
+            return whole(one, count, LayerNorm(d_model, eps=layer_norm_eps, bias=bias, device=device, dtype=dtype))
+
+        self.encoder = stack(custom_encoder, TransformerEncoderLayer, TransformerEncoder, num_encoder_layers)
+        self.decoder = stack(custom_decoder, TransformerDecoderLayer, TransformerDecoder, num_decoder_layers)
+        self._reset_parameters()
+        self.d_model, self.nhead, self.batch_first = d_model, nhead, batch_first
+
+    def _reset_parameters(self) -> None:
+        for parameter in self.parameters():
+            if parameter.dim() > 1:
+                init.xavier_uniform_(parameter)
+
+    def forward(
+        self, src: Tensor, tgt: Tensor, src_mask: Any = None, tgt_mask: Any = None, memory_mask: Any = None,
+        src_key_padding_mask: Any = None, tgt_key_padding_mask: Any = None, memory_key_padding_mask: Any = None,
+        src_is_causal: bool | None = None, tgt_is_causal: bool | None = None, memory_is_causal: bool = False,
+    ) -> Tensor:  # fmt: skip
+        if src.dim() == 3 and src.size(not self.batch_first) != tgt.size(not self.batch_first):
+            raise RuntimeError("the batch number of src and tgt must be equal")
+        if src.size(-1) != self.d_model or tgt.size(-1) != self.d_model:
+            raise RuntimeError("the feature number of src and tgt must be equal to d_model")
+        memory = self.encoder(src, src_mask, src_key_padding_mask, src_is_causal)
+        return self.decoder(tgt, memory, tgt_mask, memory_mask, tgt_key_padding_mask, memory_key_padding_mask,
+                            tgt_is_causal, memory_is_causal)  # fmt: skip
+
+    @staticmethod
+    def generate_square_subsequent_mask(sz: int, device: Any = None, dtype: Any = None) -> Tensor:
+        """Minus infinity above the diagonal: nobody hears what comes later."""
+        return square_subsequent_mask(sz, dtype or get_default_dtype(), device)
+
+
+__all__ = [
+    "Transformer",
+    "TransformerDecoder",
+    "TransformerDecoderLayer",
+    "TransformerEncoder",
+    "TransformerEncoderLayer",
+]

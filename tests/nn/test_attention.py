@@ -1,0 +1,87 @@
+"""Attention and transformers: with the same seed they look, compute and learn as PyTorch's do."""
+
+from __future__ import annotations
+
+import importlib
+import warnings
+from typing import Any
+
+import numpy as np
+import pytest
+
+import teachgrad
+from tests.operators.harness import array_of, describe_graph, flatten
+
+
+def tensors(torch: Any, *shapes: tuple[int, ...]) -> list[Any]:
+    return [torch.randn(*shape, dtype=torch.float64, requires_grad=True) for shape in shapes]
+
+
+def causal(torch: Any, size: int) -> Any:
+    return torch.nn.Transformer.generate_square_subsequent_mask(size, dtype=torch.float64)
+
+
+def hidden(torch: Any, batch: int, size: int) -> Any:
+    return torch.arange(size).expand(batch, size) >= size - 1
+
+
+ROWS = (5, 2, 4)  # positions, batch, features
+PROGRAMS: dict[str, Any] = {
+    "MultiheadAttention(4, 2)": lambda torch, m: m(*tensors(torch, ROWS, (3, 2, 4), (3, 2, 4))),
+    "MultiheadAttention(4, 2, dropout=0.3)": lambda torch, m: m(*tensors(torch, ROWS) * 3),
+    "MultiheadAttention(4, 2, bias=False, batch_first=True)": lambda torch, m: m(*tensors(torch, ROWS) * 3, average_attn_weights=False),
+    "MultiheadAttention(4, 2, kdim=3, vdim=5)": lambda torch, m: m(*tensors(torch, ROWS, (3, 2, 3), (3, 2, 5))),
+    "MultiheadAttention(4, 2, add_bias_kv=True, add_zero_attn=True)":
+        lambda torch, m: m(*tensors(torch, ROWS) * 3, attn_mask=causal(torch, 5), key_padding_mask=hidden(torch, 2, 5).double()),
+    "MultiheadAttention(4, 1)": lambda torch, m: m(*tensors(torch, (5, 4)) * 3, need_weights=False),
+    "MultiheadAttention(4, 4)":
+        lambda torch, m: m(*tensors(torch, ROWS) * 3, attn_mask=causal(torch, 5), is_causal=True, need_weights=False),
+    "MultiheadAttention(4, 2, batch_first=True)":
+        lambda torch, m: m(tensors(torch, (2, 5, 4))[0], *tensors(torch, (2, 3, 4)) * 2, key_padding_mask=hidden(torch, 2, 3)),
+    "TransformerEncoderLayer(4, 2, 6)": lambda torch, m: m(*tensors(torch, ROWS), src_key_padding_mask=hidden(torch, 2, 5)),
+    "TransformerEncoderLayer(4, 2, 6, activation='gelu', norm_first=True, batch_first=True, bias=False)":
+        lambda torch, m: m(*tensors(torch, ROWS)),
+    "TransformerDecoderLayer(4, 2, 6, dropout=0.0)": lambda torch, m: m(*tensors(torch, ROWS, (3, 2, 4)), tgt_mask=causal(torch, 5)),
+    "TransformerDecoderLayer(4, 2, 6, norm_first=True)": lambda torch, m: m(*tensors(torch, ROWS, (3, 2, 4))),
+    "TransformerEncoder(nn.TransformerEncoderLayer(4, 2, 6), 2, nn.LayerNorm(4))":
+        lambda torch, m: m(*tensors(torch, ROWS), mask=causal(torch, 5)),
+    "TransformerDecoder(nn.TransformerDecoderLayer(4, 2, 6), 2)":
+        lambda torch, m: m(*tensors(torch, ROWS, (3, 2, 4)), tgt_mask=causal(torch, 5)),
+    "Transformer(4, 2, 1, 2, 6, batch_first=True)":
+        lambda torch, m: m(*tensors(torch, (2, 3, 4), (2, 5, 4)), tgt_mask=causal(torch, 5), tgt_is_causal=True),
+}  # fmt: skip
+
+
+def observed(torch: Any, source: str) -> list[Any]:
+    torch.manual_seed(0)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        module = eval(f"nn.{source}", {"nn": torch.nn}).double()
+        results = [r for r in flatten(PROGRAMS[source](torch, module)) if r is not None]
+    graph: Any = describe_graph([r.grad_fn for r in results], {id(p): name for name, p in module.named_parameters()})
+    if "need_weights=False" in source or "Transformer" in source or source.endswith(("(4, 1)", "(4, 4)")):
+        graph = None  # PyTorch's fused attention is one node
+    sum((r * r).sum() for r in results).backward()
+    return [repr(module), graph, list(module.state_dict()), [array_of(r) for r in results],
+            [array_of(p.grad) for p in module.parameters()]]  # fmt: skip
+
+
+@pytest.mark.pytorch
+@pytest.mark.parametrize("source", PROGRAMS)
+def test_attention_is_pytorchs(source: str) -> None:
+    ours, theirs = (observed(torch, source) for torch in (teachgrad, importlib.import_module("torch")))
+    assert ours[:3] == theirs[:3]
+    for mine, its in zip(ours[3] + ours[4], theirs[3] + theirs[4], strict=True):
+        np.testing.assert_allclose(mine, its, rtol=1e-9, atol=1e-11)
+
+
+def test_attention_hears_nothing_that_is_masked(torch):
+    attention = torch.nn.MultiheadAttention(4, 2)
+    x = torch.randn(3, 1, 4)
+    _, weights = attention(x, x, x, attn_mask=torch.nn.Transformer.generate_square_subsequent_mask(3))
+    assert weights[0, 0].tolist() == [1.0, 0.0, 0.0]
+
+
+def test_heads_have_to_share_the_features_evenly(torch):
+    with pytest.raises(AssertionError, match="embed_dim must be divisible by num_heads"):
+        torch.nn.MultiheadAttention(5, 2)
