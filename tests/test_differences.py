@@ -230,3 +230,10 @@ def test_one_tensor_for_a_whole_list_gets_the_sum_of_its_gradients():
     x, factor = torch.ones(2), torch.tensor(3.0, requires_grad=True)
     sum(t.sum() for t in torch._foreach_mul([x, x[:1]], factor)).backward()
     assert factor.grad.item() == 3.0
+
+
+def test_second_derivatives_of_weight_norm_are_slopes():
+    torch.manual_seed(0)
+    v, g = torch.randn(3, 2, dtype=torch.float64), torch.rand(3, 1, dtype=torch.float64)
+    inputs = (v.requires_grad_(), g.requires_grad_())
+    assert torch.autograd.gradgradcheck(lambda v, g: torch._weight_norm(v, g, 0), inputs)

@@ -15,6 +15,7 @@ import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.composite.core import make
+from teachgrad.composite.views import contiguous
 from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.kernels.copies import empty_like
 from teachgrad.kernels.matmul import C_NAMES
@@ -245,3 +246,28 @@ def check_attention(query: Tensor, key: Tensor, value: Tensor, attn_mask: Tensor
                            f"{C_NAMES[mask.name]} and  query.dtype: {q} instead.")  # fmt: skip
     if is_causal:
         raise RuntimeError("_scaled_dot_product_attention: Explicit attn_mask should not be set when is_causal=True")
+
+
+# ---- a weight's length apart from its direction
+
+
+@operator
+def norm_except_dim(v: Tensor, pow: int = 2, dim: int = 0) -> Tensor:
+    """The norm along all dimensions but one; -1: along all."""
+    ndim = v._array.ndim
+    if dim == -1:
+        return aten.norm_scalar(v, pow)
+    if dim in (0, ndim - 1):
+        rows = aten.view(contiguous(v), (v._array.shape[0], -1) if dim == 0 else (-1, v._array.shape[-1]))
+        shape = [1] * ndim
+        shape[dim] = v._array.shape[dim]
+        return aten.view(aten.norm_dim(rows, pow, (1,) if dim == 0 else (0,), False), tuple(shape))
+    return aten.transpose(norm_except_dim(aten.transpose(v, 0, dim), pow, 0), 0, dim)
+
+
+@operator
+def _weight_norm(v: Tensor, g: Tensor, dim: int = 0) -> Tensor:
+    """The direction of `v` with the length `g`."""
+    if dim in (0, v._array.ndim - 1):
+        return aten._weight_norm_interface(contiguous(v), contiguous(g), dim)[0]
+    return aten.mul(v, aten.div(g, norm_except_dim(v, 2, dim)))

@@ -356,3 +356,13 @@ def dropout_backward(grad: Tensor, mask: Tensor, p: float, train: bool | None) -
     scale = 1.0 if not train else 0.0 if p == 1 else 1.0 / (1.0 - p)
     kept = aten.to_dtype(mask, aten.dtype_of(grad._array.dtype))
     return aten.mul(grad, aten.mul(kept, scale))
+
+
+def weight_norm_backward(grad: Tensor, v: Tensor, g: Tensor, norms: Tensor, dim: int) -> tuple[Tensor, Tensor]:
+    """Of a gradient, the part along v goes to its length g, the rest turns v. The norms are functions of v, too."""
+    others = tuple(d for d in range(v._array.ndim) if d != dim)
+    if is_differentiated():
+        norms = aten.norm_dim(v, 2, others, True)
+    along = aten.sum_dim(aten.mul(grad, v), others, True)
+    across = aten.sub(grad, aten.mul(v, aten.div(along, aten.mul(norms, norms))))
+    return aten.mul(aten.div(g, norms), across), aten.div(along, norms)

@@ -91,6 +91,7 @@ from teachgrad.derivatives.formulas_nn import (
     mask,
     max_pool_double_backward,
     negated,
+    weight_norm_backward,
 )
 from teachgrad.derivatives.formulas_pointwise import (
     acosh_backward,
@@ -4214,6 +4215,26 @@ class LinalgVectorNormBackward0(Node):
         node.result_ = RELEASED
 
 
+class NormBackward0(Node):
+    """norm.Scalar(Tensor self, Scalar p=2) -> Tensor"""
+
+    __slots__ = ("p_", "self_", "result_",)
+    saved_fields = {"p": "p_", "self": "self_", "result": "result_"}
+    tensor_slots = ("self_", "result_",)
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (norm_backward(grad, self, node.p_, result),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result_ = RELEASED
+
+
 class NormBackward1(Node):
     """norm.ScalarOpt_dim(Tensor self, Scalar? p, int[1] dim, bool keepdim=False) -> Tensor"""
 
@@ -7949,6 +7970,29 @@ class NativeDropoutBackward0(Node):
         node.result1_ = RELEASED
 
 
+class WeightNormInterfaceBackward0(Node):
+    """_weight_norm_interface(Tensor v, Tensor g, int dim=0) -> (Tensor result0, Tensor result1)"""
+
+    __slots__ = ("dim_", "g_", "v_", "result1_",)
+    saved_fields = {"dim": "dim_", "g": "g_", "v": "v_", "result1": "result1_"}
+    integers = {"dim": "int"}
+    tensor_slots = ("g_", "v_", "result1_",)
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        g = unpacked(node.g_, node)
+        v = unpacked(node.v_, node)
+        result1 = unpacked(node.result1_, node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        return weight_norm_backward(grad, v, g, result1, node.dim_)
+
+    def release_variables(node) -> None:
+        node.g_ = RELEASED
+        node.v_ = RELEASED
+        node.result1_ = RELEASED
+
+
 class NormalBackward0(Node):
     """_normal_fill(Tensor self, float mean, float std, Any generator) -> Tensor"""
 
@@ -8356,6 +8400,7 @@ aten.register(
     VarMeanBackward0=VarMeanBackward0,
     StdMeanBackward0=StdMeanBackward0,
     LinalgVectorNormBackward0=LinalgVectorNormBackward0,
+    NormBackward0=NormBackward0,
     NormBackward1=NormBackward1,
     RenormBackward0=RenormBackward0,
     LogsumexpBackward0=LogsumexpBackward0,
@@ -8566,6 +8611,7 @@ aten.register(
     ChannelShuffleBackward0=ChannelShuffleBackward0,
     SafeSoftmaxBackward0=SafeSoftmaxBackward0,
     NativeDropoutBackward0=NativeDropoutBackward0,
+    WeightNormInterfaceBackward0=WeightNormInterfaceBackward0,
     NormalBackward0=NormalBackward0,
     UniformBackward0=UniformBackward0,
     ExponentialBackward0=ExponentialBackward0,

@@ -10563,6 +10563,36 @@ def linalg_vector_norm(input: Tensor, ord: Number = 2, dim: Sequence[int] | None
     return result
 
 
+def norm_scalar(input: Tensor, p: Number = 2, *, out: Tensor | None = None) -> Tensor:
+    """norm.Scalar(Tensor self, Scalar p=2) -> Tensor"""
+    if out is not None:
+        return write_out(out, norm_scalar, input, p)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("norm", input=input) from None
+    where = input._home.device
+    array = kernels.linalg_vector_norm(input_array, p)
+    if input_array.base is not None:
+        array = layout.contiguous(array, input._array)
+    result = state.wrap(array, where)
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
+            node = record(NormBackward0, (self_edge,), result, state)
+            node.p_ = p
+            node.self_ = (input, input._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input._home.version is None:
+                pack_saved(node, state, result)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.norm_scalar(input, p, result))
+    return result
+
+
 def norm_dim(input: Tensor, p: Number | None, dim: Sequence[int], keepdim: bool = False, *, out: Tensor | None = None) -> Tensor:
     """norm.ScalarOpt_dim(Tensor self, Scalar? p, int[1] dim, bool keepdim=False) -> Tensor"""
     if out is not None:
@@ -17792,6 +17822,39 @@ def native_dropout(input: Tensor, p: float, train: Any, *, out: Any = None) -> A
     return result0, result1
 
 
+def _weight_norm_interface(v: Tensor, g: Tensor, dim: int = 0) -> Any:
+    """_weight_norm_interface(Tensor v, Tensor g, int dim=0) -> (Tensor result0, Tensor result1)"""
+    state = local.state
+    try:
+        v_array = v._array
+        g_array = g._array
+    except AttributeError:
+        raise not_a_tensor("_weight_norm_interface", v=v, g=g) from None
+    where = v._home.device
+    if g._home.device is not where:
+        where = common_device("_weight_norm_interface", v, g)
+    arrays = kernels.weight_norm(v_array, g_array, dim)
+    if v_array.base is not None or g_array.base is not None:
+        arrays = [layout.of_images(array, v._array, g._array) for array in arrays]
+    result0, result1 = [state.wrap(array, where) for array in arrays]
+    if state.grad_mode and (v._autograd is not None or g._autograd is not None):
+        v_edge = v._autograd
+        if v_edge is not None and v_edge.__class__ is not tuple:
+            v_edge = gradient_edge(v)
+        g_edge = g._autograd
+        if g_edge is not None and g_edge.__class__ is not tuple:
+            g_edge = gradient_edge(g)
+        if (v_edge is not None or g_edge is not None or leads_nowhere(v, g)) and (v._home.version is not None or g._home.version is not None):
+            node = record(WeightNormInterfaceBackward0, (v_edge, g_edge), result0, state)
+            node.dim_ = dim
+            node.g_ = save_input(g, state)
+            node.v_ = save_input(v, state)
+            node.result1_ = save_input(result1, state)
+    if state.dual_level >= 0:
+        set_tangents((result0, result1), tangents._weight_norm_interface(v, g, dim, result0, result1))
+    return result0, result1
+
+
 def _normal_fill(input: Tensor, mean: float, std: float, generator: Any) -> Tensor:
     """_normal_fill(Tensor self, float mean, float std, Any generator) -> Tensor"""
     state = local.state
@@ -18765,6 +18828,7 @@ aten.register(
     var_mean_correction=var_mean_correction,
     std_mean_correction=std_mean_correction,
     linalg_vector_norm=linalg_vector_norm,
+    norm_scalar=norm_scalar,
     norm_dim=norm_dim,
     renorm=renorm,
     renorm_=renorm_,
@@ -19004,6 +19068,7 @@ aten.register(
     channel_shuffle=channel_shuffle,
     _safe_softmax=_safe_softmax,
     native_dropout=native_dropout,
+    _weight_norm_interface=_weight_norm_interface,
     _normal_fill=_normal_fill,
     _normal_fill_=_normal_fill_,
     _uniform_fill=_uniform_fill,
@@ -19301,6 +19366,7 @@ publish(
     pixel_unshuffle,
     channel_shuffle,
     native_dropout,
+    _weight_norm_interface,
     _normal_fill,
     _normal_fill_,
     _uniform_fill,

@@ -1850,6 +1850,15 @@ def linalg_vector_norm(input, ord, dim, keepdim, dtype, result) -> Any:
     return norm_jvp(self_t, self_p, ord, result, dim, keepdim)
 
 
+def norm_scalar(input, p, result) -> Any:
+    """norm.Scalar(Tensor self, Scalar p=2) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_p = primal(input)
+    self_t = tangent(input)
+    return norm_jvp(self_t, self_p, p, result, None, False)
+
+
 def norm_dim(input, p, dim, keepdim, result) -> Any:
     """norm.ScalarOpt_dim(Tensor self, Scalar? p, int[1] dim, bool keepdim=False) -> Tensor"""
     if not (has_tangent(input)):
@@ -3600,6 +3609,13 @@ def native_dropout(input, p, train, result0, result1) -> Any:
         return ()
     input_t = tangent(input)
     return (dropout_backward(input_t, result1, p, train), None)
+
+
+def _weight_norm_interface(v, g, dim, result0, result1) -> Any:
+    """_weight_norm_interface(Tensor v, Tensor g, int dim=0) -> (Tensor result0, Tensor result1)"""
+    if not (has_tangent(v) or has_tangent(g)):
+        return ()
+    return no_forward_mode("_weight_norm_interface")
 
 
 def _normal_fill(input, mean, std, generator, result) -> Any:

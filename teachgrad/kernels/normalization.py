@@ -147,10 +147,18 @@ def native_group_norm(
     return result.reshape(a.shape), mean, invstd
 
 
+def weight_norm(v: Array, g: Array, dim: int) -> tuple[Array, Array]:
+    """v scaled to the lengths g along all dimensions but `dim`; and its lengths before."""
+    others = tuple(d for d in range(v.ndim) if d != dim)
+    norms = np.sqrt((v * v).sum(others, keepdims=True))
+    return v * (g / norms), norms
+
+
 __all__ = [
     "native_batch_norm",
     "native_batch_norm_backward",
     "native_group_norm",
     "native_layer_norm",
     "native_layer_norm_backward",
+    "weight_norm",
 ]

@@ -6,15 +6,19 @@ Read next: `module.py`.
 
 from teachgrad.nn import functional as functional
 from teachgrad.nn import init as init
+from teachgrad.nn import modules as modules
 from teachgrad.nn import parallel as parallel
+from teachgrad.nn import parameter as parameter
 from teachgrad.nn import utils as utils
 from teachgrad.nn.activation import *
 from teachgrad.nn.attention import *
 from teachgrad.nn.container import ModuleDict as ModuleDict
 from teachgrad.nn.container import ModuleList as ModuleList
+from teachgrad.nn.container import ParameterDict as ParameterDict
 from teachgrad.nn.container import ParameterList as ParameterList
 from teachgrad.nn.container import Sequential as Sequential
 from teachgrad.nn.layers import *
+from teachgrad.nn.lazy import *
 from teachgrad.nn.loss import *
 from teachgrad.nn.module import Module as Module
 from teachgrad.nn.normalization import *

@@ -135,14 +135,14 @@ class ModuleList(_Numbered):
     def __repr__(self) -> str:
         """Equal neighbours are counted, not repeated."""
         if not len(self):
-            return "ModuleList()"
+            return f"{self._get_name()}()"
         lines, first = [], 0
         for text, same in groupby(map(repr, self)):
             count = len(list(same))
             name = f"({first}): " if count == 1 else f"({first}-{first + count - 1}): {count} x "
             lines.append("  " + name + text.replace("\n", "\n  "))
             first += count
-        return "ModuleList(\n" + "\n".join(lines) + "\n)"
+        return f"{self._get_name()}(\n" + "\n".join(lines) + "\n)"
 
 
 def _check_iterable(container: Module, method: str, what: str, given: Any) -> None:
@@ -254,11 +254,124 @@ class ParameterList(Module):
         return "\n".join(f"  ({i}): {_outline(value)}" for i, value in enumerate(self))
 
 
-def _outline(value: Any) -> str:
+class ParameterDict(Module):
+    """A dictionary whose tensors are registered as parameters."""
+
+    def __init__(self, parameters: Any = None) -> None:
+        super().__init__()
+        self._keys: dict[str, None] = {}
+        if parameters is not None:
+            self.update(parameters)
+
+    def __getitem__(self, key: str) -> Any:
+        return getattr(self, self._checked(key))
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self._keys[key] = None
+        plain = isinstance(value, Tensor) and not isinstance(value, Parameter)
+        setattr(self, self._checked(key), Parameter(value) if plain else value)
+
+    def _checked(self, key: Any) -> str:
+        if not isinstance(key, str):
+            raise TypeError(f"Index given to ParameterDict cannot be used as a key as it is not a string (type is "
+                            f"'{type(key).__name__}'). Open an issue on github if you need non-string keys.")  # fmt: skip
+        return key
+
+    def __delitem__(self, key: str) -> None:
+        del self._keys[key]
+        delattr(self, self._checked(key))
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._keys)
+
+    def __reversed__(self) -> Iterator[str]:
+        return reversed(list(self._keys))
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._keys
+
+    def __or__(self, other: Any) -> ParameterDict:
+        return self.copy().__ior__(other)
+
+    def __ror__(self, other: Any) -> ParameterDict:
+        return ParameterDict(other).__ior__(self)
+
+    def __ior__(self, other: Any) -> ParameterDict:
+        self.update(other)
+        return self
+
+    def copy(self) -> ParameterDict:
+        """A dictionary of the same parameters."""
+        return ParameterDict(OrderedDict(self.items()))
+
+    def setdefault(self, key: str, default: Any = None) -> Any:
+        """The parameter called `key`; `default` becomes it, if there is none."""
+        if key not in self:
+            self[key] = default
+        return self[key]
+
+    def clear(self) -> None:
+        """Take all of them out."""
+        for key in list(self._keys):
+            del self[key]
+
+    def pop(self, key: str) -> Any:
+        """Take one out."""
+        value = self[key]
+        del self[key]
+        return value
+
+    def popitem(self) -> tuple[str, Any]:
+        """Take the last one out."""
+        key = list(self._keys)[-1]
+        return key, self.pop(key)
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """The parameter called `key`, or `default`."""
+        return self[key] if key in self._keys else default
+
+    def fromkeys(self, keys: Iterable[str], default: Any = None) -> ParameterDict:
+        """A dictionary in which all keys have the same parameter."""
+        return ParameterDict((key, default) for key in keys)
+
+    def keys(self) -> Any:
+        """The names."""
+        return self._keys.keys()
+
+    def items(self) -> Iterator[tuple[str, Any]]:
+        """Names and parameters."""
+        return ((key, self[key]) for key in self._keys)
+
+    def values(self) -> Iterator[Any]:
+        """The parameters."""
+        return (self[key] for key in self._keys)
+
+    def update(self, parameters: Any) -> None:
+        """Take over the parameters of a mapping or of pairs."""
+        if not isinstance(parameters, Iterable):
+            raise TypeError("ParametersDict.update should be called with an iterable of key/value pairs, but got "
+                            f"{type(parameters).__name__}")  # fmt: skip
+        pairs = parameters.items() if isinstance(parameters, (Mapping, ParameterDict)) else parameters
+        for i, pair in enumerate(pairs):
+            if not isinstance(pair, Iterable):
+                raise TypeError(f"ParameterDict update sequence element #{i} should be Iterable; is "
+                                f"{type(pair).__name__}")  # fmt: skip
+            if len(pair) != 2:  # type: ignore[arg-type]
+                raise ValueError(f"ParameterDict update sequence element #{i} has length {len(pair)}; 2 is required")  # type: ignore[arg-type]
+            self[pair[0]] = pair[1]  # type: ignore[index]
+
+    def extra_repr(self) -> str:
+        return "\n".join(f"  ({key}): {_outline(value, old=True)}" for key, value in self.items())
+
+
+def _outline(value: Any, old: bool = False) -> str:
+    """One line about a parameter; `old`: with its dtype as it was called first."""
     if not isinstance(value, Tensor):
         return f"Object of type: {type(value).__name__}"
     where = "" if value.device.type == "cpu" else f" ({value.device})"
     size = "x".join(map(str, value.shape))
-    return (
-        f"{'Parameter' if isinstance(value, Parameter) else 'Tensor'} containing: [{value.dtype} of size {size}{where}]"
-    )
+    kind = "Parameter" if isinstance(value, Parameter) else "Tensor"
+    return f"{kind} containing: [{value.type() if old else value.dtype} of size {size}{where}]"

@@ -17,8 +17,9 @@ from teachgrad.autograd.grad_mode import no_grad
 from teachgrad.autograd.hooks import RemovableHandle, add_hook
 from teachgrad.compat import typename
 from teachgrad.dtypes import dtype as Dtype
+from teachgrad.nn import global_hooks
 from teachgrad.nn.module_hooks import call_with_hooks
-from teachgrad.nn.parameter import Buffer, Parameter
+from teachgrad.nn.parameter import Buffer, Parameter, UninitializedBuffer, is_lazy
 from teachgrad.tensor import Tensor
 
 
@@ -60,7 +61,13 @@ class Module:
         raise NotImplementedError(f'Module [{type(self).__name__}] is missing the required "forward" function')
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        if self._forward_hooks or self._forward_pre_hooks or self._backward_hooks or self._backward_pre_hooks:
+        if (
+            self._forward_hooks
+            or self._forward_pre_hooks
+            or self._backward_hooks
+            or self._backward_pre_hooks
+            or global_hooks.any_on_calls()
+        ):
             return call_with_hooks(self, args, kwargs)
         return self.forward(*args, **kwargs)
 
@@ -76,8 +83,8 @@ class Module:
             self.register_parameter(name, value)
         elif isinstance(value, Module):
             self._forget(name, self._modules)
-            self._modules[name] = value
-        elif isinstance(value, Buffer):
+            self._modules[name] = global_hooks.registered("module", self, name, value)
+        elif isinstance(value, (Buffer, UninitializedBuffer)):
             self._forget(name, self._buffers)
             self.register_buffer(name, value, value.persistent)
         elif kinds is not None and name in kinds:
@@ -131,6 +138,7 @@ class Module:
             if not isinstance(param, Parameter):
                 raise TypeError(f"cannot assign '{typename(param)}' object to parameter '{name}' (torch.nn.Parameter "
                                 "or None required)")  # fmt: skip
+            param = global_hooks.registered("parameter", self, name, param)
             if not param.is_leaf:
                 raise ValueError(f"Cannot assign non-leaf Tensor to parameter '{name}'. Model parameters must be "
                                  f"created explicitly. To express '{name}' as a function of another Tensor, compute the "
@@ -144,7 +152,7 @@ class Module:
             raise TypeError(
                 f"cannot assign '{typename(tensor)}' object to buffer '{name}' (torch Tensor or None required)"
             )
-        self._buffers[name] = tensor
+        self._buffers[name] = global_hooks.registered("buffer", self, name, tensor)
         if persistent:
             self._non_persistent_buffers_set.discard(name)
         else:
@@ -155,7 +163,7 @@ class Module:
         if module is not None and not isinstance(module, Module):
             raise TypeError(f"{typename(module)} is not a Module subclass")
         _check_name(self, name, "module", self._modules)
-        self._modules[name] = module
+        self._modules[name] = global_hooks.registered("module", self, name, module)
 
     register_module = add_module
 
@@ -351,13 +359,18 @@ class Module:
             for parameter in module._parameters.values():
                 if parameter is None:
                     continue
+                if is_lazy(parameter):
+                    parameter.recast(convert)  # type: ignore[attr-defined]
+                    continue
                 grad = parameter.grad
                 parameter.grad = None
                 parameter.data = convert(parameter.detach())
                 if grad is not None:
                     parameter.grad = convert(grad.detach())
             for name, buffer in module._buffers.items():
-                if buffer is not None:
+                if is_lazy(buffer):
+                    buffer.recast(convert)  # type: ignore[union-attr]
+                elif buffer is not None:
                     module._buffers[name] = convert(buffer)
         return self
 

@@ -1,8 +1,9 @@
 """What can be hung on a module's call?
 
-Forward hooks are plain calls around `forward`. Backward hooks are about gradients at the module's border, so the
-border is put into the graph: an identity Function on all inputs, another on all outputs. The gradients of the module's
-outputs are those that enter the second one, the gradients of its inputs those that leave the first.
+Forward hooks are plain calls around `forward`; those of all modules at once (`global_hooks.py`) come before its own.
+Backward hooks are about gradients at the module's border, so the border is put into the graph: an identity Function on
+all inputs, another on all outputs. The gradients of the module's outputs are those that enter the second one, the
+gradients of its inputs those that leave the first.
 
 In PyTorch: `torch/utils/hooks.py` (`BackwardHook`), `torch/nn/modules/module.py` (`_call_impl`).
 Read next: `../autograd/function.py`, which the identities are made of.
@@ -16,6 +17,7 @@ from typing import Any
 
 from teachgrad.autograd.function import Function
 from teachgrad.autograd.state import local
+from teachgrad.nn import global_hooks as everywhere
 from teachgrad.tensor import Tensor
 
 
@@ -124,7 +126,7 @@ def _replacement(result: Any, grads: Any, hook: str, what: str) -> Any:
     return result
 
 
-def hang_on_last_node(module: Any, args: Any, output: Any) -> None:
+def hang_on_last_node(module: Any, hooks: list[Any], args: Any, output: Any) -> None:
     """The backward hooks of old: on the node that made the output, whatever else the module did.
 
     So `grad_input` is that of the last operation, not of the module; the warnings tell when this is so.
@@ -135,7 +137,7 @@ def hang_on_last_node(module: Any, args: Any, output: Any) -> None:
     node = found.grad_fn
     if node is None:
         return
-    for hook in module._backward_hooks.values():
+    for hook in hooks:
         node.register_hook(lambda i, o, hook=hook: hook(module, i, o))
     results = (output,) if isinstance(output, Tensor) else output
     made_by = {r.grad_fn for r in results if r.grad_fn is not None} if _all_tensors(results) else set()
@@ -155,8 +157,8 @@ def hang_on_last_node(module: Any, args: Any, output: Any) -> None:
         on, missing = "when the forward contains multiple autograd Nodes", "grad_input"
     else:
         return
-    hooks = "non-full backward hooks" if on.startswith("on a Module") else "a non-full backward hook"
-    warnings.warn(f"Using {hooks} {on} is deprecated and will be removed in future versions. This hook will be missing "
+    which = "non-full backward hooks" if on.startswith("on a Module") else "a non-full backward hook"
+    warnings.warn(f"Using {which} {on} is deprecated and will be removed in future versions. This hook will be missing "
                   f"some {missing}.{documented}", FutureWarning, stacklevel=4)  # fmt: skip
 
 
@@ -166,7 +168,7 @@ def _all_tensors(values: Any) -> bool:
 
 def call_with_hooks(module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """`module.forward` with everything that was hung on the call."""
-    for hook_id, hook in list(module._forward_pre_hooks.items()):
+    for hook_id, hook in [*everywhere.forward_pre_hooks.items(), *module._forward_pre_hooks.items()]:
         if hook_id in module._forward_pre_hooks_with_kwargs:
             result = hook(module, args, kwargs)
             if result is not None:
@@ -180,17 +182,22 @@ def call_with_hooks(module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) 
                 args = result if isinstance(result, tuple) else (result,)
     border = None
     full = module._is_full_backward_hook is not False
-    if (module._backward_hooks and full) or module._backward_pre_hooks:
-        hooks = list(module._backward_hooks.values()) if full else []
-        border = BackwardHook(module, hooks, list(module._backward_pre_hooks.values()))
+    full_everywhere = everywhere.full == [True]
+    hooks = [
+        *(everywhere.backward_hooks.values() if full_everywhere else ()),
+        *(module._backward_hooks.values() if full else ()),
+    ]
+    pre_hooks = [*everywhere.backward_pre_hooks.values(), *module._backward_pre_hooks.values()]
+    if hooks or pre_hooks:
+        border = BackwardHook(module, hooks, pre_hooks)
         args = border.setup_inputs(args)
     called: set[int] = set()
     output = None
     try:
         output = module.forward(*args, **kwargs)
-        for hook_id, hook in list(module._forward_hooks.items()):
+        for hook_id, hook in [*everywhere.forward_hooks.items(), *module._forward_hooks.items()]:
             called.add(hook_id)
-            with_kwargs = hook_id in module._forward_hooks_with_kwargs
+            with_kwargs = hook_id in module._forward_hooks_with_kwargs or hook_id in everywhere.with_kwargs
             result = hook(module, args, kwargs, output) if with_kwargs else hook(module, args, output)
             if result is not None:
                 output = result
@@ -202,17 +209,22 @@ def call_with_hooks(module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) 
             warnings.warn("For backward hooks to be called, module output should be a Tensor or a tuple of Tensors but "
                           f"received {type(output)}", stacklevel=3)  # fmt: skip
         output = border.setup_outputs(output)
-    if module._backward_hooks and not full:
-        hang_on_last_node(module, args, output)
+    old = [
+        *(everywhere.backward_hooks.values() if not full_everywhere else ()),
+        *(module._backward_hooks.values() if not full else ()),
+    ]
+    if old:
+        hang_on_last_node(module, old, args, output)
     return output
 
 
 def _call_the_rest(module: Any, args: Any, kwargs: Any, output: Any, called: set[int]) -> None:
     """Forward hooks registered with `always_call` run even when `forward` failed; their own errors only warn."""
-    for hook_id, hook in list(module._forward_hooks.items()):
-        if hook_id in module._forward_hooks_always_called and hook_id not in called:
+    always = module._forward_hooks_always_called | everywhere.always_called
+    for hook_id, hook in [*everywhere.forward_hooks.items(), *module._forward_hooks.items()]:
+        if hook_id in always and hook_id not in called:
             try:
-                with_kwargs = hook_id in module._forward_hooks_with_kwargs
+                with_kwargs = hook_id in module._forward_hooks_with_kwargs or hook_id in everywhere.with_kwargs
                 result = hook(module, args, kwargs, output) if with_kwargs else hook(module, args, output)
                 output = output if result is None else result
             except Exception as error:

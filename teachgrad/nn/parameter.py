@@ -9,12 +9,14 @@ Read next: `module.py`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
 from teachgrad.autograd.variable import set_requires_grad
 from teachgrad.composite.core import make
+from teachgrad.creation import empty
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor, new, place_as
 from teachgrad.tensor import requires_grad as wanted
@@ -75,3 +77,104 @@ class Buffer(Tensor):
 
     def __init__(self, data: Tensor | None = None, *, persistent: bool = True) -> None:
         """See the class; `__new__` did it all."""
+
+
+# ---- without a shape yet ---------------------------------------------------------------------------------------
+
+_SHAPE = (
+    "Can't access the shape of an uninitialized parameter or buffer. This error usually happens in `load_state_dict` when "
+    "trying to load an uninitialized parameter into an initialized one. Call `forward` to initialize the parameters "
+    "before accessing their attributes."
+)
+_USE = (
+    "Attempted to use an uninitialized parameter. This error happens when you are using a `LazyModule` or explicitly "
+    "manipulating `torch.nn.parameter.UninitializedParameter` objects. When using LazyModules Call `forward` with a dummy "
+    "batch to initialize the parameters before calling torch functions"
+)
+
+
+class _NoArray:
+    """Stands where the numbers will be. It has a dtype; whoever asks for more is told why there is nothing."""
+
+    def __init__(self, dtype: np.dtype) -> None:
+        self.dtype = dtype
+
+    def __getattr__(self, name: str) -> Any:
+        raise ValueError(_USE)
+
+
+class _Uninitialized(Tensor):
+    """What waits for its shape: see `lazy.py`."""
+
+    __slots__ = ()
+    becomes: type[Tensor] = Tensor
+
+    @property
+    def shape(self) -> Any:
+        raise RuntimeError(_SHAPE)
+
+    def materialize(self, shape: Any, device: Any = None, dtype: Any = None) -> None:
+        """Give it memory for this shape; from now on it is like any other."""
+        made = empty(shape, device=device or self.device, dtype=dtype or self.dtype)
+        self._array = made._array
+        self.__class__ = self.becomes  # type: ignore[assignment]
+        self.data = made
+
+    def recast(self, change: Callable[[Tensor], Tensor]) -> None:
+        """The dtype that `change` gives to tensors like this one."""
+        changed = change(empty(0, device=self.device, dtype=self.dtype))
+        self._array = _NoArray(changed._array.dtype)  # type: ignore[assignment]
+
+    def detach(self) -> Tensor:
+        """Itself: there is nothing that could be shared."""
+        return self
+
+    def __repr__(self, **kwargs: Any) -> str:
+        return f"<{type(self).__name__}>"
+
+
+def _waiting(cls: type[Any], requires_grad: bool, device: Any, dtype: Any) -> Any:
+    leaf = leaf_on(empty(0, device=device, dtype=dtype), cls, requires_grad)
+    leaf._array = _NoArray(leaf._array.dtype)
+    return leaf
+
+
+class UninitializedParameter(_Uninitialized, Parameter):
+    """A parameter whose shape is not known yet."""
+
+    __slots__ = ()
+    becomes = Parameter
+
+    def __new__(cls, requires_grad: bool = True, device: Any = None, dtype: Any = None) -> UninitializedParameter:
+        return _waiting(cls, requires_grad, device, dtype)  # type: ignore[no-any-return]
+
+    def __init__(self, requires_grad: bool = True, device: Any = None, dtype: Any = None) -> None:
+        """See the class; `__new__` did it all."""
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> UninitializedParameter:
+        if id(self) not in memo:
+            memo[id(self)] = type(self)(self.requires_grad, self.device, self.dtype)
+        return memo[id(self)]  # type: ignore[no-any-return]
+
+
+class UninitializedBuffer(_Uninitialized):
+    """A buffer whose shape is not known yet."""
+
+    __slots__ = ()
+
+    def __new__(
+        cls, requires_grad: bool = False, device: Any = None, dtype: Any = None, persistent: bool = True
+    ) -> UninitializedBuffer:
+        buffer = _waiting(cls, requires_grad, device, dtype)
+        buffer.persistent = persistent
+        return buffer  # type: ignore[no-any-return]
+
+    def __init__(
+        self, requires_grad: bool = False, device: Any = None, dtype: Any = None, persistent: bool = True
+    ) -> None:
+        """See the class; `__new__` did it all."""
+
+
+def is_lazy(tensor: Any) -> bool:
+    """Whether it still waits for its shape."""
+    return isinstance(tensor, _Uninitialized)

@@ -11,10 +11,10 @@ from collections.abc import Callable
 from typing import Any
 
 from teachgrad.dtypes import get_default_dtype
-from teachgrad.nn import functional as F
 from teachgrad.nn import init
 from teachgrad.nn.attention import MultiheadAttention
 from teachgrad.nn.container import ModuleList
+from teachgrad.nn.functional.activation import gelu, relu
 from teachgrad.nn.functional.attention import canonical_mask, square_subsequent_mask
 from teachgrad.nn.layers import Linear
 from teachgrad.nn.module import Module
@@ -29,7 +29,7 @@ def _activation(given: str | Activation) -> Activation:
         return given
     if given not in ("relu", "gelu"):
         raise RuntimeError(f"activation should be relu/gelu, not {given}")
-    return F.relu if given == "relu" else F.gelu
+    return relu if given == "relu" else gelu
 
 
 class _Layer(Module):
@@ -66,7 +66,7 @@ class TransformerEncoderLayer(_Layer):
 
     def __init__(
         self, d_model: int, nhead: int, dim_feedforward: int = 2048, dropout: float = 0.1,
-        activation: str | Activation = F.relu, layer_norm_eps: float = 1e-5, batch_first: bool = False,
+        activation: str | Activation = relu, layer_norm_eps: float = 1e-5, batch_first: bool = False,
         norm_first: bool = False, bias: bool = True, device: Any = None, dtype: Any = None,
     ) -> None:  # fmt: skip
         super().__init__()
@@ -93,7 +93,7 @@ class TransformerDecoderLayer(_Layer):
 
     def __init__(
         self, d_model: int, nhead: int, dim_feedforward: int = 2048, dropout: float = 0.1,
-        activation: str | Activation = F.relu, layer_norm_eps: float = 1e-5, batch_first: bool = False,
+        activation: str | Activation = relu, layer_norm_eps: float = 1e-5, batch_first: bool = False,
         norm_first: bool = False, bias: bool = True, device: Any = None, dtype: Any = None,
     ) -> None:  # fmt: skip
         super().__init__()
@@ -181,7 +181,7 @@ class Transformer(Module):
 
     def __init__(
         self, d_model: int = 512, nhead: int = 8, num_encoder_layers: int = 6, num_decoder_layers: int = 6,
-        dim_feedforward: int = 2048, dropout: float = 0.1, activation: str | Activation = F.relu,
+        dim_feedforward: int = 2048, dropout: float = 0.1, activation: str | Activation = relu,
         custom_encoder: Any = None, custom_decoder: Any = None, layer_norm_eps: float = 1e-5,
         batch_first: bool = False, norm_first: bool = False, bias: bool = True, device: Any = None, dtype: Any = None,
     ) -> None:  # fmt: skip

@@ -77,7 +77,9 @@ INITS = {
     "kaiming_normal_": ((6, 4), {"a": 0.2}),
     "orthogonal_": ((6, 4), {"gain": 2.0}),
 }
-ELSEWHERE = "Embedding EmbeddingBag CTCLoss MaxUnpool1d MaxUnpool2d MaxUnpool3d RNNBase RNNCellBase".split()
+ELSEWHERE = (
+    "Embedding EmbeddingBag CTCLoss MaxUnpool1d MaxUnpool2d MaxUnpool3d RNNBase RNNCellBase MultiheadAttention".split()
+)
 SCHEDULES = {
     "ConstantLR": (lambda s, o: s.ConstantLR(o, factor=0.5, total_iters=4)),
     "CosineAnnealingWarmRestarts": (lambda s, o: s.CosineAnnealingWarmRestarts(o, 3, T_mult=2, eta_min=0.01)),
@@ -221,10 +223,12 @@ def test_gradients_are_clipped_as_in_pytorch(both, clip):
 
 
 def test_no_module_is_left_out():
-    """Containers, embeddings and recurrent networks have tests of their own."""
+    """Containers, embeddings, recurrent networks, attention and lazy modules have tests of their own."""
     nn, base = teachgrad.nn, teachgrad.nn.Module
     kinds = {n for n in dir(nn) if isinstance(getattr(nn, n), type) and issubclass(getattr(nn, n), base)}
     covered = {name.split()[0] for name in (*MODULES, *LOSSES)} | {
         source.split("(")[0] for source in (*OTHERS, *OF_TWO)
     }
-    assert kinds - covered <= {"Module", "Sequential", "DataParallel", "ParameterList", *ELSEWHERE}
+    assert kinds - covered <= {"Module", "Sequential", "DataParallel", "ParameterList", "ParameterDict", *ELSEWHERE} | {
+        name for name in kinds if name.startswith(("Lazy", "Transformer"))
+    }

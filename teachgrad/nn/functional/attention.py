@@ -131,10 +131,10 @@ def multi_head_attention_forward(
         attn_mask = hidden if attn_mask is None else attn_mask + hidden
     dropped = dropout_p if training else 0.0
     if need_weights:
-        weights = _weights(q, k, attn_mask, dropped)
-        result = aten.bmm(weights, v).transpose(0, 1).reshape(length * batch, size)
+        heed = _weights(q, k, attn_mask, dropped)
+        result = aten.bmm(heed, v).transpose(0, 1).reshape(length * batch, size)
     else:
-        weights = None
+        heed = None
         if attn_mask is not None:
             alone = attn_mask.size(0) == 1 and attn_mask.dim() == 3
             attn_mask = attn_mask.unsqueeze(0) if alone else attn_mask.view(batch, num_heads, -1, heard)
@@ -143,12 +143,12 @@ def multi_head_attention_forward(
         result = result.permute(2, 0, 1, 3).contiguous().view(batch * length, size)
     result = linear(result, out_proj_weight, out_proj_bias)
     result = result.view(length, batch, result.size(1))
-    if weights is not None:
-        weights = weights.view(batch, num_heads, length, heard)
-        weights = weights.mean(dim=1) if average_attn_weights else weights
+    if heed is not None:
+        heed = heed.view(batch, num_heads, length, heard)
+        heed = heed.mean(dim=1) if average_attn_weights else heed
     if batched:
-        return result, weights
-    return result.squeeze(1), None if weights is None else weights.squeeze(0)
+        return result, heed
+    return result.squeeze(1), None if heed is None else heed.squeeze(0)
 
 
 def _weights(q: Any, k: Any, attn_mask: Any, dropped: float) -> Any:

@@ -1,7 +1,7 @@
 """Gradients made smaller where they are too large; all parameters as one vector.
 
 In PyTorch: `torch/nn/utils/clip_grad.py`, `convert_parameters.py`.
-Read next: `../optim/optimizer.py`.
+Read next: `../../optim/optimizer.py`.
 """
 
 from __future__ import annotations
