@@ -9,7 +9,7 @@ The counter also remembers the last operation that moved it and the place in the
 object and instruction, which cost next to nothing to keep), so that the error can point at the line.
 
 In PyTorch: `c10/core/StorageImpl.h` for the memory, `c10/core/TensorImpl.h` (`VariableVersion`) for the counter.
-Read next: `tensor.py`, or `autograd/saved_tensor.py` to see the counter checked.
+Read next: `tensor.py`, or `autograd/saved_variable.py` to see the counter checked.
 """
 
 from __future__ import annotations

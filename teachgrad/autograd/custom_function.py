@@ -20,7 +20,8 @@ from teachgrad.arguments import class_name
 from teachgrad.autograd.function_jvp import propagate_tangents
 from teachgrad.autograd.inplace import check_write_to_view, rebase_history
 from teachgrad.autograd.node import UNDEFINED_INPUT, Edges, Grads, Node, new_node, set_gradient_edge, set_history
-from teachgrad.autograd.saved_tensor import SavedVariable, save_input, save_output, with_tangent
+from teachgrad.autograd.saved_tensor import save_input, save_output
+from teachgrad.autograd.saved_variable import SavedVariable, with_tangent
 from teachgrad.autograd.state import ThreadState
 from teachgrad.autograd.views import collect_next_edges, grad_fn, make_view
 from teachgrad.autograd.writers import bump_version

@@ -32,7 +32,8 @@ from typing import Any, NoReturn
 from teachgrad.arguments import class_name
 from teachgrad.autograd.custom_function import delayed_error, process_outputs
 from teachgrad.autograd.node import UNDEFINED_INPUT, Grads, Node, new_node
-from teachgrad.autograd.saved_tensor import BACKWARD_TWICE, RELEASED, SavedTensor, saved_tensor
+from teachgrad.autograd.saved_tensor import SavedTensor, saved_tensor
+from teachgrad.autograd.saved_variable import BACKWARD_TWICE, RELEASED
 from teachgrad.autograd.state import grad_enabled, local
 from teachgrad.autograd.views import collect_next_edges
 from teachgrad.dispatcher import aten

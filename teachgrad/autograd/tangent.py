@@ -21,7 +21,8 @@ import numpy as np
 
 from teachgrad.autograd.node import Node, new_node, set_history
 from teachgrad.autograd.run import Identity
-from teachgrad.autograd.saved_tensor import RELEASED, SavedVariable, as_saved_variable, with_tangent
+from teachgrad.autograd.saved_tensor import as_saved_variable
+from teachgrad.autograd.saved_variable import RELEASED, SavedVariable, with_tangent
 from teachgrad.autograd.state import local
 from teachgrad.autograd.views import gradient_edge, make_view
 from teachgrad.autograd.zero_tangents import unbuilt_zeros

@@ -20,7 +20,7 @@ import numpy as np
 from teachgrad.autograd.accumulate import grad_accumulator
 from teachgrad.autograd.hooks import node_hooks
 from teachgrad.autograd.node import Edge, Edges, Node
-from teachgrad.autograd.saved_tensor import operation_name
+from teachgrad.autograd.saved_variable import operation_name
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.dispatcher import aten
 from teachgrad.storage import Storage, storage_offset, strides_in_elements

@@ -5,7 +5,7 @@ called, as a code object and the number of an instruction. That costs two attrib
 worked out only when an error needs them.
 
 PyTorch has nothing like it: its error asks you to enable anomaly detection and run again.
-Read next: `saved_tensor.py`, whose error message ends with what `describe_writer` says.
+Read next: `saved_variable.py`, whose error message ends with what `describe_writer` says.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from teachgrad.autograd.engine import engine
 from teachgrad.autograd.events import Observer
 from teachgrad.autograd.inplace import CopySlices
-from teachgrad.autograd.saved_tensor import RELEASED
+from teachgrad.autograd.saved_variable import RELEASED
 from teachgrad.autograd.state import local
 from teachgrad.devices import CPU
 
