@@ -141,7 +141,7 @@ _warnings.filterwarnings("ignore", category=RuntimeWarning, module=r"teachgrad\.
 
 __version__ = "0.1.0"
 
-_ON_DEMAND = ("course", "history", "nn", "optim", "viz")
+_ON_DEMAND = ("course", "history", "nn", "optim", "testing", "viz")
 
 
 def __getattr__(name: str) -> object:
