@@ -31,6 +31,10 @@ if TYPE_CHECKING:
 Hooks = tuple[Callable[[Tensor], Any], Callable[[Any], Tensor]]
 
 
+DETACHED = (
+    "Trying to use a saved tensor that has been detached in-place, i.e. with .detach_()."
+    "This is not supported, please use out-of-place `.detach()` instead"
+)
 BACKWARD_TWICE = (
     "Trying to backward through the graph a second time (or directly access saved tensors after they have already "
     "been freed). Saved intermediate values of the graph are freed when you call .backward() or autograd.grad(). "
@@ -298,8 +302,7 @@ def detached_since(original: Tensor | None, node: Node | None) -> bool:
 def refuse_detached(original: Tensor | None, node: Node | None) -> None:
     """A saved tensor that was detached in place does not know any more what it was computed from."""
     if detached_since(original, node):
-        raise RuntimeError("Trying to use a saved tensor that has been detached in-place, i.e. with .detach_()."
-                           "This is not supported, please use out-of-place `.detach()` instead")  # fmt: skip
+        raise RuntimeError(DETACHED)
 
 
 def operation_name(node: Node) -> str:

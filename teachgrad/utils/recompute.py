@@ -13,13 +13,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from typing import Any
+from typing import Any, cast
 from weakref import WeakKeyDictionary, ref
 
 from teachgrad.autograd.grad_mode import enable_grad, no_grad
 from teachgrad.autograd.graph import saved_tensors_hooks
-from teachgrad.autograd.saved_tensor import SavedVariable, save_input
-from teachgrad.autograd.state import grad_enabled, local
+from teachgrad.autograd.saved_tensor import save_input
+from teachgrad.autograd.saved_variable import DETACHED, SavedVariable
+from teachgrad.autograd.state import ThreadState, grad_enabled, local
 from teachgrad.random import fork_rng, get_rng_state, set_rng_state
 from teachgrad.tensor import Tensor
 
@@ -63,12 +64,26 @@ class _Run:
         self.count = 0
 
 
+class _Input:
+    """A tensor among the arguments, kept with the checks of any saved tensor."""
+
+    def __init__(self, tensor: Tensor, state: ThreadState) -> None:
+        self.saved = cast(SavedVariable, save_input(tensor, state))
+        self.is_leaf = tensor.is_leaf
+
+    def unpack(self) -> Tensor:
+        original = self.saved.original
+        if not self.is_leaf and original is not None and original.is_leaf:
+            raise RuntimeError(DETACHED)
+        return self.saved.unpack()
+
+
 class _Frame:
     """One call of `checkpoint`.
 
     Attributes:
         recompute: runs the function again on the given arguments.
-        inputs: its arguments, tensors kept with the version check of any saved tensor.
+        inputs: its arguments, of tensors `_Input`s.
         holders: weak references to the promises, in the order in which the first run made them.
         metadata: for each, what `describe` said of the tensor.
         runs: backward pass -> its second run.
@@ -118,7 +133,7 @@ class _Frame:
     def run_again(self, run_id: Any) -> None:
         """Recompute for one backward pass, catching what is saved."""
         run = _Run()
-        inputs = [a.unpack() if isinstance(a, SavedVariable) else a for a in self.inputs]
+        inputs = [a.unpack() if isinstance(a, _Input) else a for a in self.inputs]
         self.runs[run_id] = run
         try:
             with (
@@ -240,7 +255,7 @@ def checkpoint_without_reentrant(
 
     frame = _Frame(early_stop if _early_stop is None else _early_stop, _DESCRIBE[determinism_check])
     frame.recompute = recompute
-    frame.inputs = [save_input(a, state) if isinstance(a, Tensor) else a for a in args]
+    frame.inputs = [_Input(a, state) if isinstance(a, Tensor) else a for a in args]
     with saved_tensors_hooks(frame.promise, frame.keep_promise), forward_context:
         result = function(*args, **kwargs)
         frame.completed = True

@@ -53,8 +53,8 @@ class Environment:
         if name[0] == "v":
             for key, tensor in outputs_by_name(name, result).items():
                 if isinstance(tensor, self.T.Tensor):
-                    self.V[key] = tensor
                     self.count_from_here(tensor)
+                    self.V[key] = tensor
         if name[0] == "h":
             self.handles[name] = result
             result = None
@@ -62,8 +62,9 @@ class Environment:
 
     def count_from_here(self, gradient: Any) -> None:
         """PyTorch adds up gradients in place where it may: what counts is how often they were written to since."""
-        if not (gradient.is_inference() or gradient.requires_grad or gradient._is_view()):
-            self.versions.setdefault(id(gradient), gradient._version)
+        owner = gradient if gradient._base is None else gradient._base
+        if not (gradient.is_inference() or gradient.requires_grad or any(owner is tensor for tensor in self.V.values())):
+            self.versions.setdefault(id(owner), gradient._version)
 
     def version(self, tensor: Any) -> str | int:
         """Of a view, that of its base, which may be a gradient."""

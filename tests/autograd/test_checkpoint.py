@@ -299,6 +299,15 @@ def test_second_derivatives_go_through_a_checkpoint(torch):
     assert second.tolist() == pytest.approx([0.6, 1.2])
 
 
+def test_an_argument_detached_in_place_since_is_refused_before_the_second_run(torch):
+    x = leaf(torch)
+    h = x * 2
+    y = tools(torch).checkpoint(lambda a, b: (a * b).tanh(), x, h, use_reentrant=False)
+    h.detach_()
+    with pytest.raises(RuntimeError, match=r"saved tensor that has been detached in-place, i.e. with .detach_\(\)"):
+        y.sum().backward()
+
+
 def test_one_has_to_say_which_way(torch):
     checkpoint = tools(torch)
     with pytest.warns(
