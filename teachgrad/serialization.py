@@ -20,7 +20,7 @@ from teachgrad.composite.core import make
 from teachgrad.devices import as_device
 from teachgrad.nn.parameter import Parameter
 from teachgrad.storage import as_strided, flat_memory, memory_of, storage_offset, strides_in_elements
-from teachgrad.tensor import MirroredTensor, Tensor
+from teachgrad.tensor import Tensor, memory_array, place
 
 _STRUCTURE = "structure.json"
 
@@ -78,9 +78,7 @@ def _describe(obj: Any, arrays: dict[str, np.ndarray], known: dict[int, str]) ->
 
 
 def _describe_tensor(tensor: Tensor, arrays: dict[str, np.ndarray], known: dict[int, str]) -> Any:
-    if tensor.__class__ is MirroredTensor:
-        raise NotImplementedError("cannot save a conjugated view: use resolve_conj() or resolve_neg() first")
-    array = tensor._array
+    array = memory_array(tensor)
     owner = memory_of(array)
     name = known.get(id(owner))
     if name is None:
@@ -92,6 +90,8 @@ def _describe_tensor(tensor: Tensor, arrays: dict[str, np.ndarray], known: dict[
         "size": list(array.shape),
         "stride": list(strides_in_elements(array)),
         "offset": storage_offset(array),
+        "conj": tensor.is_conj(),
+        "neg": tensor.is_neg(),
         "requires_grad": bool(tensor.requires_grad),
         "parameter": isinstance(tensor, Parameter),
         "device": str(tensor.device),
@@ -105,6 +105,7 @@ def _rebuild(structure: Any, arrays: dict[str, np.ndarray], where: Any) -> Any:
         memory = arrays[structure["tensor"]].view(structure["dtype"])
         array = as_strided(memory, tuple(structure["size"]), tuple(structure["stride"]), structure["offset"])
         tensor = make(array, as_device(structure["device"] if where is None else where))
+        place(tensor, tensor._array, structure.get("conj", False), structure.get("neg", False))
         if structure["parameter"]:
             return Parameter(tensor, structure["requires_grad"])
         return tensor.requires_grad_() if structure["requires_grad"] else tensor

@@ -404,6 +404,7 @@ def number_tensor(value: bool | int | float | complex) -> Tensor:
         tensor._meta = None
         if len(_numbers) > 4096:
             _numbers.clear()
-        if value != 0:  # 0.0 and -0.0 are equal and not the same
+        if value.imag != 0 != value.real if isinstance(value, complex) else value != 0:
+            # 0.0 and -0.0 are equal and not the same
             _numbers[key] = tensor
     return tensor

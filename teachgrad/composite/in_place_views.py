@@ -37,7 +37,7 @@ from teachgrad.storage import (
     storage_offset,
     strides_in_elements,
 )
-from teachgrad.tensor import MirroredTensor, Tensor, memory_array, requires_grad
+from teachgrad.tensor import MirroredTensor, Tensor, memory_array, place, requires_grad
 
 Array = np.ndarray
 
@@ -167,9 +167,7 @@ def _resize(input: Tensor, size: tuple[int, ...]) -> Tensor:
         raise RuntimeError("cannot resize variables that has a forward grad")
     if any(n < 0 for n in size):
         raise RuntimeError("numel: integer multiplication overflow")
-    if input.__class__ is MirroredTensor:
-        raise NotImplementedError("resize_: conjugated or negated tensors; use resolve_conj() or resolve_neg() first")
-    array = input._array
+    array = memory_array(input)
     offset, memory = storage_offset(array), flat_memory(array)
     needed = offset + math.prod(size)
     if needed > memory.size:
@@ -177,17 +175,15 @@ def _resize(input: Tensor, size: tuple[int, ...]) -> Tensor:
             raise NotImplementedError("resize_: memory that other tensors may share cannot grow")
         memory = np.concatenate([memory, np.zeros(needed - memory.size, array.dtype)])
     if size != array.shape:
-        input._array = memory[offset:needed].reshape(size)
+        place(input, memory[offset:needed].reshape(size), input.is_conj(), input.is_neg())
         count_write(input, "resize_", local.state)
     return input
 
 
 @method
 def set_(input: Tensor, source: Tensor | UntypedStorage | None = None) -> Tensor:
-    """Look at the memory of `source` from now on."""
+    """Look at the memory of `source` from now on; conjugated if it was so, whether or not `source` is."""
     state = local.state
-    if input.__class__ is MirroredTensor or (isinstance(source, Tensor) and source.__class__ is MirroredTensor):
-        raise NotImplementedError("set_: conjugated or negated tensors; use resolve_conj() or resolve_neg() first")
     if has_tangent(input) or (isinstance(source, Tensor) and has_tangent(source)):
         no_forward_mode("set_")
     node = None
@@ -199,13 +195,13 @@ def set_(input: Tensor, source: Tensor | UntypedStorage | None = None) -> Tensor
     if source is None:
         array = np.empty(0, input._array.dtype)
     elif isinstance(source, Tensor):
-        array = source._array
+        array = memory_array(source)
         if array.dtype != input._array.dtype:
             raise RuntimeError(f"Could not set tensor of type {C_NAMES[array.dtype.name]} to a tensor of type "
                                f"{C_NAMES[input._array.dtype.name]}")  # fmt: skip
     else:
         array = source.elements(input._array.dtype)
-    input._array = array
+    place(input, array, input.is_conj(), input.is_neg())
     count_write(input, "set_", state, depth=3)
     if node is not None:
         set_history(input, node)

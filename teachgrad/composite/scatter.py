@@ -139,7 +139,7 @@ def take_along_dim(input: Tensor, indices: Tensor, dim: int | None = None) -> Te
     shape = broadcast_shape(with_size(input._array.shape, 1), with_size(indices._array.shape, 1))
     own, wanted = with_size(shape, input._array.shape[dim]), with_size(shape, indices._array.shape[dim])
     size, places = input._array.shape[dim], indices._array
-    places = np.where((places < 0) & (places >= -size), places + size, places)  # from the end
+    places = np.remainder(places, size) if size else places  # -1 is the last one, and 5 of 3 the one at 2
     spread = tensor_of(np.broadcast_to(places, wanted), indices)
     return aten.gather(aten.expand(input, own), dim, spread)
 

@@ -194,7 +194,7 @@ def rsub_scalar(input, other, alpha, result) -> Any:
     if not (has_tangent(input)):
         return None
     self_t = tangent(input)
-    return aten.to_dtype(aten.mul_scalar(self_t, -alpha), aten.dtype_of(result._array.dtype))
+    return aten.mul_scalar(self_t, -alpha)
 
 
 def mul_scalar(input, other, result) -> Any:

@@ -66,7 +66,14 @@ def add(a: Array, b: Array, alpha: Any = 1) -> Array:
 def sub(a: Array, b: Array, alpha: Any = 1) -> Array:
     if a.dtype.kind == "b":
         refuse_bool_subtraction(both=True)  # one bool among others was refused before they were promoted
+    if a.dtype.kind == "c":
+        return _complex_sub(a, b, alpha)
     return np.subtract(a, b) if alpha == 1 else np.subtract(a, np.multiply(b, checked_alpha(alpha, b)))
+
+
+def _complex_sub(a: Array, b: Any, alpha: Any) -> Array:
+    """`a + b * -alpha`, which for complex numbers has other signs of zeros than a difference."""
+    return np.add(a, np.multiply(b, a.dtype.type(-alpha)))
 
 
 def rsub(a: Array, b: Array, alpha: Any = 1) -> Array:
@@ -102,14 +109,15 @@ def add_scalar(a: Array, number: Any, alpha: Any = 1) -> Array:
 def sub_scalar(a: Array, number: Any, alpha: Any = 1) -> Array:
     if a.dtype.kind == "b":
         refuse_bool_subtraction(both=False)
-    return np.subtract(*with_number(a, number if alpha == 1 else number * alpha))
+    a, number = with_number(a, number if alpha == 1 else number * alpha)
+    return _complex_sub(a, number, 1) if a.dtype.kind == "c" else np.subtract(a, number)
 
 
 def rsub_scalar(a: Array, number: Any, alpha: Any = 1) -> Array:
     if a.dtype.kind == "b" or isinstance(number, bool):
         refuse_bool_subtraction(both=False)
     a, number = with_number(a if alpha == 1 else mul_scalar(a, alpha), number)
-    return np.subtract(number, a)
+    return _complex_sub(number, a, 1) if a.dtype.kind == "c" else np.subtract(number, a)
 
 
 def mul_scalar(a: Array, number: Any) -> Array:
@@ -256,7 +264,8 @@ def pow_scalar(a: Array, exponent: Any) -> Array:
             return shortcut(a)
     a, number = with_number(a, exponent)
     kind = a.dtype.kind
-    refuse("pow", a, "b")
+    if kind == "b":
+        return a.copy() if exponent else np.ones_like(a)
     if kind in "iu" and exponent < 0:
         raise RuntimeError("Integers to negative integer powers are not allowed.")
     shortcut = _POWERS.get(exponent) or (_FRACTIONS.get(exponent) if kind in "fc" else None)
@@ -274,6 +283,7 @@ def pow_tensor(a: Array, exponent: Array) -> Array:
 
 def pow_number(base: Any, exponent: Array) -> Array:
     exponent, number = with_number(exponent, base)
+    refuse("pow", exponent, "b")
     if base == 1:
         return np.ones_like(exponent)
     return pow_tensor(np.asarray(number), exponent)

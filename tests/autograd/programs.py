@@ -63,7 +63,9 @@ class Environment:
     def count_from_here(self, gradient: Any) -> None:
         """PyTorch adds up gradients in place where it may: what counts is how often they were written to since."""
         owner = gradient if gradient._base is None else gradient._base
-        if not (gradient.is_inference() or gradient.requires_grad or any(owner is tensor for tensor in self.V.values())):
+        if not (
+            gradient.is_inference() or gradient.requires_grad or any(owner is tensor for tensor in self.V.values())
+        ):
             self.versions.setdefault(id(owner), gradient._version)
 
     def version(self, tensor: Any) -> str | int:

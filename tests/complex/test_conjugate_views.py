@@ -1,6 +1,7 @@
 """A conjugate is a view: nothing is computed, and what is written to it is written to its base."""
 
 import copy
+import io
 import pickle
 
 import numpy as np
@@ -147,16 +148,28 @@ def test_a_conjugated_gradient_does_not_write_to_the_one_it_came_from():
     assert given.tolist() == [1j] and x.grad.tolist() == [-2j]
 
 
-@pytest.mark.parametrize("name", ["__deepcopy__", "set_"])
-def test_what_cannot_be_done_says_so(name):
-    torch = pytest.importorskip("teachgrad")
-    c = torch.tensor([1 + 2j]).conj()
-    if name == "set_":
-        with pytest.raises(NotImplementedError, match="resolve_conj"):
-            c.set_(torch.tensor([1j]))
-    else:
-        with pytest.raises(NotImplementedError, match="resolve_conj"):
-            torch.nn.Parameter(c)
+def test_a_file_keeps_the_bits(torch):
+    c = torch.tensor([1 + 2j])
+    file = io.BytesIO()
+    torch.save([c, c.conj(), torch._neg_view(c)], file)
+    file.seek(0)
+    plain, conj, neg = torch.load(file)
+    assert conj.is_conj() and neg.is_neg() and not plain.is_conj()
+    plain.mul_(1j)
+    assert conj.tolist() == [-2 - 1j] and neg.tolist() == [2 - 1j]
+
+
+def test_set_and_resize_keep_the_bit_of_the_tensor_and_ask_for_no_other(torch):
+    c = torch.tensor([1 + 2j, 3j])
+    v = c.conj()
+    assert v.resize_(1).is_conj() and v.tolist() == [1 - 2j]
+    assert v.set_(torch.tensor([5j])).is_conj() and v.tolist() == [-5j]
+    assert c.set_(torch.tensor([1j]).conj()).tolist() == [1j] and not c.is_conj()
+
+
+def test_numbers_that_differ_in_the_sign_of_a_zero_are_not_mixed_up(torch):
+    signs = [str((torch.ones(1) * complex(zero, 1.0)).real.item()) for zero in (0.0, -0.0)]
+    assert signs == ["0.0", "-0.0"]
 
 
 def test_real_tensors_are_their_own_conjugates(torch):

@@ -106,6 +106,14 @@ sample("pow -2 to a tensor", lambda torch, y: (-2.0) ** y, given([0.0, 1.0, 2.0,
 sample("pow complex number to a tensor", lambda torch, y: torch.pow(1 + 2j, y), cplx(3))
 sample("pow ints to negative ints", lambda torch, x, y: x**y, given([1, -1, 2, -1], "int64"),
        given([-1, -1, -2, -2], "int64"))  # fmt: skip
+for exponent in (True, False):
+    sample(f"pow of bools to {exponent}", lambda torch, x, e=exponent: (x**e, x.clone().pow_(e)), bools(3))
+    sample(f"pow of {exponent} to bools", lambda torch, x, e=exponent: e**x, bools(3))
+for zero in (0.0, -0.0):  # beside a cut
+    for place in (0.5, -2.0):
+        beside = given([complex(place, zero)], "complex128")
+        sample(f"acosh at {place} beside its cut, {zero}", lambda torch, x: x.acosh(), beside, smooth=False)
+        sample(f"sub beside a cut, {place}, {zero}", lambda torch, x: (x - 1).sqrt(), beside, smooth=False)
 sample("pow with two numbers", lambda torch: torch.pow(2, 3), ignore=("text",))
 sample("pow out", lambda torch, x: torch.pow(x, 2, out=torch.empty(3, dtype=torch.float64)), positive(3).no_grad())
 sample("square", lambda torch, x: torch.square(x), real(2, 3))

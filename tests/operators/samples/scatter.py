@@ -28,7 +28,8 @@ ELEMENTS = """
     x.scatter_reduce(1, z, y, reduce='mean', include_self=False); x.clone().scatter_(1, z, 2.0);
     x.clone().scatter_add_(1, z, y); x.clone().scatter_reduce_(1, z, y, 'sum');
     x.clone().scatter_reduce_(1, z, y, 'prod'); x.take_along_dim(z, 1); x.take_along_dim(z % 2);
-    torch.take_along_dim(x, z[:1], dim=1); torch.take_along_dim(x, x.argsort(1), 1)
+    torch.take_along_dim(x, z[:1], dim=1); torch.take_along_dim(x, x.argsort(1), 1);
+    torch.take_along_dim(x[:1], z - 5, 1); torch.take_along_dim(x, z[:1] + 7, 1)
 """
 add(ELEMENTS, positive(2, 3), positive(2, 3), PLACES)
 # the gradient of `src` is no slope where a place is written twice, and an error where `src` is larger than `index`
