@@ -136,7 +136,8 @@ from teachgrad.tensor import Tensor
 _methods.attach()
 globals().update(_functions)
 
-# 1 / 0 is inf and log(-1) is nan, without a word, as in PyTorch
+# 1 / 0 is inf and log(-1) is nan, without a word, as in PyTorch. A filter on our own modules costs nothing; to enter
+# `np.errstate` for each operator costs more than adding two small arrays, and `np.seterr` would silence users' own numpy.
 _warnings.filterwarnings("ignore", category=RuntimeWarning, module=r"teachgrad\.")
 
 __version__ = "0.1.0"
