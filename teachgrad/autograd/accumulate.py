@@ -111,10 +111,12 @@ class AccumulateGrad(Node):
             old = meta.grad
             if old is not None:
                 aten.add_(old, new_tensor(grad))
-            elif getrefcount(grad) <= _LENT and array_can_be_stolen(grad, variable._array):
-                meta.grad = new_tensor(grad if grad.base is None else plain_owner(grad))
-            else:
+            elif getrefcount(grad) > _LENT or not same_layout(grad, variable._array):
                 meta.grad = laid_out_like(variable, new_tensor(grad))
+            elif grad.base is None:
+                meta.grad = new_tensor(grad)
+            else:
+                meta.grad = new_tensor(plain_owner(grad) if is_all_of_its_base(grad) else exact_copy(grad))
         if meta.post_accumulate_hooks is not None:
             run_post_accumulate_hooks(variable, meta.post_accumulate_hooks)
         return ()
@@ -139,12 +141,14 @@ def accumulate(variable: Tensor, meta: AutogradMeta, grads: Grads, grad: Tensor)
         elif grad.__class__ is MirroredTensor:
             alone = getrefcount(grad) <= _PASSED_ON and same_layout(grad._array, variable._array)
             meta.grad = mirrored_copy(grad) if alone else laid_out_like(variable, grad)
-        elif getrefcount(grad) <= _PASSED_ON and can_be_stolen(grad, variable):
-            if grad._meta is not None or grad._home.version is None:
-                grad = local.state.wrap(grad._array, grad._home.device)
-            meta.grad = grad
-        else:
+        elif getrefcount(grad) > _PASSED_ON or not same_layout(grad._array, variable._array):
             meta.grad = laid_out_like(variable, grad)
+        elif not can_be_stolen(grad):
+            meta.grad = local.state.wrap(exact_copy(grad._array), grad._home.device)
+        elif grad._meta is not None or grad._home.version is None:
+            meta.grad = local.state.wrap(grad._array, grad._home.device)
+        else:
+            meta.grad = grad
     elif recording:
         meta.grad = aten.add(old, grad)
     else:
@@ -153,7 +157,9 @@ def accumulate(variable: Tensor, meta: AutogradMeta, grads: Grads, grad: Tensor)
 
 def same_layout(a: np.ndarray, b: np.ndarray) -> bool:
     """Whether two arrays of one shape have the same strides, as far as these matter."""
-    return all(s == t or n == 1 for n, s, t in zip(a.shape, a.strides, b.strides, strict=False))
+    return a.strides == b.strides or (
+        a.shape == b.shape and all(s == t or n == 1 for n, s, t in zip(a.shape, a.strides, b.strides, strict=True))
+    )
 
 
 def mirrored_copy(grad: Tensor) -> Tensor:
@@ -163,14 +169,14 @@ def mirrored_copy(grad: Tensor) -> Tensor:
     return copy
 
 
-def can_be_stolen(grad: Tensor, variable: Tensor) -> bool:
-    """Whether the memory of `grad` is known to `grad` alone and laid out as `variable` is.
+def can_be_stolen(grad: Tensor) -> bool:
+    """Whether the memory of `grad` is known to `grad` alone.
 
     A gradient that is a view (`mm` often gives the transpose of what it computed) may be kept if the view is all that
     is left of its base.
     """
     array = grad._array
-    if array.strides != variable._array.strides or getrefcount(array) > _HELD_ONCE:
+    if getrefcount(array) > _HELD_ONCE:
         return False
     owner = array.base
     if owner is None:
@@ -187,13 +193,9 @@ def can_be_stolen(grad: Tensor, variable: Tensor) -> bool:
     return getrefcount(owner) <= holders
 
 
-def array_can_be_stolen(grad: np.ndarray, like: np.ndarray) -> bool:
-    """The same for a bare array that is known only to those who called this."""
-    if grad.strides != like.strides:
-        return False
-    owner = grad.base
-    if owner is None:
-        return True
+def is_all_of_its_base(grad: np.ndarray) -> bool:
+    """The same for a bare view that is known only to those who called this."""
+    owner: Any = grad.base
     if owner.__class__ is not np.ndarray or owner.base is not None or owner.nbytes != grad.nbytes:
         return False
     return getrefcount(owner) <= _HELD_ONCE
@@ -204,6 +206,11 @@ def plain_owner(grad: np.ndarray) -> np.ndarray:
     owner: Any = grad.base
     same = owner.shape == grad.shape and owner.strides == grad.strides and owner.dtype is grad.dtype
     return owner if same else grad
+
+
+def exact_copy(grad: np.ndarray) -> np.ndarray:
+    """Memory of its own for a gradient that PyTorch would keep as it is, though somebody else sees it."""
+    return laid_out(grad, strides_in_elements(grad), copy=True)
 
 
 def laid_out_like(variable: Tensor, grad: Tensor) -> Tensor:

@@ -83,7 +83,7 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
                 if given.__class__ is Tensor and given._autograd is None and not captured:  # it is no view
                     given = given._array
                 if given.__class__ is ndarray or (node.passes_on and isinstance(given, Tensor)):
-                    with_twin = not (exec_info and node.gives_views)  # a view may be asked for
+                    with_twin = not (node.gives_views and exec_info and task.is_captured(edges))
                     try:
                         outputs = node.apply_to_arrays(given, edges) if with_twin else None  # type: ignore[arg-type]
                     except PackedByHooks:
@@ -175,7 +175,7 @@ def fitted(value: ndarray, edge: Edge, node: Node, outputs: Grads, exec_info: di
     """An array made to fit: as a tensor, if somebody may see that it is a view."""
     target = edge[0]
     shape, dtype, _ = target.input_metadata[edge[1]]
-    seen = target.hooks is not None or (exec_info and (exec_info[target].captures is not None or target.passes_on))
+    seen = target.hooks is not None or target.passes_on or (exec_info and exec_info[target].captures is not None)
     if dtype is not None and value.base is None and not seen:
         fit = value.real.copy() if value.dtype.kind == "c" and dtype.kind == "f" else value
         if fit.dtype is dtype:

@@ -180,6 +180,11 @@ class GraphTask:
             if events.observer is not None:
                 events.observer.captured(self, node, capture.output_idx, grads[capture.input_nr])
 
+    def is_captured(self, edges: Edges) -> bool:
+        """Whether a gradient that goes along one of `edges` is a result of the pass."""
+        info = self.exec_info
+        return any(edge is not None and info[edge[0]].captures is not None for edge in edges)
+
     def wanted_edges(self, node: Node) -> Edges:
         """The edges of `node` along which this pass wants a gradient; None in place of the others."""
         info = self.exec_info

@@ -22,7 +22,7 @@ from teachgrad.autograd.run import backward
 from teachgrad.autograd.state import local
 from teachgrad.autograd.views import base_of, grad_fn, gradient_edge
 from teachgrad.dispatcher import aten
-from teachgrad.storage import InferenceStorage, Storage, new_storage
+from teachgrad.storage import InferenceStorage, Storage, contiguous_format, new_storage
 from teachgrad.tensor import Tensor, meta_of, place_as, requires_grad
 
 
@@ -329,7 +329,7 @@ class _Retain:
             return
         meta = meta_of(tensor)
         if meta.grad is None:
-            meta.grad = aten.clone(grad)
+            meta.grad = aten.clone(grad, memory_format=contiguous_format)
         else:
             meta.grad = aten.add(meta.grad, grad)
 

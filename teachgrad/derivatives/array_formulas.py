@@ -65,7 +65,9 @@ def is_seen(edge: Any) -> bool:
     if edge is None:
         return False
     node = edge[0]
-    return node.hooks is not None or not node.takes_views
+    if node.hooks is not None or not (node.takes_views or node.gives_views):
+        return True
+    return not node.takes_views and is_seen(node.next_edges[0])
 
 
 def t(array: Array) -> Array:
@@ -125,6 +127,11 @@ def mm_mat2_backward(grad: Array, mat1: Array, shape: Shape, strides: Shape, alp
     mat1 = conj(mat1)
     product = kernels.mm(grad.T, mat1).T if by_columns(shape, strides) else kernels.mm(mat1.T, grad)
     return maybe_multiply(product, alpha)
+
+
+def is_turned_and_seen(edge: Any, shape: Shape, strides: Shape) -> bool:
+    """Whether the gradient of a matrix of this geometry is computed transposed, and somebody may notice."""
+    return edge is not None and by_columns(shape, strides) and is_seen(edge)
 
 
 def batch_mH(batch: Array) -> Array:

@@ -48,17 +48,11 @@ VIEWS = ("t", "transpose", "reshape")
 VIEW = tuple(f"{prefix}{word}(" for word in VIEWS for prefix in ("", "aten."))
 """How a formula begins whose result is a view."""
 
-ANY_LAYOUT = (
-    *VIEWS,
-    "mm",
-    "bmm",
-    "mm_mat1_backward",
-    "mm_mat2_backward",
-    "batch_mH",
-    "maybe_multiply",
-    "mean_backward",
-)
+ANY_LAYOUT = (*VIEWS, "mm", "bmm", "mm_mat1_backward", "mm_mat2_backward", "batch_mH", "maybe_multiply")
 """Words that give the same layout whatever that of their operands."""
+
+TURNED = ("mm_mat1_backward(", "mm_mat2_backward(")
+"""How a formula begins whose result is a view of its transpose, if that is how the matrix lies."""
 
 TWO_ARRAYS = ("mul", "div", "add", "sub")
 """Operators that take a number for one of their operands, which their kernels do not."""
@@ -94,8 +88,9 @@ def _fact(formulas: list[str]) -> str:
     """What the engine has to know about a node with these formulas (see `autograd/node.py`)."""
     if any(formula.startswith(VIEW) for formula in formulas):
         return ", gives_views=True"
+    facts = ", gives_views=True" if any(formula.startswith(TURNED) for formula in formulas) else ""
     computes = [bool(set(_words(formula)) - {"maybe_multiply"}) for formula in formulas]
-    return ", takes_views=True" if all(computes) else "" if any(computes) else ", passes_on=True"
+    return facts + (", takes_views=True" if all(computes) else "" if any(computes) else ", passes_on=True")
 
 
 def _words(formula: str) -> list[str]:
@@ -143,6 +138,13 @@ def write_twin(entry: Entry, saved: list[Saved], formulas: list[str]) -> str:
             lines.append("        real = False")
     if len(names) > 1:
         lines.append(f"    {', '.join(f'{name}_edge' for name in names)} = wanted")
+    for (name, _), formula in zip(entry.formulas, formulas, strict=True):
+        if formula.startswith(tuple(f"array_formulas.{word}" for word in TURNED)):
+            shape, strides = [ast.unparse(a) for a in ast.parse(formula, mode="eval").body.args[2:4]]  # type: ignore[attr-defined]
+            lines += [
+                f"    if array_formulas.is_turned_and_seen({name[0]}_edge, {shape}, {strides}):",
+                "        return None",
+            ]
     if conjugates:
         lines.append("    if real:")
         real = [ast.unparse(_WithoutConj().visit(ast.parse(formula, mode="eval"))) for formula in formulas]

@@ -36,7 +36,7 @@ def mm_mat1_backward(
 ) -> Tensor:
     """The gradient of `mat1`, which has this geometry, in `alpha * mat1 @ mat2`."""
     if by_columns(shape, strides):
-        return maybe_multiply(turned(aten.mm(conj(mat2), turned(grad))), alpha)
+        return maybe_multiply(aten.t(aten.mm(conj(mat2), turned(grad))), alpha)
     return maybe_multiply(aten.mm(grad, conj(turned(mat2))), alpha)
 
 
@@ -45,7 +45,7 @@ def mm_mat2_backward(
 ) -> Tensor:
     """The gradient of `mat2`, which has this geometry, in `alpha * mat1 @ mat2`."""
     if by_columns(shape, strides):
-        return maybe_multiply(turned(aten.mm(turned(grad), conj(mat1))), alpha)
+        return maybe_multiply(aten.t(aten.mm(turned(grad), conj(mat1))), alpha)
     return maybe_multiply(aten.mm(conj(turned(mat1)), grad), alpha)
 
 

@@ -22,30 +22,33 @@ Shape = tuple[int, ...]
 # ---- joined and repeated ---------------------------------------------------------------------------------------
 
 
-def cat_backward(grad: Tensor, shapes: Sequence[Shape], dtypes: Sequence[Any], dim: int, wanted: Any) -> list[Any]:
-    """Each of the joined tensors gets its slice back. An empty vector was allowed beside anything."""
+def cat_backward(grad: Tensor, shapes: Sequence[Shape], dtypes: Sequence[Any], dim: int) -> list[Any]:
+    """Each of the joined tensors gets its slice back, wanted or not: hooks see them all.
+
+    An empty vector was allowed beside anything.
+    """
     dim %= grad._array.ndim
     start, parts, real = 0, [], None
-    for shape, dtype, edge in zip(shapes, dtypes, wanted, strict=True):
+    for shape, dtype in zip(shapes, dtypes, strict=True):
         if shape == (0,):
-            parts.append(zeros_for(grad, shape) if edge is not None else None)
+            parts.append(zeros_for(grad, shape))
             continue
         whole = grad
         if grad._array.dtype.kind == "c" and dtype.kind != "c":
             whole = real = aten.real(grad) if real is None else real
-        parts.append(aten.narrow(whole, dim, start, shape[dim]) if edge is not None else None)
+        parts.append(aten.narrow(whole, dim, start, shape[dim]))
         start += shape[dim]
     return parts
 
 
-def block_diag_backward(grad: Tensor, shapes: Sequence[Shape], dtypes: Sequence[Any], wanted: Any) -> list[Any]:
-    """Each block has its rows and columns; numbers and rows lose the dimensions they were given."""
+def block_diag_backward(grad: Tensor, shapes: Sequence[Shape], dtypes: Sequence[Any]) -> list[Any]:
+    """Each block has its rows and columns, as in `cat_backward`; numbers and rows lose the dimensions they were given."""
     row = column = 0
     parts, real = [], None
-    for shape, dtype, edge in zip(shapes, dtypes, wanted, strict=True):
+    for shape, dtype in zip(shapes, dtypes, strict=True):
         height, width = ((1, 1) + shape)[-2:]
-        if edge is None or 0 in shape:
-            parts.append(None if edge is None else zeros_for(grad, shape))
+        if 0 in shape:
+            parts.append(zeros_for(grad, shape))
         else:
             whole = grad
             if grad._array.dtype.kind == "c" and dtype.kind != "c":

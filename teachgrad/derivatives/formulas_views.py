@@ -62,8 +62,8 @@ def unbind_backward(grads: Grads, dim: int) -> Tensor:
 
 
 def stack_backward(grad: Tensor, dim: int, wanted: Edges) -> list[Tensor | None]:
-    """Each of the stacked tensors gets its slice back."""
-    return [None if edge is None else aten.select(grad, dim, i) for i, edge in enumerate(wanted)]
+    """Each of the stacked tensors gets its slice back, wanted or not: hooks see them all."""
+    return [aten.select(grad, dim, i) for i in range(len(wanted))]
 
 
 def split_with_sizes_backward(grads: Grads, sizes: Sequence[int], dim: int, shape: tuple[int, ...]) -> Tensor:

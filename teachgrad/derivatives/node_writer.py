@@ -67,6 +67,8 @@ def write_node(entry: Entry, saved: list[Saved], formulas: list[str]) -> str:
     kept = "".join(f'"{s.slot}", ' for s in saved if s.kind in ("tensor", "output"))
     if kept:
         lines.append(f"    tensor_slots = ({kept.strip()})")
+    if any(entry.argument(name).is_tensor_list for name in entry.differentiable_inputs):
+        lines.append("    returns_unwanted = True")
     lines += ["", "    def apply(node, grads: Grads, wanted: Edges) -> Grads:"]
     lines += [f"        {line}" for line in _body(entry, saved, formulas)]
     tensors = [s for s in saved if s.kind != "value"]

@@ -927,10 +927,14 @@ def log_softmax_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | 
 
 
 def mean_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     return (array_formulas.mean_backward(grad, node.self_shape, None, node.self_numel, False),)
 
 
 def mean_backward1(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
     return (array_formulas.mean_backward(grad, node.self_shape, node.dim_, node.self_numel, node.keepdim_),)
 
 
@@ -986,6 +990,10 @@ def mm_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
             return None
         grad, self = pair
     self_edge, mat2_edge = wanted
+    if array_formulas.is_turned_and_seen(self_edge, node.self_shape, node.self_strides):
+        return None
+    if array_formulas.is_turned_and_seen(mat2_edge, node.mat2_shape, node.mat2_strides):
+        return None
     return (
         array_formulas.mm_mat1_backward(grad, mat2, node.self_shape, node.self_strides, 1) if self_edge is not None else None,
         array_formulas.mm_mat2_backward(grad, self, node.mat2_shape, node.mat2_strides, 1) if mat2_edge is not None else None,
@@ -1086,6 +1094,10 @@ def addmm_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
             return None
         grad, mat2 = pair
     self_edge, mat1_edge, mat2_edge = wanted
+    if array_formulas.is_turned_and_seen(mat1_edge, node.mat1_shape, node.mat1_strides):
+        return None
+    if array_formulas.is_turned_and_seen(mat2_edge, node.mat2_shape, node.mat2_strides):
+        return None
     return (
         (grad if node.beta_ == 1 else array_formulas.maybe_multiply(grad, node.beta_)) if self_edge is not None else None,
         array_formulas.mm_mat1_backward(grad, mat2, node.mat1_shape, node.mat1_strides, node.alpha_) if mat1_edge is not None else None,
@@ -1199,10 +1211,10 @@ _attach(nodes.TransposeBackward0, transpose_backward0, gives_views=True)
 _attach(nodes.TBackward0, tbackward0, gives_views=True)
 _attach(nodes.AliasBackward0, alias_backward0, passes_on=True)
 _attach(nodes.CloneBackward0, clone_backward0, passes_on=True)
-_attach(nodes.MmBackward0, mm_backward0, takes_views=True)
+_attach(nodes.MmBackward0, mm_backward0, gives_views=True, takes_views=True)
 _attach(nodes.BmmBackward0, bmm_backward0, takes_views=True)
 _attach(nodes.DotBackward0, dot_backward0, takes_views=True)
 _attach(nodes.VdotBackward0, vdot_backward0, takes_views=True)
-_attach(nodes.AddmmBackward0, addmm_backward0)
+_attach(nodes.AddmmBackward0, addmm_backward0, gives_views=True)
 _attach(nodes.BaddbmmBackward0, baddbmm_backward0)
 _attach(nodes.SafeSoftmaxBackward0, safe_softmax_backward0, takes_views=True)

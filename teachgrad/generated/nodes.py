@@ -5335,6 +5335,7 @@ class StackBackward0(Node):
     __slots__ = ("dim_",)
     saved_fields = {"dim": "dim_"}
     integers = {"dim": "int"}
+    returns_unwanted = True
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5349,12 +5350,13 @@ class CatBackward0(Node):
     __slots__ = ("tensors_shapes", "tensors_dtypes", "dim_",)
     saved_fields = {"dim": "dim_"}
     integers = {"dim": "int"}
+    returns_unwanted = True
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
         if grad is None:
             return (None,) * len(node.next_edges)
-        return cat_backward(grad, node.tensors_shapes, node.tensors_dtypes, node.dim_, wanted)
+        return cat_backward(grad, node.tensors_shapes, node.tensors_dtypes, node.dim_)
 
 
 class BlockDiagBackward0(Node):
@@ -5362,12 +5364,13 @@ class BlockDiagBackward0(Node):
 
     __slots__ = ("tensors_shapes", "tensors_dtypes",)
     saved_fields = {}
+    returns_unwanted = True
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
         if grad is None:
             return (None,) * len(node.next_edges)
-        return block_diag_backward(grad, node.tensors_shapes, node.tensors_dtypes, wanted)
+        return block_diag_backward(grad, node.tensors_shapes, node.tensors_dtypes)
 
 
 class RepeatBackward0(Node):

@@ -127,3 +127,11 @@ def test_a_view_that_leads_nowhere_is_no_trouble():
     z = view.t() + x
     z.sum().backward()
     assert x.grad.tolist() == [[1.0, 1.0], [1.0, 1.0]]
+
+
+def test_a_sum_over_a_broadcast_dimension_is_a_view_where_somebody_looks():
+    seen = []
+    x = teachgrad.ones(3, requires_grad=True)
+    x.register_hook(lambda g: seen.append((g._is_view(), g.tolist())))
+    (teachgrad.ones(2, 3) - x.clone()).sum().backward()
+    assert seen == [(True, [-2.0, -2.0, -2.0])]

@@ -35,3 +35,36 @@ def test_a_gradient_that_nobody_else_knows_is_kept_without_a_copy(torch):
     x.register_hook(lambda grad: where.append(grad.data_ptr()))
     (x * 2).exp().sum().backward()
     assert x.grad.data_ptr() == where[0]
+
+
+def test_retain_grad_keeps_a_copy_in_plain_order(torch):
+    """However the gradient lies, and however the tensor does."""
+    x = torch.ones(2, 3, requires_grad=True)
+    for y, given in [
+        (x * 2, torch.ones(3, 2).t()),
+        ((x * 2).t(), torch.ones(3, 2)),
+        ((x * 2).t(), torch.ones(2, 3).t()),
+    ]:
+        y.retain_grad()
+        y.backward(given)
+        assert y.grad.is_contiguous()
+
+
+def test_the_strides_of_dimensions_of_one_are_the_gradients(torch):
+    """They never matter, so a gradient is kept as it came."""
+    x = torch.ones(1, 3).requires_grad_()
+    x.t().contiguous().t().sum().backward()
+    y = torch.ones(3, 1).t().requires_grad_()
+    assert x.stride() != y.stride()
+    (y * 2).backward(torch.ones(1, 3))
+    assert y.grad.stride() == (3, 1)
+
+
+def test_hooks_of_joined_tensors_see_every_gradient(torch):
+    """Also those that nobody wants; other nodes compute only what is wanted."""
+    for join, many in ((torch.cat, True), (torch.stack, True), (lambda t: t[0] * t[1], False)):
+        seen = []
+        y = join([torch.ones(2, requires_grad=True), torch.ones(2)])
+        y.grad_fn.register_hook(lambda gi, go, seen=seen: seen.append([g is not None for g in gi]))
+        y.sum().backward()
+        assert seen == [[True, many]]
