@@ -339,8 +339,7 @@ def linspace(
     """`steps` numbers from `start` to `end`, both included."""
     if out is not None:
         return fill_out("linspace", out, linspace, start, end, steps, dtype=dtype)
-    start, end = (v.item() if isinstance(v, Tensor) else v for v in (start, end))
-    return make(np.linspace(start, end, steps).astype(_default(dtype)), as_device(device), requires_grad)
+    return make(_evenly("linspace", start, end, steps, dtype), as_device(device), requires_grad)
 
 
 def logspace(
@@ -354,8 +353,33 @@ def logspace(
     requires_grad: bool = False,
 ) -> Tensor:
     """`base` to the powers of `linspace`."""
-    array = np.power(float(base), np.linspace(start, end, steps))
-    return make(array.astype(_default(dtype)), as_device(device), requires_grad)
+    return make(_evenly("logspace", start, end, steps, dtype, float(base)), as_device(device), requires_grad)
+
+
+def _evenly(name: str, start: Any, end: Any, steps: int, dtype: Dtype | None, base: float | None = None) -> np.ndarray:
+    """`steps` numbers from start to end, or `base` to the power of them, in the dtype asked for."""
+    bounds = {"start": start, "end": end}
+    long = {k: t._array.ndim for k, t in bounds.items() if isinstance(t, Tensor) and t._array.ndim}
+    if long:
+        found = " and ".join(f"{k} with {ndim} dimension(s)" for k, ndim in long.items())
+        raise RuntimeError(f"{name} only supports 0-dimensional start and end tensors, but got {found}.")
+    start, end = (v.item() if isinstance(v, Tensor) else v for v in (start, end))
+    kind = _default(dtype)
+    if isinstance(start, complex) or isinstance(end, complex):
+        if dtype is None:
+            kind = np.result_type(kind, np.complex64)
+        elif kind.kind != "c":
+            inferred = "double" if _default(None).itemsize == 8 else "float"
+            raise RuntimeError(f"torch.{name}(): inferred dtype c10::complex<{inferred}> can't be safely cast to passed "
+                               f"dtype {dtype.scalar_name}")  # fmt: skip
+    if steps < 0:
+        raise RuntimeError("number of steps must be non-negative")
+    if kind.kind == "b":
+        raise NotImplementedError(f"\"{name}_cpu\" not implemented for 'Bool'")
+    if kind.kind in "iu":
+        start, end = int(start), int(end)
+    powers = np.linspace(start, end, steps)
+    return (powers if base is None else np.power(base, powers)).astype(kind)
 
 
 def eye(

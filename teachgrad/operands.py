@@ -181,16 +181,18 @@ def broadcast_error(error: Exception, *tensors: Tensor | None) -> Exception:
     return error
 
 
-def check_differentiable(result: Tensor) -> None:
-    """Refuse to record an operation whose result, by a dtype asked for, has no gradient."""
-    if result._array.dtype.kind not in "fc":
-        raise RuntimeError(f"Autograd not support dtype: {dtypes.from_numpy_dtype(result._array.dtype).scalar_name}")
-
-
 def check_not_complex(result: Tensor, name: str) -> None:
     """Refuse to record an operation whose formulas are right for real numbers only."""
     if result._array.dtype.kind == "c":
         raise RuntimeError(f"{name} does not support automatic differentiation for outputs with complex dtype.")
+
+
+def refuse_gradient(function: str, **arguments: Any) -> None:
+    """PyTorch's refusal of arguments for which it has no derivative."""
+    for name, tensor in arguments.items():
+        if isinstance(tensor, Tensor) and requires_grad(tensor) and local.state.grad_mode:
+            raise RuntimeError(f"The function '{function}' is not differentiable with respect to argument '{name}'. "
+                               "This input cannot have requires_grad True.")  # fmt: skip
 
 
 # ---- out -------------------------------------------------------------------------------------------------------
@@ -241,6 +243,9 @@ def check_cast(result: dtypes.dtype, to: dtypes.dtype, operation: str = "") -> N
         raise RuntimeError(f"Bad in-place call: input tensor dtype {to.c_name} and output tensor dtype {result.c_name} "
                            "should match")  # fmt: skip
     if result.category > to.category:
+        if operation == "mvlgamma_":
+            raise RuntimeError(f"mvlgamma: result type {to.scalar_name} can't be cast to the desired output type "
+                               f"{result.scalar_name}")  # fmt: skip
         if operation == "ldexp_":
             raise RuntimeError(f"ldexp can't be cast to the desired output type {to.scalar_name}")
         name = to.c_name if operation[:5] == "clamp" else to.scalar_name  # as in PyTorch

@@ -196,7 +196,7 @@ def randint_like(
     **options: Any,
 ) -> Tensor:
     """Integers in `input`'s shape, layout and dtype."""
-    low, high = bounds if len(bounds) == 2 else (0, bounds[0])
+    low, high = map(int, bounds if len(bounds) == 2 else (0, bounds[0]))
     array, where = laid_out_like("randint_like", input, dtype, device, options)
     return make(kernels.random_fill_between(array, low, high, _stream(generator)), where, requires_grad)
 
@@ -227,6 +227,7 @@ def bernoulli(input: Tensor, p: float | None = None, *, generator: Generator | N
     """1 with the chance that `input` says, else 0. Its gradient is zero by definition."""
     if p is None:
         return aten.bernoulli_of(input, _stream(generator))
+    p = float(p)
     node = without_derivative("bernoulli", input)
     made = make(draw.bernoulli(input._array.shape, input._array.dtype, p, _stream(generator)), input._home.device)
     if node is not None:

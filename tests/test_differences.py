@@ -101,6 +101,40 @@ def test_equals_keep_their_order_when_sorted():
     assert torch.ones(100).sort()[1].tolist() == list(range(100))
 
 
+def test_cov_leaves_a_single_observation_alone():
+    x = torch.tensor([3.0])
+    torch.cov(x, aweights=torch.tensor([0.5]))
+    assert x.tolist() == [3.0]
+
+
+def test_views_keep_the_memory_that_a_resized_tensor_has_left():
+    x = torch.zeros(2)
+    view = x[:]
+    x.resize_(3).fill_(1)
+    assert view.tolist() == [0.0, 0.0]
+
+
+def test_every_index_has_to_be_in_bounds():
+    with pytest.raises(RuntimeError, match="index 2 is out of bounds for dimension 0 with size 2"):
+        torch.ones(2, 3).take_along_dim(torch.tensor([[2, 0, 0]]), 0)
+
+
+def test_what_is_made_of_an_inference_tensor_is_its_own():
+    with torch.inference_mode():
+        x = torch.ones(2)
+    assert not x.tile(1)._is_view()
+
+
+def test_a_call_that_is_refused_has_done_nothing():
+    x = torch.tensor([0.0, 0.5, 3.0])
+    torch.manual_seed(0)
+    with pytest.raises(RuntimeError, match="p_in"):
+        x.bernoulli_(x)
+    drawn = torch.rand(1)
+    torch.manual_seed(0)
+    assert x.tolist() == [0.0, 0.5, 3.0] and torch.equal(drawn, torch.rand(1))
+
+
 @pytest.mark.parametrize("name", ["func", "vmap", "compile", "jit", "bfloat16", "sparse_coo_tensor"])
 def test_what_is_out_of_scope_is_not_there(name):
     with pytest.raises(AttributeError):

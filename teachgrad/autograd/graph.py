@@ -36,7 +36,7 @@ from teachgrad.tensor import Tensor, requires_grad
 
 def get_gradient_edge(tensor: Tensor) -> GradientEdge:
     """The place in the graph at which the gradient of `tensor` arrives. It outlives the tensor."""
-    if not requires_grad(tensor):
+    if not (requires_grad(tensor) if isinstance(tensor, Tensor) else tensor.requires_grad):
         raise RuntimeError("It is not possible to get the gradient edge for a Tensor that does not require gradients")
     node = _node_of(tensor)
     token = _view_of_itself(tensor).grad_fn if isinstance(node, BackwardCFunction) else None

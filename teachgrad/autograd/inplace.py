@@ -18,7 +18,7 @@ from __future__ import annotations
 from typing import Any
 
 from teachgrad.autograd.events import events
-from teachgrad.autograd.node import Edges, Grads, Node, new_node, set_gradient_edge, set_history
+from teachgrad.autograd.node import Edges, Grads, Node, add_output, new_node, set_gradient_edge
 from teachgrad.autograd.saved_tensor import RELEASED, PackedByHooks
 from teachgrad.autograd.state import ThreadState, is_differentiated, local
 from teachgrad.autograd.views import Replay, grad_fn, gradient_edge, move_hooks_to_new_node, refuse_write_to_view
@@ -98,12 +98,12 @@ def rebase_history(tensor: Tensor, node: Node) -> None:
     known: Any = tensor._autograd
     if known is None or known.__class__ is tuple:  # nobody put a hook on it
         tensor._autograd = None
-        set_history(tensor, node)
+        add_output(tensor, node)
         return
     meta: AutogradMeta = known
     if meta.view is None:
         old = meta.edge
-        set_history(tensor, node)
+        add_output(tensor, node)
         move_hooks_to_new_node(meta, old, node)
         return
     view, base, array, state = meta.view, meta.view.base, tensor._array, local.state
@@ -213,7 +213,7 @@ class CopySlices(Node):
                 aten.zero_(part)  # in a window that overlaps itself zeros can be written in any order
             else:
                 aten.copy_(part, first)
-            results[0] = whole
+        results[0] = None if wanted[0] is None else whole
         return results
 
     def apply_to_arrays(self, grad: ndarray, wanted: Edges) -> tuple[ndarray | None, ...] | None:

@@ -285,6 +285,10 @@ def measure(node: Node) -> None:
             stack.pop()
 
 
+FIRST_FLOAT = np.dtype(np.float32).num
+"""numpy numbers its dtypes; before this one are bool and the integers, which an operation cannot give a gradient to."""
+
+
 def record(cls: type[Any], next_edges: Edges, result: Tensor, state: ThreadState) -> Any:
     """A node for an operation with one fresh result (perhaps a view): `new_node` and `set_history` in one go.
 
@@ -296,7 +300,10 @@ def record(cls: type[Any], next_edges: Edges, result: Tensor, state: ThreadState
     state.sequence_nr = number + 1
     node.hooks = node._metadata = node._height = None
     array = result._array
-    node.input_metadata = ((array.shape, array.dtype, result._home.device),)
+    dtype = array.dtype
+    if dtype.num < FIRST_FLOAT:
+        raise RuntimeError(f"Autograd not support dtype: {dtypes.from_numpy_dtype(dtype).scalar_name}")
+    node.input_metadata = ((array.shape, dtype, result._home.device),)
     known: Any = result._autograd
     if known is None:
         result._autograd = (node, 0)
@@ -313,6 +320,14 @@ def set_history(tensor: Tensor | None, node: Node) -> None:
     if tensor is None:
         node.input_metadata += (UNDEFINED_INPUT,)
         return
+    array = tensor._array
+    if array.dtype.num < FIRST_FLOAT:
+        raise RuntimeError(f"Autograd not support dtype: {dtypes.from_numpy_dtype(array.dtype).scalar_name}")
+    add_output(tensor, node)
+
+
+def add_output(tensor: Tensor, node: Node) -> None:
+    """The same for a tensor that was overwritten in place; it may be of integers."""
     array = tensor._array
     known = node.input_metadata
     node.input_metadata = (*known, (array.shape, array.dtype, tensor._home.device))

@@ -75,8 +75,8 @@ def tangent_or_none(tensor: Tensor | None) -> Tensor | None:
 
 
 def has_tangent(tensor: Tensor | None) -> bool:
-    """Whether `tensor` has a tangent at the current level."""
-    return tangent_or_none(tensor) is not None
+    """Whether `tensor` has a tangent at the current level, and operations take it along: not those of inference tensors."""
+    return tensor is not None and tensor._home.version is not None and tangent_or_none(tensor) is not None
 
 
 def tangent(tensor: Tensor | None) -> Tensor | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from teachgrad import dtypes
 from teachgrad.composite.pointwise import (
     abs,
     abs_,
@@ -19,7 +20,8 @@ from teachgrad.composite.pointwise import (
     without_derivative,
 )
 from teachgrad.dispatcher import aten, functions, method, methods, operator, surface
-from teachgrad.operands import Number, argument_error, operands, promote, result_type, write_out
+from teachgrad.kernels.dims import broadcast_shape
+from teachgrad.operands import Number, argument_error, check_cast, operands, promote, result_type, write_out
 from teachgrad.tensor import Tensor, number_tensor, requires_grad
 
 # ---- rounding and choosing -------------------------------------------------------------------------------------
@@ -80,6 +82,7 @@ def heaviside(input: Tensor, values: Tensor, *, out: Tensor | None = None) -> Te
         return write_out(out, heaviside, input, values)
     if input._array.dtype != values._array.dtype:
         raise RuntimeError("heaviside is not yet implemented for tensors with different dtypes.")
+    broadcast_shape(input._array.shape, values._array.shape)
     result = aten.heaviside_step(aten.detach(input), aten.detach(values))
     return without_derivative(result, "heaviside", input, values)
 
@@ -116,7 +119,14 @@ def clamp(input: Tensor, min: Any = None, max: Any = None, *, out: Tensor | None
 def clamp_(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
     """In-place version of `clamp`."""
     tensors = _clamp_form("clamp_", min, max) == "tensor"
-    return aten.clamp_tensor_(input, min, max) if tensors else aten.clamp_scalar_(input, min, max)
+    return aten.clamp_tensor_(_holding(input, min, max), min, max) if tensors else aten.clamp_scalar_(input, min, max)
+
+
+def _holding(input: Tensor, *bounds: Tensor | None) -> Tensor:
+    """`input`, if it can hold what `clamp_` by these bounds gives."""
+    together = result_type(input, *(bound for bound in bounds if bound is not None))
+    check_cast(together, dtypes.from_numpy_dtype(input._array.dtype))
+    return input
 
 
 @operator
@@ -130,7 +140,11 @@ def clamp_min(input: Tensor, min: Any, *, out: Tensor | None = None) -> Tensor:
 @operator
 def clamp_min_(input: Tensor, min: Any) -> Tensor:
     """In-place version of `clamp_min`."""
-    return aten.clamp_min_tensor_(input, min) if isinstance(min, Tensor) else aten.clamp_min_scalar_(input, min)
+    return (
+        aten.clamp_min_tensor_(_holding(input, min), min)
+        if isinstance(min, Tensor)
+        else aten.clamp_min_scalar_(input, min)
+    )
 
 
 @operator
@@ -144,7 +158,11 @@ def clamp_max(input: Tensor, max: Any, *, out: Tensor | None = None) -> Tensor:
 @operator
 def clamp_max_(input: Tensor, max: Any) -> Tensor:
     """In-place version of `clamp_max`."""
-    return aten.clamp_max_tensor_(input, max) if isinstance(max, Tensor) else aten.clamp_max_scalar_(input, max)
+    return (
+        aten.clamp_max_tensor_(_holding(input, max), max)
+        if isinstance(max, Tensor)
+        else aten.clamp_max_scalar_(input, max)
+    )
 
 
 @operator

@@ -10,7 +10,6 @@ Read next: `scatter.py`.
 from __future__ import annotations
 
 import itertools
-import math
 import warnings
 from collections.abc import Sequence
 from typing import Any
@@ -25,6 +24,7 @@ from teachgrad.dtypes import dtype as Dtype
 from teachgrad.dtypes import int64
 from teachgrad.kernels.dims import broadcast_shape, wrap_dim
 from teachgrad.operands import list_of_tensors
+from teachgrad.storage import storage_offset, strides_in_elements
 from teachgrad.tensor import Tensor
 
 Tensors = Sequence[Tensor]
@@ -336,12 +336,12 @@ def fill_diagonal_(input: Tensor, fill_value: Any, wrap: bool = False) -> Tensor
     if array.ndim == 2 and not wrap:
         aten.fill_(aten.diagonal(input), fill_value)
         return input
-    strides = [s // array.itemsize for s in array.strides]
-    step, rows, columns = math.fsum(strides), array.shape[0], array.shape[1]
-    length = rows if rows < columns or wrap else columns
-    if wrap and array.ndim == 2 and rows > columns + 1:
-        length = (rows * columns + columns) // (columns + 1)
-    aten.fill_(aten.as_strided(input, (length,), (int(step),)), fill_value)
+    strides, offset = strides_in_elements(array), storage_offset(array)
+    rows, columns = array.shape[:2]
+    aten.fill_(aten.as_strided(input, (min(rows, columns),), (sum(strides),), offset), fill_value)
+    if wrap and array.ndim == 2 and rows > columns + 1:  # leave out a row, and go on
+        rest = (array.size + columns) // (columns + 1) - min(rows, columns)
+        aten.fill_(aten.as_strided(input, (rest,), (sum(strides),), offset + strides[0] * (columns + 1)), fill_value)
     return input
 
 
@@ -362,74 +362,3 @@ def _triangle(places: Any, row: int, col: int, offset: int, dtype: Dtype) -> Ten
         if size < 0:
             raise RuntimeError(f"{name} must be non-negative, got{size}")
     return local.state.wrap(np.stack(places(row, offset, col)).astype(dtype.numpy))
-
-
-# ---- differences and areas -------------------------------------------------------------------------------------
-
-
-@operator
-def diff(
-    input: Tensor, n: int = 1, dim: int = -1, prepend: Tensor | None = None, append: Tensor | None = None
-) -> Tensor:
-    """Each element minus the one before it, `n` times."""
-    if input._array.ndim < 1:
-        raise RuntimeError("diff expects input to be at least one-dimensional")
-    if n < 0:
-        raise RuntimeError(f"order must be non-negative but got {n}")
-    if n == 0:  # as it is: nothing is put before or after
-        return aten.copy_(aten.zeros_like(input), input)
-    parts = [t for t in (prepend, input, append) if t is not None]
-    if len(parts) > 1:
-        input = aten.cat(parts, dim)
-    dim = wrap_dim(dim, input._array.ndim)
-    for _ in range(n if n < input._array.shape[dim] else input._array.shape[dim]):
-        earlier, later = _left_and_right(input, dim)
-        input = aten.logical_xor(later, earlier) if input._array.dtype.kind == "b" else aten.sub(later, earlier)
-    return input
-
-
-@operator
-def trapezoid(y: Tensor, x: Tensor | None = None, *, dx: Any = 1, dim: int = -1) -> Tensor:
-    """The area under a polygon."""
-    if x is not None:
-        left, right, widths = _steps("trapezoid", y, x, dim)
-        return aten.div_scalar(aten.sum_dim(aten.mul(aten.add(left, right), widths), (dim,)), 2.0)
-    if y._array.shape[dim] == 0:
-        return aten.sum_dim(y, (dim,))
-    ends = aten.add(aten.select(y, dim, 0), aten.select(y, dim, -1))
-    return aten.mul_scalar(aten.sub(aten.sum_dim(y, (dim,)), aten.mul_scalar(ends, 0.5)), dx)
-
-
-@surface
-def trapz(y: Tensor, x: Tensor | None = None, *, dx: Any = 1, dim: int = -1) -> Tensor:
-    """`trapezoid` under its old name."""
-    return trapezoid(y, x, dx=dx, dim=dim)
-
-
-@operator
-def cumulative_trapezoid(y: Tensor, x: Tensor | None = None, *, dx: Any = 1, dim: int = -1) -> Tensor:
-    """The area under a polygon up to each of its points."""
-    if x is not None:
-        left, right, widths = _steps("cumulative_trapezoid", y, x, dim)
-        return aten.div_scalar(aten.cumsum(aten.mul(aten.add(left, right), widths), dim), 2.0)
-    left, right = _left_and_right(y, dim)
-    return aten.cumsum(aten.mul_scalar(aten.add(left, right), dx / 2.0), dim)
-
-
-def _left_and_right(t: Tensor, dim: int) -> tuple[Tensor, Tensor]:
-    """All but the last, all but the first."""
-    size = t._array.shape[dim] - 1
-    return aten.narrow(t, dim, 0, size), aten.narrow(t, dim, 1, size)
-
-
-def _steps(name: str, y: Tensor, x: Tensor, dim: int) -> tuple[Tensor, Tensor, Tensor]:
-    """Heights left and right of each interval, and its width."""
-    if x._array.ndim == 1:
-        if x._array.size != y._array.shape[dim]:
-            raise RuntimeError(f"{name}: There must be one `x` value for each sample point")
-        shape = [1] * y._array.ndim
-        shape[dim] = x._array.size
-        x = aten.view(x, tuple(shape))
-    earlier, later = _left_and_right(x, dim)
-    left, right = _left_and_right(y, dim)
-    return left, right, aten.sub(later, earlier)

@@ -21,7 +21,8 @@ from teachgrad.composite.core import make
 from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.kernels.linalg import check_floating, check_matrix, check_square
 from teachgrad.kernels.matmul import scalar_name
-from teachgrad.operands import write_out
+from teachgrad.kernels.reduction import check_norm_dtype
+from teachgrad.operands import refuse_gradient, write_out
 from teachgrad.storage import contiguous_format
 from teachgrad.tensor import Tensor, requires_grad
 
@@ -220,6 +221,7 @@ def linalg_pinv_(
     """The pseudo-inverse: singular values inverted, but those near zero left out."""
     if rcond is not None:
         rtol = rcond
+    refuse_gradient("linalg_pinv", atol=atol, rtol=rtol)
     return aten.linalg_pinv(A, atol=_tolerance(atol, A), rtol=_tolerance(rtol, A), hermitian=hermitian)
 
 
@@ -342,8 +344,7 @@ def linalg_matrix_norm(
             raise RuntimeError(f"{name}: Order {ord} not supported.")
     elif abs(ord) not in (1, 2, math.inf):
         raise RuntimeError(f"{name}: Order {_order(ord)} not supported.")
-    if dtype is not None and not dtype.is_differentiable:
-        raise RuntimeError(f"{name}: dtype should be floating point or complex, but got {dtype.scalar_name}")
+    check_norm_dtype(name, array, dtype)
     if ord == "fro":
         return aten.linalg_vector_norm(A, 2, (first, second), keepdim, dtype=dtype)
     if dtype is not None:
@@ -484,7 +485,9 @@ def linalg_tensorsolve(A: Tensor, B: Tensor, dims: Sequence[int] | None = None) 
 def linalg_tensorinv(A: Tensor, ind: int = 2) -> Tensor:
     """`inv` for a tensor that counts as a matrix: its first `ind` dimensions are the rows."""
     if ind <= 0:
-        raise RuntimeError("Expected a strictly positive integer for 'ind'")
+        raise RuntimeError(f"Expected a strictly positive integer for 'ind', but got {ind}")
+    if ind > A._array.ndim:
+        raise RuntimeError(f"ArrayRef: invalid slice, N = {ind}; size = {A._array.ndim}")
     rows, columns = A._array.shape[:ind], A._array.shape[ind:]
     m, n = math.prod(rows), math.prod(columns)
     if m != n:

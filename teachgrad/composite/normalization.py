@@ -19,6 +19,7 @@ from teachgrad.composite.views import contiguous
 from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.kernels.copies import empty_like
 from teachgrad.kernels.matmul import C_NAMES
+from teachgrad.operands import refuse_gradient
 from teachgrad.tensor import Tensor
 
 # ---- normalization -----------------------------------------------------------------------------------------------
@@ -48,6 +49,7 @@ def batch_norm(
         if weight is not None:
             result = aten.mul(result, aten.select(weight, 0, 0))
         return result if bias is None else aten.add(result, aten.select(bias, 0, 0))
+    refuse_gradient("native_batch_norm", running_mean=running_mean, running_var=running_var)
     return aten.native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps)[0]
 
 
@@ -206,7 +208,15 @@ def scaled_dot_product_attention(
     is_causal: bool = False, *, scale: float | None = None, enable_gqa: bool = False,
 ) -> Tensor:  # fmt: skip
     """softmax(Q K^T / sqrt(E)) V: each query takes a mixture of the values whose keys look like it."""
-    check_attention(query, key, value, attn_mask, is_causal)
+    check_attention(query, key, value, attn_mask)
+    arrays = query._array, key._array, value._array
+    if not all(a.size for a in arrays):
+        return make(np.zeros((*arrays[0].shape[:-1], arrays[2].shape[-1]), arrays[0].dtype), query._home.device)
+    dtype = dtypes.from_numpy_dtype(arrays[0].dtype)
+    if dtype is dtypes.float16:
+        query, key, value = (aten.to_dtype(t, dtypes.float32) for t in (query, key, value))
+    if attn_mask is not None and is_causal:
+        raise RuntimeError("_scaled_dot_product_attention: Explicit attn_mask should not be set when is_causal=True")
     if enable_gqa:
         repeats = [query._array.shape[-3] // t._array.shape[-3] for t in (key, value)]
         key, value = (aten.repeat_interleave(t, r, -3) for t, r in zip((key, value), repeats, strict=True))
@@ -224,10 +234,10 @@ def scaled_dot_product_attention(
     weights = aten._safe_softmax(scores, -1)
     if dropout_p > 0:
         weights = aten.dropout(weights, dropout_p, True)
-    return aten.matmul(weights, value)
+    return aten.to_dtype(aten.matmul(weights, value), dtype)
 
 
-def check_attention(query: Tensor, key: Tensor, value: Tensor, attn_mask: Tensor | None, is_causal: bool) -> None:
+def check_attention(query: Tensor, key: Tensor, value: Tensor, attn_mask: Tensor | None) -> None:
     arrays = query._array, key._array, value._array
     q, k, v = (C_NAMES[a.dtype.name] for a in arrays)
     if not q == k == v:
@@ -244,8 +254,6 @@ def check_attention(query: Tensor, key: Tensor, value: Tensor, attn_mask: Tensor
         raise RuntimeError("Expected attn_mask dtype to be bool or float or to match query dtype, but got "
                            "attn_mask.dtype: "
                            f"{C_NAMES[mask.name]} and  query.dtype: {q} instead.")  # fmt: skip
-    if is_causal:
-        raise RuntimeError("_scaled_dot_product_attention: Explicit attn_mask should not be set when is_causal=True")
 
 
 # ---- a weight's length apart from its direction

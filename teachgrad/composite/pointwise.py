@@ -303,7 +303,8 @@ def float_power(input: Tensor | Number, exponent: Tensor | Number, *, out: Tenso
         raise invalid_arguments("float_power", input, exponent)
     together = [_operand(input), _operand(exponent)]
     wide = dtypes.complex128 if result_type(*together).is_complex else dtypes.float64
-    return pow(*(_widened(one, wide) for one in (input, exponent)))
+    exponent = _widened(exponent, wide)  # PyTorch takes what stands on the right first
+    return pow(_widened(input, wide), exponent)
 
 
 @operator

@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from teachgrad.dispatcher import aten, operator
+from teachgrad.kernels.dims import size
 from teachgrad.tensor import Tensor
 
 Weights = tuple[Any, ...]
@@ -145,12 +146,27 @@ rnn_relu = _simple(
 # ---- single steps ----------------------------------------------------------------------------------------------------
 
 
-def _check_cell(input: Tensor, hidden: Tensor, weights: Weights) -> None:
-    for what, tensor, weight in (("input", input, weights[0]), ("hidden", hidden, weights[1])):
-        if tensor._array.shape[1] != weight._array.shape[1]:
-            size = "input_size" if what == "input" else "hidden_size"
-            raise RuntimeError(f"{what} has inconsistent {size}: got {tensor._array.shape[1]} expected "
-                               f"{weight._array.shape[1]}")  # fmt: skip
+def _check_input(input: Tensor, w_ih: Tensor) -> None:
+    expected, got = size(w_ih._array, 1), size(input._array, 1)
+    if got != expected:
+        raise RuntimeError(f"input has inconsistent input_size: got {got} expected {expected}")
+
+
+def _check_hidden(input: Tensor, hidden: Tensor, w_hh: Tensor, number: int = 0) -> None:
+    expected, rows, its = size(w_hh._array, 1), size(input._array, 0), size(hidden._array, 0)
+    if rows != its:
+        raise RuntimeError(f"Input batch size {rows} doesn't match hidden{number} batch size {its}")
+    got = size(hidden._array, 1)
+    if got != expected:
+        raise RuntimeError(f"hidden{number} has inconsistent hidden_size: got {got}, expected {expected}")
+
+
+def _check_weights(gates: int, w_ih: Tensor, w_hh: Tensor) -> None:
+    expected = gates * size(w_hh._array, 1)
+    for name, weight in (("weight_ih", w_ih), ("weight_hh", w_hh)):
+        got = size(weight._array, 0)
+        if got != expected:
+            raise RuntimeError(f"{name} first dim must be {gates} * hidden_size = {expected}, but got {got}")
 
 
 @operator
@@ -159,15 +175,22 @@ def lstm_cell(
     b_hh: Tensor | None = None,
 ) -> tuple[Tensor, Tensor]:  # fmt: skip
     """One step of `lstm`: (what is shown, the cell)."""
-    _check_cell(input, hx[0], (w_ih, w_hh))
+    if len(hx) != 2:
+        raise RuntimeError("lstm_cell expects two hidden states")
+    _check_input(input, w_ih)
+    _check_weights(4, w_ih, w_hh)
+    for number, hidden in enumerate(hx):
+        _check_hidden(input, hidden, w_hh, number)
     return _lstm_step(input, tuple(hx), (w_ih, w_hh, b_ih, b_hh, None))
 
 
-def _cell(step: Callable[..., Tensor], name: str) -> Callable[..., Tensor]:
+def _cell(step: Callable[..., Tensor], name: str, gates: int) -> Callable[..., Tensor]:
     def cell(
         input: Tensor, hx: Tensor, w_ih: Tensor, w_hh: Tensor, b_ih: Tensor | None = None, b_hh: Tensor | None = None
     ) -> Tensor:
-        _check_cell(input, hx, (w_ih, w_hh))
+        _check_input(input, w_ih)
+        _check_hidden(input, hx, w_hh)
+        _check_weights(gates, w_ih, w_hh)
         return step(input, hx, (w_ih, w_hh, b_ih, b_hh, None))
 
     cell.__name__ = cell.__qualname__ = name
@@ -176,6 +199,6 @@ def _cell(step: Callable[..., Tensor], name: str) -> Callable[..., Tensor]:
 
 
 gru_cell, rnn_tanh_cell, rnn_relu_cell = (
-    _cell(step, f"{name}_cell")
-    for step, name in ((_gru_step, "gru"), (_tanh_step, "rnn_tanh"), (_relu_step, "rnn_relu"))
+    _cell(step, f"{name}_cell", gates)
+    for step, name, gates in ((_gru_step, "gru", 3), (_tanh_step, "rnn_tanh", 1), (_relu_step, "rnn_relu", 1))
 )

@@ -12,6 +12,7 @@ import numpy as np
 
 from teachgrad.composite.reductions import tensor_of
 from teachgrad.dispatcher import aten, operator, surface
+from teachgrad.kernels.dims import name_of
 from teachgrad.operands import operands, write_out
 from teachgrad.tensor import Tensor
 
@@ -84,10 +85,22 @@ def searchsorted(
         raise RuntimeError("torch.searchsorted(): side and right can't be set to opposites, got side of left while "
                            "right was True")  # fmt: skip
     if sorter is not None:
+        _check_sorter(sorted_sequence._array, sorter._array)
         sorted_sequence = tensor_of(np.take_along_axis(sorted_sequence._array, sorter._array, -1), sorted_sequence)
     if not isinstance(input, Tensor):
-        input = tensor_of(np.asarray(input, sorted_sequence._array.dtype), sorted_sequence)
+        input = tensor_of(np.asarray(input), sorted_sequence)
     return aten._searchsorted(sorted_sequence, input, out_int32=out_int32, right=right or side == "right")
+
+
+def _check_sorter(sequence: np.ndarray, sorter: np.ndarray) -> None:
+    if sorter.shape != sequence.shape:
+        raise RuntimeError("torch.searchsorted(): boundary and sorter must have the same size, but got boundary tensor "
+                           f"{list(sequence.shape)}and got sorter tensor {list(sorter.shape)}")  # fmt: skip
+    if sorter.dtype != np.int64:
+        raise RuntimeError("torch.searchsorted(): sorter must be a tensor of long dtype but got dtype "
+                           f"{name_of(sorter.dtype)}")  # fmt: skip
+    if sorter.size and not (sorter.min() >= 0 and sorter.max() < sequence.shape[-1]):
+        raise RuntimeError("torch.searchsorted(): sorter index out of range")
 
 
 @surface

@@ -49,7 +49,8 @@ def nanquantile(
 
 def _share(input: Tensor, q: Any) -> Tensor:
     """`q` as a tensor of the input's dtype, checked."""
-    if not isinstance(q, Tensor):
+    given = isinstance(q, Tensor)
+    if not given:
         if not isinstance(q, (int, float)):
             raise TypeError(f"quantile(): argument 'q' must be float or Tensor, not {type(q).__name__}")
         if not 0 <= q <= 1:
@@ -60,7 +61,7 @@ def _share(input: Tensor, q: Any) -> Tensor:
             q = input  # refused below
     if not input._array.size:
         raise RuntimeError("quantile() input tensor must be non-empty")
-    if q._array.ndim > 1 and q is not input:
+    if given and q._array.ndim > 1:
         raise RuntimeError("quantile() q must be a scalar or 1D tensor")
     if input._array.dtype not in (np.float32, np.float64):
         raise RuntimeError("quantile() input tensor must be either float or double dtype")
@@ -209,8 +210,6 @@ def gradient(
 ) -> tuple[Tensor, ...]:
     """The slopes of a function whose values are given, by differences of neighbours."""
     ndim = input._array.ndim
-    if edge_order not in (1, 2):
-        raise RuntimeError("torch.gradient only supports edge_order=1 and edge_order=2.")
     dims = list(range(ndim)) if dim is None else [dim] if isinstance(dim, int) else list(dim)
     if spacing is None:
         spacing = 1
@@ -218,17 +217,27 @@ def gradient(
         raise NotImplementedError("gradient: coordinates have to be given in a list")
     steps = list(spacing) if isinstance(spacing, (list, tuple)) else [spacing] * len(dims)
     if len(steps) != len(dims):
-        where = f"length equal to 'self.dim() = {ndim}', since dim argument was not given" if dim is None else (
-            f"the same length as the dim argument, which has length {len(dims)}"
+        raise RuntimeError(
+            "torch.gradient expected spacing to be unspecified, a scalar"
+            + (f", or a list of length equal to 'self.dim() = {ndim}', since dim argument was not given, but got a list of "
+               f"length {len(steps)}" if dim is None else
+               " or it's spacing and dim arguments to have the same length, but got a spacing argument of length "
+               f"{len(steps)} and a dim argument of length {len(dims)}.")
         )  # fmt: skip
-        raise RuntimeError(f"torch.gradient expected spacing to be unspecified, a scalar, or a list of {where}, but "
-                           f"got a list of length {len(steps)}")  # fmt: skip
+    if edge_order not in (1, 2):
+        raise RuntimeError("torch.gradient only supports edge_order=1 and edge_order=2.")
     wrapped = [wrap_dim(d, ndim) for d in dims]
     for d in wrapped:
+        if not ndim:
+            raise IndexError(f"Dimension specified as {dims[0]} but tensor has no dimensions")
         if wrapped.count(d) > 1:
             raise RuntimeError(f"dim {d} appears multiple times in the list of dims")
         if input._array.shape[d] < edge_order + 1:
             raise RuntimeError("torch.gradient expected each dimension size to be at least edge_order+1")
+    for step in steps:
+        if isinstance(step, Tensor) and step._array.ndim != 1:
+            raise RuntimeError("torch.gradient expected each element of spacing to have one dimension, but got an "
+                               f"element with {step._array.ndim} dimensions!")  # fmt: skip
     return tuple(
         _by_coordinates(input, d, step, edge_order)
         if isinstance(step, Tensor)
@@ -327,7 +336,10 @@ def linalg_vander(x: Tensor, *, N: int | None = None) -> Tensor:
     n = (shape[-1] if shape else 1) if N is None else N
     if n <= 1:
         raise RuntimeError("N must be greater than 1.")
-    if x._array.dtype.kind in "biu":
+    if x._array.dtype.kind == "b" or x._array.dtype.char == "e":
+        raise RuntimeError("linalg.vander supports floating point, complex, and integer tensors, but got "
+                           f"{name_of(x._array.dtype)}")  # fmt: skip
+    if x._array.dtype.kind in "iu":
         x = aten.to_dtype(x, int64)
     powers = aten.cumprod(aten.expand(aten.unsqueeze(x, -1), (*shape, n - 1)), -1)
     return aten.cat([tensor_of(np.ones((*shape, 1), x._array.dtype), x), powers], -1)
@@ -345,7 +357,7 @@ def block_diag(*tensors: Tensor) -> Tensor:
 def pairwise_distance(x1: Tensor, x2: Tensor, p: float = 2.0, eps: float = 1e-6, keepdim: bool = False) -> Tensor:
     """The distance of each row of `x1` from the row beside it in `x2`."""
     inner = max(x1._array.ndim, x2._array.ndim) - 1
-    difference = aten.add_scalar(aten.sub(x1, x2), eps)
+    difference = aten.add_scalar(aten.sub(x1, x2), float(eps))
     return aten.norm_dim(difference, p, (inner,), keepdim)
 
 

@@ -9,8 +9,10 @@ Read next: `table/10_arithmetic.yaml`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from teachgrad.autograd.node import Edges
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor
 
@@ -25,6 +27,11 @@ def maybe_multiply(tensor: Tensor, factor: Any) -> Tensor:
     if factor == 1:
         return tensor
     return aten.mul_scalar(tensor, factor.conjugate() if isinstance(factor, complex) else factor)
+
+
+def where_wanted(gradients: Sequence[Tensor | None], wanted: Edges) -> tuple[Tensor | None, ...]:
+    """Those of `gradients` that somebody waits for, computed with the others in one go."""
+    return tuple(None if edge is None else grad for grad, edge in zip(gradients, wanted, strict=True))
 
 
 def and_keep(value: Tensor, *saved: Tensor) -> Tensor:

@@ -104,8 +104,14 @@ def _body(entry: Entry, saved: list[Saved], formulas: list[str]) -> list[str]:
         return [*lines, f"return {formula}"]
     if count == 1:
         return [*lines, f"return ({formulas[0]},)"]
+    missing = [f for f in formulas if f.startswith("not_implemented(")]
+    if missing and len(formulas) > 1:  # refused even where no gradient arrives
+        name = entry.formulas[formulas.index(missing[0])][0][0]
+        at = entry.differentiable_inputs.index(name)
+        lines.insert(-1, f"    if wanted[{at}] is not None:\n                {missing[0]}")
     if len(entry.formulas) == 1:
-        return [*lines, f"return {formulas[0]}"]
+        looks = re.search(r"\bwanted\b", formulas[0]) or missing
+        return [*lines, f"return {formulas[0] if looks else f'where_wanted({formulas[0]}, wanted)'}"]
     edges = [f"{name}_edge" for name in entry.differentiable_inputs]
     lines.append(f"{', '.join(edges)} = wanted")
     computed = []

@@ -54,7 +54,6 @@ from teachgrad.kernels import layout
 from teachgrad.operands import (
     Number,
     broadcast_error,
-    check_differentiable,
     check_not_complex,
     common_device,
     geometry,
@@ -339,8 +338,6 @@ class _Writer:
         else:
             lines.append(f"        node = new_node({self.entry.node}, {edges}, state)")
             lines += [f"        set_history({r}, node)" for r in results]
-        if any(a.type == "ScalarType?" for a in self.entry.arguments):
-            lines.insert(-1, f"        check_differentiable({results[0]})")
         if self.entry.options.get("real_only"):
             lines.insert(-1, f'        check_not_complex({results[0]}, "{self.entry.base}")')
         plainly = fresh and self.entry.returns == results and not self.entry.is_view
@@ -483,6 +480,7 @@ class _Writer:
             return []
         if self.entry.base.startswith("fill"):
             return ["if input._array.base is not None:", '    refuse_self_overlap(input._array, "copy_")']
+        others = [a for a in others if a.public_name != "value"]  # that of `masked_fill` is read before
         if self.entry.base.startswith(("index_", "scatter", "put", "addr")):  # they read while they write
             return [f"refuse_overlap(input, {', '.join(a.public_name for a in others)}, strictly=True)"]
         some = " or ".join(f"{a.public_name}._array.base is not None" for a in (self.entry.arguments[0], *others))

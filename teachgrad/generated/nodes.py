@@ -18,6 +18,7 @@ from teachgrad.derivatives.formulas import (
     maybe_multiply,
     sum_backward,
     to_numpy_dtype,
+    where_wanted,
 )
 from teachgrad.derivatives.formulas_activations import (
     elu_double_backward,
@@ -144,6 +145,7 @@ from teachgrad.derivatives.formulas_reductions import (
     value_selecting_reduction_backward,
     var_backward,
     var_mean_backward,
+    zeros_for,
 )
 from teachgrad.derivatives.formulas_scatter import (
     block_diag_backward,
@@ -2454,6 +2456,8 @@ class IgammaBackward0(Node):
         self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
+            if wanted[0] is not None:
+                not_implemented('igamma: input')
             return (None, None)
         self_edge, other_edge = wanted
         grad_other = aten.mul(grad, igamma_slope(self, other)) if other_edge is not None else None
@@ -2479,6 +2483,8 @@ class IgammacBackward0(Node):
         self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
+            if wanted[0] is not None:
+                not_implemented('igammac: input')
             return (None, None)
         self_edge, other_edge = wanted
         grad_other = aten.mul(aten.neg(grad), igamma_slope(self, other)) if other_edge is not None else None
@@ -2523,6 +2529,8 @@ class SpecialZetaBackward0(Node):
         self = unpacked(node.self_, node)
         grad = grads[0]
         if grad is None:
+            if wanted[0] is not None:
+                not_implemented('zeta')
             return (None, None)
         self_edge, other_edge = wanted
         grad_other = aten.mul(aten.mul(grad, aten.neg(self)), aten.zeta_tensor(aten.add_scalar(self, 1.0), other)) if other_edge is not None else None
@@ -2795,7 +2803,7 @@ class PreluKernelBackward0(Node):
         grad = grads[0]
         if grad is None:
             return (None, None)
-        return aten._prelu_kernel_backward(grad, self, weight)
+        return where_wanted(aten._prelu_kernel_backward(grad, self, weight), wanted)
 
     def release_variables(node) -> None:
         node.self_ = RELEASED
@@ -4514,7 +4522,7 @@ class EuclideanDistBackward0(Node):
         grad = grads[0]
         if grad is None:
             return (None, None)
-        return euclidean_dist_backward(grad, x1, x2, result)
+        return where_wanted(euclidean_dist_backward(grad, x1, x2, result), wanted)
 
     def release_variables(node) -> None:
         node.x1_ = RELEASED
@@ -5586,7 +5594,7 @@ class ScatterReduceBackward0(Node):
         grad = grads[0]
         if grad is None:
             return (None, None)
-        return scatter_reduce_backward(grad, self, node.dim_, index, src, node.reduce_, node.include_self_, result)
+        return where_wanted(scatter_reduce_backward(grad, self, node.dim_, index, src, node.reduce_, node.include_self_, result), wanted)
 
     def release_variables(node) -> None:
         node.index_ = RELEASED
@@ -5722,7 +5730,7 @@ class IndexReduceBackward0(Node):
         grad = grads[0]
         if grad is None:
             return (None, None)
-        return index_reduce_backward(grad, self, node.dim_, index, source, node.reduce_, node.include_self_, result)
+        return where_wanted(index_reduce_backward(grad, self, node.dim_, index, source, node.reduce_, node.include_self_, result), wanted)
 
     def release_variables(node) -> None:
         node.index_ = RELEASED
@@ -7277,6 +7285,8 @@ class EmbeddingBagBackwardBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
         if grad is None:
+            if wanted[0] is not None:
+                not_implemented('_embedding_bag_backward')
             return (None, None)
         grad_edge, per_sample_weights_edge = wanted
         grad_grad = not_implemented('_embedding_bag_backward') if grad_edge is not None else None
@@ -7319,7 +7329,7 @@ class GridSampler2DBackwardBackward0(Node):
         input = unpacked(node.input_, node)
         if all(g is None for g in grads):
             return (None, None, None)
-        return aten.grid_sampler_double_backward(grads, grad_output, input, grid, node.interpolation_mode_, node.padding_mode_, node.align_corners_)
+        return where_wanted(aten.grid_sampler_double_backward(grads, grad_output, input, grid, node.interpolation_mode_, node.padding_mode_, node.align_corners_), wanted)
 
     def release_variables(node) -> None:
         node.grad_output_ = RELEASED
@@ -7362,7 +7372,7 @@ class GridSampler3DBackwardBackward0(Node):
         input = unpacked(node.input_, node)
         if all(g is None for g in grads):
             return (None, None, None)
-        return aten.grid_sampler_double_backward(grads, grad_output, input, grid, node.interpolation_mode_, node.padding_mode_, node.align_corners_)
+        return where_wanted(aten.grid_sampler_double_backward(grads, grad_output, input, grid, node.interpolation_mode_, node.padding_mode_, node.align_corners_), wanted)
 
     def release_variables(node) -> None:
         node.grad_output_ = RELEASED
@@ -7988,7 +7998,7 @@ class WeightNormInterfaceBackward0(Node):
         grad = grads[0]
         if grad is None:
             return (None, None)
-        return weight_norm_backward(grad, v, g, result1, node.dim_)
+        return where_wanted(weight_norm_backward(grad, v, g, result1, node.dim_), wanted)
 
     def release_variables(node) -> None:
         node.g_ = RELEASED
@@ -8170,13 +8180,17 @@ class NormalBackward2(Node):
 class NormalBackward3(Node):
     """_normal_both(Tensor mean, Tensor std, Any generator) -> Tensor"""
 
-    __slots__ = ()
+    __slots__ = ("mean_shape", "std_shape",)
+    saved_fields = {"mean_sym_sizes": "mean_shape", "std_sym_sizes": "std_shape"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
         if grad is None:
             return (None, None)
-        return aten.zeros_like(grad)
+        mean_edge, std_edge = wanted
+        grad_mean = zeros_for(grad, node.mean_shape) if mean_edge is not None else None
+        grad_std = zeros_for(grad, node.std_shape) if std_edge is not None else None
+        return (grad_mean, grad_std)
 
 
 class PoissonBackward0(Node):

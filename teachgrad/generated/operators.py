@@ -35,7 +35,6 @@ from teachgrad.kernels import layout
 from teachgrad.operands import (
     Number,
     broadcast_error,
-    check_differentiable,
     check_not_complex,
     common_device,
     geometry,
@@ -9986,7 +9985,6 @@ def sum_all(input: Tensor, *, dtype: Any = None, out: Tensor | None = None) -> T
         if self_edge is not None and self_edge.__class__ is not tuple:
             self_edge = gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
-            check_differentiable(result)
             node = record(SumBackward0, (self_edge,), result, state)
             node.self_shape = input._array.shape
     if state.dual_level >= 0:
@@ -10013,7 +10011,6 @@ def sum_dim(input: Tensor, dim: Sequence[int] | None, keepdim: bool = False, *, 
         if self_edge is not None and self_edge.__class__ is not tuple:
             self_edge = gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
-            check_differentiable(result)
             node = record(SumBackward1, (self_edge,), result, state)
             node.dim_ = dim
             node.keepdim_ = keepdim
@@ -10042,7 +10039,6 @@ def nansum(input: Tensor, dim: Sequence[int] | None = None, keepdim: bool = Fals
         if self_edge is not None and self_edge.__class__ is not tuple:
             self_edge = gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
-            check_differentiable(result)
             node = record(NansumBackward0, (self_edge,), result, state)
             node.dim_ = dim
             node.keepdim_ = keepdim
@@ -10073,7 +10069,6 @@ def mean_all(input: Tensor, *, dtype: Any = None, out: Tensor | None = None) -> 
         if self_edge is not None and self_edge.__class__ is not tuple:
             self_edge = gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
-            check_differentiable(result)
             node = record(MeanBackward0, (self_edge,), result, state)
             node.self_numel = input._array.size
             node.self_shape = input._array.shape
@@ -10101,7 +10096,6 @@ def mean_dim(input: Tensor, dim: Sequence[int] | None, keepdim: bool = False, *,
         if self_edge is not None and self_edge.__class__ is not tuple:
             self_edge = gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
-            check_differentiable(result)
             node = record(MeanBackward1, (self_edge,), result, state)
             node.dim_ = dim
             node.keepdim_ = keepdim
@@ -10131,7 +10125,6 @@ def prod_all(input: Tensor, *, dtype: Any = None, out: Tensor | None = None) -> 
         if self_edge is not None and self_edge.__class__ is not tuple:
             self_edge = gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
-            check_differentiable(result)
             node = record(ProdBackward0, (self_edge,), result, state)
             node.self_ = (input, input._home.version)
             node.result_ = (result._array, own_storage(result), 0)
@@ -10161,7 +10154,6 @@ def prod_dim(input: Tensor, dim: int, keepdim: bool = False, *, dtype: Any = Non
         if self_edge is not None and self_edge.__class__ is not tuple:
             self_edge = gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
-            check_differentiable(result)
             node = record(ProdBackward1, (self_edge,), result, state)
             node.dim_ = dim
             node.keepdim_ = keepdim
@@ -10219,7 +10211,6 @@ def cumsum(input: Tensor, dim: int, *, dtype: Any = None, out: Tensor | None = N
         if self_edge is not None and self_edge.__class__ is not tuple:
             self_edge = gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
-            check_differentiable(result)
             node = record(CumsumBackward0, (self_edge,), result, state)
             node.self_dtype = input._array.dtype
             node.dim_ = dim
@@ -10275,7 +10266,6 @@ def cumprod(input: Tensor, dim: int, *, dtype: Any = None, out: Tensor | None = 
         if self_edge is not None and self_edge.__class__ is not tuple:
             self_edge = gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
-            check_differentiable(result)
             node = record(CumprodBackward0, (self_edge,), result, state)
             node.self_dtype = input._array.dtype
             node.dim_ = dim
@@ -10549,7 +10539,6 @@ def linalg_vector_norm(input: Tensor, ord: Number = 2, dim: Sequence[int] | None
         if self_edge is not None and self_edge.__class__ is not tuple:
             self_edge = gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
-            check_differentiable(result)
             node = record(LinalgVectorNormBackward0, (self_edge,), result, state)
             node.dim_ = dim
             node.keepdim_ = keepdim
@@ -13726,7 +13715,7 @@ def index_fill_tensor_(input: Tensor, dim: int, index: Tensor, value: Tensor) ->
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(value) is not None):
         dual = aten.index_fill_tensor(input, dim, index, value)
-    refuse_overlap(input, index, value, strictly=True)
+    refuse_overlap(input, index, strictly=True)
     write(input, kernels.index_fill_tensor(input_array, dim, index_array, value_array), "index_fill_", state)
     if node is not None:
         rebase_history(input, node)
@@ -13943,8 +13932,8 @@ def masked_fill_tensor_(input: Tensor, mask: Tensor, value: Tensor) -> Tensor:
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(value) is not None):
         dual = aten.masked_fill_tensor(input, mask, value)
-    if input._array.base is not None or mask._array.base is not None or value._array.base is not None:
-        refuse_overlap(input, mask, value)
+    if input._array.base is not None or mask._array.base is not None:
+        refuse_overlap(input, mask)
     write(input, kernels.masked_fill_tensor(input_array, mask_array, value_array), "masked_fill_", state)
     if node is not None:
         rebase_history(input, node)
@@ -17783,7 +17772,6 @@ def _safe_softmax(input: Tensor, dim: int, dtype: Any = None) -> Tensor:
         if self_edge is not None and self_edge.__class__ is not tuple:
             self_edge = gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
-            check_differentiable(result)
             node = record(SafeSoftmaxBackward0, (self_edge,), result, state)
             node.dim_ = dim
             node.result_ = (result._array, own_storage(result), 0)
@@ -18458,6 +18446,8 @@ def _normal_both(mean: Tensor, std: Tensor, generator: Any) -> Tensor:
             std_edge = gradient_edge(std)
         if (mean_edge is not None or std_edge is not None or leads_nowhere(mean, std)) and (mean._home.version is not None or std._home.version is not None):
             node = record(NormalBackward3, (mean_edge, std_edge), result, state)
+            node.mean_shape = mean._array.shape
+            node.std_shape = std._array.shape
     if state.dual_level >= 0:
         set_tangent(result, tangents._normal_both(mean, std, generator, result))
     return result

@@ -84,6 +84,13 @@ def leaky_relu(a: Array, negative_slope: float = 0.01) -> Array:
 
 @for_floats("leaky_relu_cpu")
 def leaky_relu_backward(grad: Array, a: Array, negative_slope: float, self_is_result: bool = False) -> Array:
+    if self_is_result and negative_slope < 0:  # then the result's sign does not tell that of the input
+        raise RuntimeError(
+            "In-place leakyReLu backward calculation is triggered with a negative slope which is not supported. This is "
+            "caused by calling in-place forward function with a negative slope, please call out-of-place version instead. "
+            "File an issue at https://github.com/pytorch/pytorch if you do require supporting in-place leakRelu backward "
+            "calculation with negative slope"
+        )
     return np.where(a > 0, grad, grad * negative_slope)
 
 
@@ -106,7 +113,9 @@ def rrelu(a: Array, noise: Array, lower: float, upper: float, training: bool) ->
 def rrelu_backward(
     grad: Array, a: Array, noise: Array, lower: float, upper: float, training: bool, self_is_result: bool = False
 ) -> Array:
-    return np.multiply(grad, noise) if training else np.where(a > 0, grad, grad * ((lower + upper) / 2))
+    if training and upper - lower > 1e-6:
+        return np.multiply(grad, noise)
+    return leaky_relu_backward(grad, a, (lower + upper) / 2, self_is_result)
 
 
 @for_floats("hardshrink_cpu")

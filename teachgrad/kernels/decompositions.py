@@ -16,6 +16,7 @@ import numpy as np
 from teachgrad.kernels.layout import contiguous
 from teachgrad.kernels.linalg import adjoint, by_columns, check_floating, check_matrix, check_square
 from teachgrad.kernels.matmul import scalar_name
+from teachgrad.kernels.pointwise import refuse
 
 Array = np.ndarray
 
@@ -179,6 +180,7 @@ def linalg_cross(a: Array, b: Array, dim: int = -1) -> Array:
     if a.shape[dim] != 3 or b.shape[dim] != 3:
         raise RuntimeError(f"linalg.cross: inputs dimension {dim} must have length 3. Got {a.shape[dim]} and "
                            f"{b.shape[dim]}")  # fmt: skip
+    refuse("cross", a, "b")
     a, b = (np.moveaxis(x, dim, 0) for x in np.broadcast_arrays(a, b))
     result = np.stack([a[i - 2] * b[i - 1] - a[i - 1] * b[i - 2] for i in range(3)])
     return contiguous(np.moveaxis(result, 0, dim))

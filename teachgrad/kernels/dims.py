@@ -27,6 +27,13 @@ def wrap_dim(dim: int, ndim: int) -> int:
     raise IndexError(f"Dimension out of range (expected to be in range of [{-bound}, {bound - 1}], but got {dim})")
 
 
+def size(a: np.ndarray, dim: int) -> int:
+    """How many there are in a dimension, which has to be there."""
+    if not a.ndim:
+        raise IndexError(f"Dimension specified as {dim} but tensor has no dimensions")
+    return a.shape[wrap_dim(dim, a.ndim)]
+
+
 def wrap_dims(dim: int | Sequence[int] | None, ndim: int) -> tuple[int, ...]:
     """The dimensions meant by `dim`, from the front; all for None and for an empty list, none of a 0-d tensor."""
     if dim.__class__ is int:

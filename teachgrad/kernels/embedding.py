@@ -263,7 +263,7 @@ def pixel_shuffle(a: Array, factor: int) -> Array:
     split = a.reshape(*lead, c // factor**2, factor, factor, h, w)
     n = len(lead)
     order = (*range(n), n, n + 3, n + 1, n + 4, n + 2)
-    return split.transpose(order).reshape(*lead, c // factor**2, h * factor, w * factor)
+    return split.transpose(order).copy().reshape(*lead, c // factor**2, h * factor, w * factor)
 
 
 def pixel_unshuffle(a: Array, factor: int) -> Array:
@@ -276,7 +276,7 @@ def pixel_unshuffle(a: Array, factor: int) -> Array:
     split = a.reshape(*lead, c, h // factor, factor, w // factor, factor)
     n = len(lead)
     order = (*range(n), n, n + 2, n + 4, n + 1, n + 3)
-    return split.transpose(order).reshape(*lead, c * factor**2, h // factor, w // factor)
+    return split.transpose(order).copy().reshape(*lead, c * factor**2, h // factor, w // factor)
 
 
 def check_pixels(a: Array, factor: int, name: str, argument: str) -> None:
@@ -292,7 +292,7 @@ def channel_shuffle(a: Array, groups: int) -> Array:
     if a.ndim <= 2:
         raise RuntimeError(f"channel_shuffle expects input with > 2 dims, but got input with sizes {list(a.shape)}")
     split = a.reshape(a.shape[0], groups, a.shape[1] // groups, *a.shape[2:])
-    return split.swapaxes(1, 2).reshape(a.shape)
+    return split.swapaxes(1, 2).copy().reshape(a.shape)
 
 
 def trilinear(a: Array, b: Array, c: Array, expand1: Ints, expand2: Ints, expand3: Ints, sumdim: Ints) -> Array:

@@ -12,6 +12,7 @@ import numpy as np
 
 from teachgrad.kernels import random as draw
 from teachgrad.kernels.generator import Generator
+from teachgrad.kernels.shape import expand
 
 Array = np.ndarray
 
@@ -49,7 +50,7 @@ def log_normal_fill(a: Array, mean: float, std: float, generator: Generator) -> 
 
 def bernoulli_fill(a: Array, p: Any, generator: Generator) -> Array:
     if isinstance(p, np.ndarray):
-        return draw.bernoulli(a.shape, a.dtype, np.broadcast_to(p, a.shape), generator)
+        return draw.bernoulli(a.shape, a.dtype, expand(p, a.shape), generator)
     return _filled(a, lambda shape: draw.bernoulli(shape, a.dtype, p, generator))
 
 
@@ -63,6 +64,10 @@ def random_fill_below(a: Array, high: int, generator: Generator) -> Array:
 
 def random_fill_between(a: Array, low: int, high: int | None, generator: Generator) -> Array:
     return _filled(a, lambda shape: draw.randint(shape, a.dtype, low, high, generator))
+
+
+def normal_around(mean: Any, std: Any, generator: Generator) -> Array:
+    return draw.normal_around(mean, std, generator)
 
 
 def bernoulli(p: Array, generator: Generator) -> Array:

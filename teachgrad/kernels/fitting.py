@@ -33,7 +33,7 @@ def fitting(value: Any, dtype: np.dtype) -> np.ndarray:
         if dtype.kind in "iu":
             limits = np.iinfo(dtype)
             lowest = -limits.max if isinstance(value, int) else limits.min  # negative integers wrap around
-            fits = math.isfinite(value) and min(lowest, limits.min) <= int(value) <= limits.max
+            fits = math.isfinite(value) and min(lowest, limits.min) <= value <= limits.max
         elif dtype == np.float32:
             fits = not math.isfinite(value) or abs(value) <= float(np.finfo(dtype).max)
     if not fits:

@@ -225,6 +225,7 @@ def angle(a: Array) -> Array:
 
 def polar(size: Array, angle: Array) -> Array:
     _check_parts(size, angle)
+    broadcast_shape(size.shape, angle.shape)
     return _from_parts(size * np.cos(angle), size * np.sin(angle))
 
 

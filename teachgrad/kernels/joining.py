@@ -83,10 +83,10 @@ def repeat(a: Array, repeats: Sequence[int]) -> Array:
         raise RuntimeError("Number of dimensions of repeat dims can not be smaller than number of dimensions of tensor")
     shape = (1,) * (len(repeats) - a.ndim) + a.shape
     for n, times in zip(shape, repeats, strict=True):
-        if times < 0:
+        if n * times < 0:
             sizes = [n * times for n, times in zip(shape, repeats, strict=True)]
             raise RuntimeError(f"Trying to create tensor with negative dimension {n * times}: {sizes}")
-    return np.tile(a, repeats)
+    return np.tile(a, [max(times, 0) for times in repeats])
 
 
 # ---- turned ----------------------------------------------------------------------------------------------------

@@ -339,6 +339,8 @@ def linalg_cholesky_ex(
 
 
 def cholesky(a: Array, upper: bool = False) -> Array:
+    if not a.size:
+        return a.copy()
     check_square(a, "cholesky")
     if a.dtype.kind not in "fc":
         raise NotImplementedError(f"\"cholesky_cpu\" not implemented for '{scalar_name(a)}'")
@@ -381,6 +383,9 @@ def cholesky_solve(b: Array, factor: Array, upper: bool = False) -> Array:
 
 def cholesky_inverse(factor: Array, upper: bool = False) -> Array:
     check_square(factor, "cholesky_inverse")
+    zero = np.diagonal(factor, axis1=-2, axis2=-1) == 0
+    check_info(np.where(zero.any(-1), zero.argmax(-1) + 1, 0) if zero.size else np.zeros(zero.shape[:-1]), "cholesky_inverse",
+               SINGULAR)  # fmt: skip
     return cholesky_solve(np.eye(factor.shape[-1], dtype=factor.dtype), factor, upper)
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable
 import numpy as np
 
 from teachgrad import dtypes
+from teachgrad.kernels.dims import broadcast_shape
 from teachgrad.kernels.pointwise import Array, refuse
 
 eq = np.equal
@@ -67,6 +68,7 @@ def isclose(a: Array, b: Array, rtol: float = 1e-05, atol: float = 1e-08, equal_
     if a.dtype != b.dtype:
         names = dtypes.from_numpy_dtype(a.dtype).scalar_name, dtypes.from_numpy_dtype(b.dtype).scalar_name
         raise RuntimeError("{} did not match {}".format(*names))
+    broadcast_shape(a.shape, b.shape)
     for name, value in (("rtol", rtol), ("atol", atol)):
         if value < 0:
             raise RuntimeError(f"{name} must be greater than or equal to zero, but got {value}")

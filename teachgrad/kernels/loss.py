@@ -14,6 +14,7 @@ import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.kernels import activation
+from teachgrad.kernels.dims import broadcast_shape, name_of
 from teachgrad.kernels.pointwise import Array, refuse
 
 NONE, MEAN, SUM = range(3)
@@ -124,12 +125,24 @@ def binary_cross_entropy_backward(
 def binary_cross_entropy_with_logits(
     a: Array, target: Array, weight: Array | None = None, pos_weight: Array | None = None, reduction: int = MEAN
 ) -> Array:
-    one = target.dtype.type(1)
     logarithm = activation.log_sigmoid_forward(a)[0]
+    if target.dtype.kind == "b":
+        raise RuntimeError("Subtraction, the `-` operator, with two bool tensors is not supported. Use the `^` or "
+                           "`logical_xor()` operator instead.")  # fmt: skip
+    one = target.dtype.type(1)
     if pos_weight is not None:
         logarithm = ((pos_weight - one) * target + one) * logarithm
     loss = (one - target) * a - logarithm
-    return _reduce(loss if weight is None else loss * weight, reduction)
+    if target.dtype.kind in "iu":  # into which PyTorch would write all of this
+        raise RuntimeError(f"result type {name_of(a.dtype)} can't be cast to the desired output type "
+                           f"{name_of(target.dtype)}")  # fmt: skip
+    loss = loss.astype(target.dtype, copy=False)
+    if weight is not None:
+        if broadcast_shape(loss.shape, weight.shape) != loss.shape:
+            raise RuntimeError(f"output with shape {list(loss.shape)} doesn't match the broadcast shape "
+                               f"{list(broadcast_shape(loss.shape, weight.shape))}")  # fmt: skip
+        loss = (loss * weight).astype(loss.dtype, copy=False)
+    return _reduce(loss, reduction)
 
 
 # ---- negative log likelihood -----------------------------------------------------------------------------------

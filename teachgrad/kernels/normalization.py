@@ -40,6 +40,10 @@ def native_batch_norm(
     training: bool, momentum: float, eps: float,
 ) -> tuple[Array, Array, Array]:  # fmt: skip
     check_parameters(a, "batch_norm", weight=weight, bias=bias, mean=running_mean, var=running_var)
+    weight, bias = (None if p is None else p.reshape(-1) for p in (weight, bias))
+    for statistic in (running_mean, running_var):
+        if statistic is not None and statistic.ndim != 1:
+            raise RuntimeError(f"TensorAccessor expected 1 dims but tensor has {statistic.ndim}")
     if training:
         axes = (0, *range(2, a.ndim))
         count = a.size // max(a.shape[1], 1)
@@ -91,6 +95,10 @@ def native_batch_norm_backward(
 def native_layer_norm(
     a: Array, normalized_shape: Sequence[int], weight: Array | None, bias: Array | None, eps: float
 ) -> tuple[Array, Array, Array]:
+    for name, parameter in (("weight", weight), ("bias", bias)):
+        if parameter is not None and parameter.shape != tuple(normalized_shape):
+            raise RuntimeError(f"Expected {name} to be of same shape as normalized_shape, but got {name} of shape "
+                               f"{list(parameter.shape)} and normalized_shape = {list(normalized_shape)}")  # fmt: skip
     check_parameters(a, "LayerNormKernelImpl", weight=weight, bias=bias)
     axes = tuple(range(a.ndim - len(normalized_shape), a.ndim))
     count = math.prod(normalized_shape)

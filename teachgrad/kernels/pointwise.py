@@ -35,9 +35,8 @@ def with_number(a: Array, number: Any) -> tuple[Array, Any]:
         a = _widened(a, number)
     try:
         return a, a.dtype.type(number)
-    except OverflowError:
-        name = dtypes.from_numpy_dtype(a.dtype).name
-        raise RuntimeError(f"value cannot be converted to type {name}_t without overflow") from None
+    except OverflowError:  # it wraps around
+        return a, np.asarray(number).astype(a.dtype)[()]
 
 
 def _widened(a: Array, number: Any) -> Array:
@@ -134,7 +133,7 @@ def neg(a: Array) -> Array:
             "Negation, the `-` operator, on a bool tensor is not supported. If you are trying to invert a mask, use "
             "the `~` or `logical_not()` operator instead."
         )
-    return np.negative(a)
+    return np.negative(a) if a.dtype.kind != "c" else np.subtract(a.dtype.type(0), a)  # whose zeros have no sign
 
 
 def addcmul(a: Array, b: Array, c: Array, value: Any = 1) -> Array:

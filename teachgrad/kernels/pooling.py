@@ -253,6 +253,11 @@ def _spread_shares(grad: Array, a: Array, n: int) -> Array:
 
 def apply_along(a: Array, matrices: Sequence[Array]) -> Array:
     """Each of the last dimensions multiplied by its matrix."""
+    if a.dtype.kind == "f" and not np.isfinite(a).all():  # 0 times infinity is not 0
+        for dim, matrix in enumerate(reversed(matrices), start=1):
+            products = np.moveaxis(a, -dim, -1)[..., None, :] * matrix
+            a = np.moveaxis(np.where(matrix != 0, products, 0).sum(-1), -1, -dim)
+        return np.ascontiguousarray(a)
     a = np.matmul(a, matrices[-1].T)
     if len(matrices) > 1:
         a = np.matmul(matrices[-2], a)

@@ -81,9 +81,10 @@ def normal(
         raise RuntimeError(f"normal expects std >= 0.0, but found std {std:g}")
     if dtype.kind == "c":  # the two parts share the variance
         return as_complex(normal((*shape, 2), real_part_of(dtype), mean, std / math.sqrt(2), generator, in_blocks))
-    require_floating(dtype, "normal_kernel_cpu")
-
     count = math.prod(shape)
+    if not count:
+        return np.zeros(shape, dtype)
+    require_floating(dtype, "normal_kernel_cpu")
     with generator.lock:
         if count >= BLOCK and in_blocks:
             numbers = normal_blocks(count, dtype, generator)
@@ -114,13 +115,11 @@ def exponential(
     shape: Shape, dtype: np.dtype, rate: float = 1.0, generator: Generator = default_generator
 ) -> np.ndarray:
     """Waiting times for something that happens `rate` times a second: `exponential_`."""
-    if dtype.kind != "f":
-        raise RuntimeError(
-            "Exponential distribution is a continuous probability distribution. "
-            f"dtype must be a floating point but you specified {from_numpy_dtype(dtype).scalar_name}"
-        )
     if not rate > 0:
         raise RuntimeError(f"exponential_ expects lambda > 0.0, but found lambda={rate:g}")
+    if 0 in shape:
+        return np.zeros(shape, dtype)
+    _floating_only("Exponential", dtype)
     draws = generator.doubles(math.prod(shape))
     numbers = -1 / rate * box_muller.by_libm(math.log1p, -draws)
     return numbers.astype(np.promote_types(dtype, np.float32)).reshape(shape).astype(dtype)
@@ -153,9 +152,11 @@ def geometric(shape: Shape, dtype: np.dtype, p: float, generator: Generator) -> 
 
 def log_normal(shape: Shape, dtype: np.dtype, mean: float, std: float, generator: Generator) -> np.ndarray:
     """e to the power of normal numbers: `log_normal_`."""
-    _floating_only("Log normal", dtype)
     if not std > 0:
         raise RuntimeError(f"log_normal_ expects std > 0.0, but found std={std:g}")
+    if 0 in shape:
+        return np.zeros(shape, dtype)
+    _floating_only("Log normal", dtype)
     numbers = normal(shape, np.dtype(np.float64), mean, std, generator, in_blocks=False)
     return np.exp(numbers).astype(dtype)
 
@@ -226,6 +227,10 @@ def bernoulli(
     `p` may be an array of probabilities, which is broadcast. A Python number and float64 probabilities are compared
     with doubles, others with floats; so the same `p` as a float32 tensor gives other coins.
     """
+    if isinstance(p, (bool, int, float)) and not 0 <= p <= 1:
+        raise RuntimeError(f"bernoulli_ expects p to be in [0, 1], but got p={p:g}")
+    if 0 in shape and not isinstance(p, np.ndarray):
+        return np.zeros(shape, dtype)
     if dtype.kind == "c":
         raise not_implemented(dtype, f"bernoulli_{'tensor_cpu_self' if isinstance(p, np.ndarray) else 'scalar_cpu'}_")
     if isinstance(p, np.ndarray):
@@ -235,8 +240,6 @@ def bernoulli(
                 "Expected p_in >= 0 && p_in <= 1 to be true, but got false.  "
                 "(Could this error message be improved?  If so, please report an enhancement request to PyTorch.)"
             )
-    elif not 0 <= p <= 1:
-        raise RuntimeError(f"bernoulli_ expects p to be in [0, 1], but got p={p:g}")
 
     single = isinstance(p, np.ndarray) and p.dtype != np.float64
     draws = generator.floats(math.prod(shape)) if single else generator.doubles(math.prod(shape))

@@ -116,13 +116,13 @@ def var_mean(
     numbers = a.astype(_SINGLE) if a.dtype is _HALF else a
     n = count(a, axes)
     free = n - (1 if correction is None else correction)
-    if free <= 0 or not a.size:
+    if (free if a.size or n == 0 else free - n) <= 0:
         warnings.warn(f"{name}(): degrees of freedom is <= 0. Correction should be strictly less than the reduction "
                       "factor (input numel divided by output numel).", stacklevel=4)  # fmt: skip
     mean = np.true_divide(np.add.reduce(numbers, axes, None, None, True), n)
     rest = numbers - mean
     squares = rest * rest if rest.dtype.kind == "f" else rest.real * rest.real + rest.imag * rest.imag
-    variance = np.true_divide(np.add.reduce(squares, axes, None, None, keepdim), max(0, free))
+    variance = np.true_divide(np.add.reduce(squares, axes, None, None, keepdim), max(0, free) if n else 0)
     kept = mean if keepdim else mean.reshape(variance.shape)
     return variance.astype(_real_part(a.dtype), copy=False), kept.astype(a.dtype, copy=False)
 
@@ -181,19 +181,22 @@ def _norm_input(a: Array, dtype: dtypes.dtype | None) -> Array:
         raise RuntimeError(
             f"linalg.vector_norm: Expected a floating point or complex tensor as input. Got {name_of(a.dtype)}"
         )
+    check_norm_dtype("linalg.vector_norm", a, dtype)
+    return a if dtype is None else a.astype(dtype.numpy, copy=False)
+
+
+def check_norm_dtype(name: str, a: Array, dtype: dtypes.dtype | None) -> None:
+    """Refuse a dtype that cannot hold the elements of `a`."""
     if dtype is None:
-        return a
+        return
     if dtype.numpy.kind not in "fc":
-        raise RuntimeError(
-            f"linalg.vector_norm: dtype should be floating point or complex, but got {dtype.scalar_name}"
-        )
+        raise RuntimeError(f"{name}: dtype should be floating point or complex, but got {dtype.scalar_name}")
     if (dtype.numpy.kind == "c") != (a.dtype.kind == "c"):
         kind = "complex" if a.dtype.kind == "c" else "real"
-        raise RuntimeError(f"linalg.vector_norm: dtype should be {kind} for {kind} inputs, but got {dtype.scalar_name}")
+        raise RuntimeError(f"{name}: dtype should be {kind} for {kind} inputs, but got {dtype.scalar_name}")
     if np.promote_types(dtype.numpy, a.dtype) != dtype.numpy:
-        raise RuntimeError(f"linalg.vector_norm: the dtype of the input ({name_of(a.dtype)}) should be convertible "
+        raise RuntimeError(f"{name}: the dtype of the input ({name_of(a.dtype)}) should be convertible "
                            f"without narrowing to the specified dtype ({dtype.scalar_name})")  # fmt: skip
-    return a.astype(dtype.numpy, copy=False)
 
 
 def _refuse_norm_of_nothing(a: Array, p: Any, dim: Dims, axes: tuple[int, ...]) -> None:
@@ -259,6 +262,9 @@ def count_nonzero(a: Array, dim: Dims = None) -> Array:
 
 
 def dist(a: Array, b: Array, p: Any = 2) -> Array:
+    if a.dtype.kind == b.dtype.kind == "b":
+        raise RuntimeError("Subtraction, the `-` operator, with two bool tensors is not supported. Use the `^` or "
+                           "`logical_xor()` operator instead.")  # fmt: skip
     difference = np.subtract(a, b)
     if difference.dtype.kind not in "fc":
         raise RuntimeError("norm(): input dtype should be either floating point or complex. "

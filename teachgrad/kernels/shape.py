@@ -119,6 +119,8 @@ def view_dtype(a: Array, dtype: Any) -> Array:
 def expand(a: Array, size: Shape, implicit: bool = False) -> Array:
     size = tuple(size)
     shape, strides = a.shape, a.strides
+    if not shape and size and min(size) < 0:
+        raise RuntimeError("numel: integer multiplication overflow")
     if size == shape:
         return a[...]
     lead = len(size) - len(shape)

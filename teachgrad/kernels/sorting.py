@@ -75,11 +75,12 @@ def topk(a: Array, k: int, dim: int = -1, largest: bool = True, sorted: bool = T
                            " topk does not support complex dtypes on CPU")  # fmt: skip
     vector = with_a_dim(a)
     indices = order(a, dim, largest)[along(vector, dim, slice(k))]
+    if not a.ndim:
+        return a.copy(), np.zeros((), np.int64)
     if k:
         select = partial(smallest, k=k, in_order=sorted)
         indices = np.ascontiguousarray(_with_ties(vector, dim, indices, select, largest, always=not sorted))
-    values, indices = contiguous(np.take_along_axis(vector, indices, dim)), contiguous(indices)
-    return (values, indices) if a.ndim else (values.reshape(()), indices.reshape(()))
+    return contiguous(np.take_along_axis(vector, indices, dim)), contiguous(indices)
 
 
 # ---- one of them -----------------------------------------------------------------------------------------------
@@ -213,10 +214,9 @@ def isin(a: Array, b: Array, assume_unique: bool = False, invert: bool = False) 
 def searchsorted(sequence: Array, values: Array, out_int32: bool = False, right: bool = False) -> Array:
     no_complex(values, "searchsorted_out_cpu")
     no_complex(sequence, "searchsorted_out_cpu")
-    side: Any = "right" if right else "left"
     result = np.int32 if out_int32 else np.int64
     if sequence.ndim == 1:
-        return np.asarray(np.searchsorted(sequence, values, side)).astype(result)
+        return _halved(sequence, values, right).astype(result)
     if sequence.ndim == 0 or sequence.shape[:-1] != values.shape[:-1]:
         raise RuntimeError(
             "torch.searchsorted(): boundaries tensor should be 1 dimension or the first N-1 dimensions of boundaries "
@@ -225,8 +225,19 @@ def searchsorted(sequence: Array, values: Array, out_int32: bool = False, right:
         )
     found = np.empty(values.shape, result)
     for row in np.ndindex(values.shape[:-1]):
-        found[row] = np.searchsorted(sequence[row], values[row], side)
+        found[row] = _halved(sequence[row], values[row], right)
     return found
+
+
+def _halved(sequence: Array, values: Array, right: bool) -> Array:
+    """Where each value belongs, by halving: on a sequence that is out of order the answer depends on the halves."""
+    begin, end = np.zeros(values.shape, np.int64), np.full(values.shape, sequence.size)
+    while (begin < end).any():
+        middle = begin + (end - begin) // 2
+        there = sequence[np.minimum(middle, sequence.size - 1)]
+        before = ~(there > values) if right else ~(there >= values)
+        begin, end = np.where(before & (begin < end), middle + 1, begin), np.where(before, end, np.minimum(middle, end))
+    return begin
 
 
 def bucketize(values: Array, boundaries: Array, out_int32: bool = False, right: bool = False) -> Array:

@@ -1,9 +1,7 @@
-"""See `everything.py`."""
+"""See `run.py`."""
 
 import sys
 
-from tests.differential import everything
-from tests.views import fuzz
+from tests.differential import run
 
-everything.install()
-sys.exit(fuzz.main())
+sys.exit(run.main())

@@ -180,17 +180,32 @@ class Everything(fuzz.Writer):
         family = self.draw.choices(list(lines.FAMILIES), FAMILY_WEIGHTS)[0]
         line = self.fill(self.draw.choice(TEMPLATES[family]))
         if family in STATEMENTS or line.startswith(("peek", "saved", "del ")):
-            self.write(self.apart_or_detached(line))
+            self.write(self.untangled(line))
         else:
-            self.new(line)
+            self.new(self.untangled(line))
 
-    def apart_or_detached(self, line: str) -> str:
-        return line
+    def untangled(self, line: str) -> str:
+        """The line, with a copy of what would be read while it is being written, and PyTorch does not notice."""
+        write = IN_PLACE.match(line)
+        target = self.scope.names.get(write[1] or write[2]) if write else None
+        if write is None or not isinstance(target, self.torch.Tensor):
+            return line
+        rest = line[write.end() :]
+        for name in sorted({*re.findall(r"\bt\d+(?:_\d)?\b", rest)} & {*self.tensors()}):
+            other = self.scope.names[name]
+            if other.untyped_storage().data_ptr() == target.untyped_storage().data_ptr() and (
+                UNNOTICED.search(line) or not (other is target or (fuzz.dense(other) and fuzz.dense(target)))
+            ):
+                rest = re.sub(rf"\b{name}\b", f"{name}.clone()", rest)
+        return line[: write.end()] + rest
 
     def called(self) -> None:
         """Any operator in any of its forms."""
-        lot = self.draw.random()  # drawn so that an operator more leaves the programs without it as they were
-        path, name = max(schemas.names(self.library, self.torch), key=lambda n: zlib.crc32(f"{lot} {n}".encode()))
+        lot = zlib.crc32(
+            repr(self.draw.random()).encode()
+        )  # so an operator more leaves programs without it as they were
+        names = schemas.names(self.library, self.torch)
+        path, name = max(names, key=lambda n: zlib.crc32(n[0].encode(), lot))
         positional, named = self.draw.choice(schemas.forms(name))
         arguments = [t for t, default in positional if not default or self.draw.random() < 0.5]
         chosen = [t for t in named if self.draw.random() < 0.4 or "{out}" in t]
@@ -201,7 +216,7 @@ class Everything(fuzz.Writer):
         if call.startswith("F.") or floating:
             call = call.replace("{x}", "{f}", 1) if "{x}" in call else call
         if "_(" in call:
-            self.write(self.fill(call))
+            self.write(self.untangled(self.fill(call)))
         else:
             self.new(self.fill(call))
 
@@ -329,7 +344,7 @@ class Everything(fuzz.Writer):
         self.write(line)
 
     def program(self) -> fuzz.Lines:
-        self.write("torch.manual_seed(0)")
+        self.write("torch.default_generator.manual_seed(0)")
         self.leaf()
         self.leaf()
         for _ in range(self.draw.randrange(5, 14)):
@@ -343,6 +358,8 @@ TEMPLATES = {
     name: [t.strip() for line in text.strip().splitlines() for t in line.split(" | ")]
     for name, text in lines.FAMILIES.items()
 }
+IN_PLACE = re.compile(r"(?:torch|F)\.\w+_\((\w+)|(\w+)\.\w+_\(")
+UNNOTICED = re.compile(r"\b(addmm|addmv|addr|addbmm|baddbmm|masked_scatter)_\(")
 STATEMENTS = {"assignments", "in place"}
 FAMILY_WEIGHTS = [len(TEMPLATES[name]) ** 0.5 for name in lines.FAMILIES]
 STEPS: list[Any] = [
@@ -356,14 +373,19 @@ WEIGHTS = [9, 5, 2, 1, 1, 3, 2, 1, 1, 1, 0.7, 0.4, 2]
 class Scope(fuzz.Scope):
     """The names of a running program, with custom Functions and a hook that takes notes."""
 
+    running: Scope
+
     def __init__(self, torch: ModuleType) -> None:
         super().__init__(torch)
         torch.utils.checkpoint  # noqa: B018  loaded when first asked for
-        self.names.update(prelude.names(torch, self.note), note=self.note)
+        self.names.update(prelude.names(torch, note), note=note)
+        Scope.running = self
 
-    def note(self, number: int, *grads: Any) -> None:
-        """Write down which hook ran, and with which gradients."""
-        self.log.append((number, [fuzz.flat(g) if isinstance(g, self.torch.Tensor) else g for g in grads]))
+
+def note(number: int, *grads: Any) -> None:
+    """Write down which hook ran, and with which gradients."""
+    scope = Scope.running
+    scope.log.append((number, [fuzz.flat(g) if isinstance(g, scope.torch.Tensor) else g for g in grads]))
 
 
 def install() -> None:

@@ -6,12 +6,14 @@ Read next: `lines.py`, where they are used.
 from __future__ import annotations
 
 import copy
+import functools
 import pickle
 from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
 
+@functools.cache
 def names(torch: ModuleType, note: Callable[..., None]) -> dict[str, Any]:
     """What a program finds when it begins; `note(number, *gradients)` writes down that something ran."""
     F = torch.nn.functional

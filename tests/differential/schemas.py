@@ -13,16 +13,20 @@ import inspect
 import re
 from types import ModuleType
 
-SKIPPED = {
-    "empty", "empty_like", "empty_strided", "new_empty", "new_empty_strided", "resize_", "seed", "initial_seed", "numpy",
-    "svd", "qr", "set_", "backward", "data_ptr", "untyped_storage", "storage", "eig", "eigh", "mode", "get_rng_state",
-    "register_hook", "set_default_dtype", "set_default_tensor_type", "manual_seed", "convolution", "lu_unpack", "lstsq",
-    "multinomial", "trapz", "trapezoid", "matrix_exp", "linalg_matrix_exp", "exponential_", "huber_loss", "cosine_similarity", "pairwise_distance", "cholesky_inverse", "broadcast_to", "complex", "resize", "resize_as", "native_layer_norm", "native_batch_norm", "native_group_norm", "kron", "batch_norm", "pinverse", "linalg_pinv", "as_strided_scatter", "sgn", "sgn_", "unique_consecutive", "cholesky", "scaled_dot_product_attention",
-    "linspace", "logspace", "to", "softmax", "log_softmax", "alpha_dropout", "dropout", "tensorinv", "linalg_tensorinv", "linalg_lu_factor",
-    "linalg_lu_factor_ex", "linalg_lu", "bernoulli", "rand_like", "randn_like", "feature_dropout", "feature_alpha_dropout", "dropout_", "alpha_dropout_",
-    "feature_dropout_", "feature_alpha_dropout_", "rrelu", "rrelu_", "digamma", "digamma_", "polygamma", "polygamma_",
-}  # fmt: skip
-"""Undefined numbers, signs that LAPACK chooses, and what would not end with the program."""
+SKIPPED = set(
+    # what is in memory nobody has written: results, gradients of `sgn`
+    "empty empty_like empty_strided new_empty new_empty_strided resize_ resize resize_as sgn sgn_ "
+    # signs that LAPACK chooses, matrices of which it finds too late that they have no inverse; which of several equals
+    "svd qr linalg_svd linalg_qr eig eigh linalg_eig linalg_eigh lstsq linalg_lstsq mode "
+    # what ends with the process, or belongs to it, not to the program
+    "seed initial_seed manual_seed get_rng_state set_default_dtype set_default_tensor_type data_ptr untyped_storage storage "
+    "set_ register_hook backward numpy "
+    # what PyTorch has written in Python, with arguments of its own (see `lines.py`)
+    "to unique_consecutive "
+    # parts of `batch_norm`, `dropout` and the like that nobody calls, and which check nothing
+    "native_batch_norm native_layer_norm native_group_norm native_dropout lu_unpack".split()
+)
+"""What cannot be compared, or is compared elsewhere."""
 
 PLACES = {
     "eps": "{p}",
@@ -74,13 +78,16 @@ def forms(name: str) -> list[tuple[list[str], list[str]]]:
     import torch  # only here, so that the names of this module can be looked at without it
 
     found = []
+    left_out = ("fweights", "aweights") if name == "cov" else ()  # PyTorch overwrites a single observation
     for schema in torch._C._jit_get_schemas_for_operator(f"aten::{name}"):
         arguments = schema.arguments
+        if name.endswith("_copy") and any(argument.is_out for argument in arguments):
+            continue  # PyTorch records them as not differentiable, where all others are refused
         if not arguments or not str(arguments[0].type).startswith(("Tensor", "List[Tensor")):
             continue
         positional, named = [], []
         for argument in arguments:
-            template = template_of(argument)
+            template = None if argument.name in left_out else template_of(argument)
             if template is None:
                 if argument.has_default_value():
                     continue

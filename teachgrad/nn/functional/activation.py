@@ -124,7 +124,8 @@ def gelu(input: Tensor, approximate: str = "none") -> Tensor:
 
 def silu(input: Tensor, inplace: bool = False) -> Tensor:
     """x sigmoid(x)."""
-    aten.refuse_complex_gradient("silu", input)
+    if not inplace:
+        aten.refuse_complex_gradient("silu", input)
     return _pick("silu", inplace)(input)
 
 

@@ -17,7 +17,9 @@ from teachgrad import dtypes
 from teachgrad.autograd.grad_mode import no_grad
 from teachgrad.creation import Size
 from teachgrad.dispatcher import aten
-from teachgrad.tensor import Tensor, requires_grad
+from teachgrad.kernels.dims import name_of, size
+from teachgrad.operands import refuse_gradient
+from teachgrad.tensor import Tensor
 
 _REDUCTIONS = {"none": 0, "mean": 1, "sum": 2}
 
@@ -39,14 +41,6 @@ def _reduced(loss: Tensor, code: int) -> Tensor:
 
 def _size(tensor: Tensor) -> Size:
     return Size(tensor._array.shape)
-
-
-def _refuse_gradient(function: str, **arguments: Tensor | None) -> None:
-    """PyTorch's refusal of arguments for which it has no derivative."""
-    for name, tensor in arguments.items():
-        if tensor is not None and requires_grad(tensor):
-            raise RuntimeError(f"The function '{function}' is not differentiable with respect to argument '{name}'. "
-                               "This input cannot have requires_grad True.")  # fmt: skip
 
 
 # ---- distances -------------------------------------------------------------------------------------------------
@@ -151,7 +145,7 @@ def soft_margin_loss(
 ) -> Tensor:
     """log(1 + e^(-target input)), the targets being 1 and -1."""
     code = _code(reduction, size_average, reduce)
-    _refuse_gradient("soft_margin_loss", target=target)
+    refuse_gradient("soft_margin_loss", target=target)
     return aten.soft_margin_loss(input, target, code)
 
 
@@ -173,7 +167,7 @@ def binary_cross_entropy(
             f"Using a target size ({_size(target)}) that is different to the input size ({_size(input)}) is deprecated."
             " Please ensure they have the same size."
         )
-    _refuse_gradient("binary_cross_entropy", weight=weight)
+    refuse_gradient("binary_cross_entropy", weight=weight)
     if weight is not None:
         weight = aten.expand(weight, input._array.shape)
     return aten.binary_cross_entropy(input, target, weight, code)
@@ -192,7 +186,7 @@ def binary_cross_entropy_with_logits(
     code = _code(reduction, size_average, reduce)
     if input._array.shape != target._array.shape:
         raise ValueError(f"Target size ({_size(target)}) must be the same as input size ({_size(input)})")
-    _refuse_gradient("binary_cross_entropy_with_logits", weight=weight, pos_weight=pos_weight)
+    refuse_gradient("binary_cross_entropy_with_logits", weight=weight, pos_weight=pos_weight)
     return aten.binary_cross_entropy_with_logits(input, target, weight, pos_weight, code)
 
 
@@ -218,7 +212,7 @@ def _nll(input: Tensor, target: Tensor, weight: Tensor | None, code: int, ignore
         raise ValueError(f"Expected input batch_size ({shape[0]}) to match target batch_size ({wanted[0]}).")
     if len(shape) == 1 and len(wanted) == 1 and wanted[0] != 1:
         raise ValueError(f"For 1D input, 1D target must have size 1, but got target size: {wanted[0]}")
-    _refuse_gradient("nll_loss_forward" if len(shape) < 3 else "nll_loss2d_forward", weight=weight)
+    refuse_gradient("nll_loss_forward" if len(shape) < 3 else "nll_loss2d_forward", weight=weight)
     if len(shape) in (1, 2):
         return aten.nll_loss_forward(input, target, weight, code, ignore_index)[0]
     if len(shape) == 4:
@@ -248,12 +242,17 @@ def cross_entropy(
     code = _code(reduction, size_average, reduce)
     if not 0.0 <= label_smoothing <= 1.0:
         raise RuntimeError(f"label_smoothing must be between 0.0 and 1.0. Got: {label_smoothing:g}")
-    ndim = input._array.ndim
-    logarithms = aten.log_softmax(input, 0 if ndim == 1 else 1) if ndim else input
-    if input._array.shape == target._array.shape and target._array.dtype.kind in "fc":
+    dim = 0 if input._array.ndim == 1 else 1
+    if input._array.shape == target._array.shape:
+        if target._array.dtype.kind != "f":
+            raise RuntimeError("Expected floating point type for target with class probabilities, got "
+                               f"{name_of(target._array.dtype)}")  # fmt: skip
         if ignore_index >= 0:
             raise RuntimeError("ignore_index is not supported for floating point target")
+        size(input._array, dim)
+        logarithms = aten.log_softmax(input, dim)
         return _cross_entropy_of_probabilities(logarithms, target, weight, code, label_smoothing)
+    logarithms = aten.log_softmax(input, dim)
     loss = _nll(logarithms, target, weight, code, ignore_index)
     if label_smoothing == 0:
         return loss
@@ -275,14 +274,17 @@ def _cross_entropy_of_probabilities(
         raise RuntimeError(f"cross_entropy: weight tensor should be defined either for all {classes} classes or no "
                            f"classes but got weight tensor of shape: {list(weight._array.shape)}")  # fmt: skip
     if label_smoothing > 0:
-        target = aten.add_scalar(aten.mul_scalar(target, 1 - label_smoothing), label_smoothing / classes)
+        target = aten.add_scalar(aten.mul_scalar(target, 1 - label_smoothing), label_smoothing / (classes or math.nan))
     product = aten.mul(logarithms, target)
     if weight is not None:
         product = aten.mul(product, _weight_for(logarithms, weight))
     if code == 0:
         return aten.neg(aten.sum_dim(product, (0 if len(shape) == 1 else 1,), False))
-    total = aten.neg(aten.sum_all(product))
-    return aten.div_scalar(total, logarithms._array.size // max(classes, 1)) if code == 1 else total
+    total = aten.sum_all(product)
+    if code == 1 and not logarithms._array.size:
+        return aten.neg(aten.fill_scalar_(total, math.nan))
+    total = aten.neg(total)
+    return aten.div_scalar(total, logarithms._array.size // classes) if code == 1 else total
 
 
 def _smoothed(
@@ -488,7 +490,7 @@ def multi_margin_loss(
         raise ValueError("only p == 1 and p == 2 supported")
     if weight is not None and weight._array.ndim != 1:
         raise ValueError("weight must be one-dimensional")
-    _refuse_gradient("multi_margin_loss", weight=weight)
+    refuse_gradient("multi_margin_loss", weight=weight)
     return aten.multi_margin_loss(input, target, p, margin, weight, code)
 
 
