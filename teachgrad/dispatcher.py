@@ -13,6 +13,7 @@ Read next: `derivatives/formulas.py`, which calls through it; `methods.py`, whic
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -26,6 +27,18 @@ class Namespace:
     def register(self, **named: Any) -> None:
         """Make each keyword's value callable as `aten.<keyword>`."""
         self.__dict__.update(named)
+
+
+class OnDemand:
+    """A module that is imported when something in it is first used: most programs never ask for forward mode."""
+
+    def __init__(self, module: str) -> None:
+        self._module = module
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(importlib.import_module(self._module), name)
+        setattr(self, name, found)
+        return found
 
 
 aten = Namespace()

@@ -28,8 +28,7 @@ from teachgrad.autograd.tangent import (
     tangent_or_none,
 )
 from teachgrad.autograd.views import grad_fn, gradient_edge, leads_nowhere, make_view, set_replay
-from teachgrad.dispatcher import aten, publish
-from teachgrad.generated import tangents
+from teachgrad.dispatcher import OnDemand, aten, publish
 from teachgrad.generated.nodes import *  # noqa: F403
 from teachgrad.kernels import layout
 from teachgrad.operands import (
@@ -52,6 +51,8 @@ from teachgrad.operands import (
     write_out,
 )
 from teachgrad.tensor import CreationMeta, Tensor, number_tensor, own_storage, requires_grad
+
+tangents: Any = OnDemand("teachgrad.generated.tangents")
 
 
 def add(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
