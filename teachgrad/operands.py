@@ -27,8 +27,8 @@ from teachgrad.storage import (
     address_of,
     flat_memory,
     is_dense,
-    may_overlap_itself,
     memory_of,
+    overlaps_itself,
     storage_offset,
     strides_in_elements,
 )
@@ -52,7 +52,7 @@ def _operand(name: str, position: int, value: Any) -> Tensor:
     if isinstance(value, _NUMBERS):
         return number_tensor(value)  # type: ignore[arg-type]
     if isinstance(value, np.ndarray):
-        return new_tensor(value)
+        return new_tensor(value.copy())  # nobody would notice if it were overwritten before it is needed again
     raise argument_error(name, position, value)
 
 
@@ -254,7 +254,7 @@ def check_cast(result: dtypes.dtype, to: dtypes.dtype, operation: str = "") -> N
 
 def refuse_self_overlap(array: np.ndarray, operation: str) -> None:
     """Refuse to write where one place in memory stands for several elements, as in an expanded tensor."""
-    if operation in ("fill_", "zero_") or not array.size or not may_overlap_itself(array):
+    if operation in ("fill_", "zero_") or not array.size or not overlaps_itself(array):
         return
     if any(stride == 0 and size > 1 for size, stride in zip(array.shape, array.strides, strict=True)):
         raise RuntimeError(

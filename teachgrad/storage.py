@@ -195,15 +195,24 @@ def has_no_gaps(shape: tuple[int, ...], strides: tuple[int, ...], itemsize: int 
     return True
 
 
-def may_overlap_itself(array: np.ndarray) -> bool:
+def overlaps_itself(array: np.ndarray) -> bool:
     """Whether two elements of `array` lie at the same place."""
     reach = 0
     for stride, size in sorted(zip(array.strides, array.shape, strict=True)):
         if size > 1:
             if stride <= reach:
-                return True
+                return _places(array) < array.size
             reach += stride * (size - 1)
     return False
+
+
+def _places(array: np.ndarray) -> int:
+    """At how many places the elements of `array` lie: counted, for what strides alone do not tell."""
+    offsets = np.zeros((1,) * array.ndim, np.int64)
+    for dim, (stride, size) in enumerate(zip(array.strides, array.shape, strict=True)):
+        steps = (np.arange(size) * stride).reshape([-1 if d == dim else 1 for d in range(array.ndim)])
+        offsets = offsets + steps
+    return len(np.unique(offsets))
 
 
 def as_strided(array: np.ndarray, size: tuple[int, ...], stride: tuple[int, ...], offset: int) -> np.ndarray:

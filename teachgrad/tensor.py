@@ -8,6 +8,11 @@ The last two are made only when needed: programs make tensors by the million and
 `_home`, which is the device's FreshStorage until somebody shares the memory; behind `_meta` stands `_autograd`, which
 for the result of an operation is only its edge, until somebody wants to note more.
 
+Note [Arrays that are no views]
+An array whose `base` is None lies in plain order: row after row, without gaps. Whatever lies differently is made to be a
+view, if need be of itself. So one look at `base` tells operators that they need not think of layout (`kernels/layout.py`),
+and the express that it need not think of views (`autograd/express.py`).
+
 This file is the bare object and how to make one. What it can *do* is attached on a higher floor: operators by
 `methods.py`, autograd's side (`grad_fn`, `backward`, hooks) by `autograd/variable.py`. `MirroredTensor` is what `conj()`
 returns (see `mirror.py`); skip it at first reading.
@@ -180,6 +185,13 @@ class Tensor:
     @_meta.setter
     def _meta(self, meta: AutogradMeta | None) -> None:
         self._autograd = meta
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        """Subclasses are welcome, but not to be asked what operators do."""
+        super().__init_subclass__(**options)
+        for name in ("__torch_function__", "__torch_dispatch__"):
+            if name in cls.__dict__:
+                raise NotImplementedError(f"teachgrad does not call {name}: {cls.__name__} would be ignored")
 
     __array_priority__: ClassVar[int] = 1000  # `ndarray * tensor` asks the tensor
 
@@ -389,7 +401,7 @@ _numbers: dict[tuple[type, Any], Tensor] = {}
 
 
 def number_tensor(value: bool | int | float | complex) -> Tensor:
-    """A Python number as a 0-d operand. Equal numbers share one object, since programs repeat them."""
+    """A Python number as a 0-d operand. Most equal numbers share one object, since programs repeat them."""
     key = (value.__class__, value)
     tensor = _numbers.get(key)
     if tensor is None:

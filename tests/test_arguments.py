@@ -7,6 +7,8 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
+import teachgrad
+
 
 @pytest.mark.parametrize(
     ("value", "name"),
@@ -105,3 +107,17 @@ def test_random_numbers_are_written_in_the_order_of_memory(torch):
 
 UNIFORM = [0.97482, 1.85253, 2.12857, 1.87016, 2.2885]
 NORMAL = [-0.12279, 2.67666, 1.05114, -1.25475, 1.27852]
+
+
+def test_a_numpy_operand_may_be_overwritten_afterwards():
+    """PyTorch refuses it beside a tensor that requires grad; here it is a tensor of its own from then on."""
+    x, array = teachgrad.ones(3, requires_grad=True), np.full(3, 5.0, np.float32)
+    y = (x * array).sum()
+    array[...] = 0
+    y.backward()
+    assert x.grad.tolist() == [5.0, 5.0, 5.0]
+
+
+def test_subclasses_that_would_not_be_asked_are_refused():
+    with pytest.raises(NotImplementedError, match="__torch_function__"):
+        type("Asked", (teachgrad.Tensor,), {"__torch_function__": classmethod(lambda *arguments: None)})

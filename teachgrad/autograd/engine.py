@@ -24,7 +24,8 @@ writes `.grad` under its lock. All other nodes only read their slots, and a slot
 RELEASED (in CopySlices to None, so it is read once): who comes second gets the "second time" error, nobody half a value.
 
 In PyTorch: `torch/csrc/autograd/engine.cpp`.
-Read next: `workers.py`; or `../generated/nodes.py`, the nodes that are run.
+Read next: `hooks.py` and `validate.py`, which it calls for every node; `workers.py`; or `../generated/nodes.py`, the nodes
+that are run.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ from teachgrad.autograd.state import ThreadState, is_differentiated, local
 from teachgrad.autograd.views import Replay, grad_fn, gradient_edge, move_hooks_to_new_node, refuse_write_to_view
 from teachgrad.devices import CPU
 from teachgrad.dispatcher import aten
-from teachgrad.storage import address_of, contiguous_format, may_overlap_itself
+from teachgrad.storage import address_of, contiguous_format, overlaps_itself
 from teachgrad.tensor import (
     AutogradMeta,
     CreationMeta,
@@ -209,7 +209,7 @@ class CopySlices(Node):
         if wanted[0] is not None:
             first = results[0]
             array = part._array
-            if first is None or (may_overlap_itself(array) and 0 not in array.strides and not first._array.any()):
+            if first is None or (overlaps_itself(array) and 0 not in array.strides and not first._array.any()):
                 aten.zero_(part)  # in a window that overlaps itself zeros can be written in any order
             else:
                 aten.copy_(part, first)
@@ -252,7 +252,7 @@ def new_copy_slices(base: Tensor, view: Tensor, replay: Replay | None, fn: Node,
             node.offset = address_of(memory_array(view)) - address_of(memory_array(base))
         else:
             node.offset = address_of(part) - address_of(whole)
-        node.plain = whole.flags.c_contiguous and (part.flags.c_contiguous or not may_overlap_itself(part))
+        node.plain = whole.flags.c_contiguous and (part.flags.c_contiguous or not overlaps_itself(part))
     else:
         node.offset, node.plain = 0, False
     return node

@@ -44,9 +44,6 @@ class Identity(Node):
         return tuple(grads)
 
 
-Outputs = Tensor | GradientEdge | Sequence[Any]
-
-
 def backward(
     tensors: Any,
     grad_tensors: Any = None,

@@ -1,5 +1,8 @@
 """What is kept of one saved tensor, and what does it check before it gives it back?
 
+Most saved tensors are a tuple in the node's slot (`saved_tensor.py`); this is what the tuple becomes when it is asked for
+by hooks, by users, or after something went wrong.
+
 The version that the tensor had when it was saved is compared with the one that it has now: a value that was
 overwritten since is refused, with the operation and the line that did it. Nothing else is ever given in its place.
 
@@ -94,7 +97,7 @@ class SavedVariable:
 
         Args:
             node: the node this was saved for, which an unpacked output will have as its `grad_fn`.
-            looked_at: somebody wants to see it; it is not `node` that computes with it.
+            looked_at: code of the user's asks for it (`_saved_*`, `ctx.saved_tensors`), not a generated node.
 
         Raises:
             RuntimeError: it was modified in place, detached in place, or released by an earlier backward pass.
@@ -112,13 +115,7 @@ class SavedVariable:
                 if not looked_at:
                     refuse_detached(original, node)
             return original
-        tensor = new(Tensor)
-        if self.grad_fn is not None and self.data.__class__ is Mirror:
-            place(tensor, self.data.source, self.data.conj, self.data.neg)
-        else:
-            tensor._array = self.data
-        tensor._storage = self.storage
-        tensor._meta = None
+        tensor = self.bare()
         grad_fn = node if self.grad_fn is None else self.grad_fn() or node
         if grad_fn is not None:
             tensor._autograd = (grad_fn, self.output_nr)

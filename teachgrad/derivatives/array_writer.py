@@ -1,8 +1,9 @@
 """The template of a node's twin on bare arrays.
 
 A twin gives what `apply` gives, in a pass that nobody records or watches. It is written for nodes with one output
-whose formulas call nothing but kernels and the words of `array_formulas.py`. It gives up, by returning None, where an
-operand has another dtype than the gradient or is a view: promotion and layout are the operators' business.
+whose formulas call nothing but kernels and the words of `array_formulas.py`. It gives up, by returning None, where a
+common dtype would have to be found (real beside complex it knows) or an operand is a view: promotion and layout are the
+operators' business. What only turns the gradient around takes and gives views, if nobody can see that they are.
 
 In PyTorch: nothing.
 Read next: `../generated/array_nodes.py`, which this wrote.
@@ -100,7 +101,8 @@ def _words(formula: str) -> list[str]:
 
 def twin_name(node: str) -> str:
     """`MulBackward0` -> `mul_backward0`."""
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", node).lower()
+    joined = re.sub(r"(\d)P", r"\1p", node)  # log1p
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=.)(?=Backward)", "_", joined).lower()
 
 
 def write_twin(entry: Entry, saved: list[Saved], formulas: list[str]) -> str:

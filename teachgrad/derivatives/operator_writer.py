@@ -106,7 +106,8 @@ def write_operators(analysed: list[tuple[Entry, list[Saved], list[str]]]) -> str
         if entry.options.get("inplace"):
             written[writer.in_place_name] = writer.in_place()
     names = "".join(f"    {name}={name},\n" for name in written)
-    public = "".join(f"    {name},\n" for name in written if name in _public(analysed))
+    offered = _public(analysed)
+    public = "".join(f"    {name},\n" for name in written if name in offered)
     body = "".join("\n\n" + text + "\n" for text in written.values())
     return f"{HEADER}{body}\n\naten.register(\n{names})\n\npublish(\n{public})\n"
 

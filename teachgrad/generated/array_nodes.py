@@ -318,7 +318,7 @@ def log10_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
     return (kernels.div(grad, kernels.mul_scalar(array_formulas.conj(self), 2.3025850929940455)),)
 
 
-def log1_pbackward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+def log1p_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
     if grad.base is not None:
         return None
     real = grad.dtype.kind != "c"
@@ -770,7 +770,7 @@ def special_erfcx_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients 
     return (kernels.mul(kernels.sub_scalar(kernels.mul(kernels.mul_scalar(self, 2.0), result), 1.1283791670955126), grad),)
 
 
-def special_xlog1_py_backward1(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+def special_xlog1py_backward1(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
     if grad.base is not None:
         return None
     other = unpacked_array(node.other_, node)
@@ -962,7 +962,7 @@ def transpose_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | No
     return (array_formulas.transpose(grad, node.dim0_, node.dim1_),)
 
 
-def tbackward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+def t_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
     if array_formulas.is_seen(wanted[0]):
         return None
     return (array_formulas.t(grad),)
@@ -1161,7 +1161,7 @@ _attach(nodes.Expm1Backward0, expm1_backward0, takes_views=True)
 _attach(nodes.LogBackward0, log_backward0, takes_views=True)
 _attach(nodes.Log2Backward0, log2_backward0, takes_views=True)
 _attach(nodes.Log10Backward0, log10_backward0, takes_views=True)
-_attach(nodes.Log1PBackward0, log1_pbackward0, takes_views=True)
+_attach(nodes.Log1PBackward0, log1p_backward0, takes_views=True)
 _attach(nodes.SqrtBackward0, sqrt_backward0, takes_views=True)
 _attach(nodes.RsqrtBackward0, rsqrt_backward0, takes_views=True)
 _attach(nodes.ReciprocalBackward0, reciprocal_backward0, takes_views=True)
@@ -1189,7 +1189,7 @@ _attach(nodes.NegViewBackward0, neg_view_backward0, takes_views=True)
 _attach(nodes.SpecialNdtriBackward0, special_ndtri_backward0, takes_views=True)
 _attach(nodes.SpecialLogNdtrBackward0, special_log_ndtr_backward0, takes_views=True)
 _attach(nodes.SpecialErfcxBackward0, special_erfcx_backward0, takes_views=True)
-_attach(nodes.SpecialXlog1PyBackward1, special_xlog1_py_backward1, takes_views=True)
+_attach(nodes.SpecialXlog1PyBackward1, special_xlog1py_backward1, takes_views=True)
 _attach(nodes.ReluBackward0, relu_backward0, takes_views=True)
 _attach(nodes.ThresholdBackward0, threshold_backward0, takes_views=True)
 _attach(nodes.ThresholdBackward1, threshold_backward1, takes_views=True)
@@ -1208,7 +1208,7 @@ _attach(nodes.ViewBackward0, view_backward0, gives_views=True)
 _attach(nodes.UnsafeViewBackward0, unsafe_view_backward0, gives_views=True)
 _attach(nodes.ReshapeAliasBackward0, reshape_alias_backward0, gives_views=True)
 _attach(nodes.TransposeBackward0, transpose_backward0, gives_views=True)
-_attach(nodes.TBackward0, tbackward0, gives_views=True)
+_attach(nodes.TBackward0, t_backward0, gives_views=True)
 _attach(nodes.AliasBackward0, alias_backward0, passes_on=True)
 _attach(nodes.CloneBackward0, clone_backward0, passes_on=True)
 _attach(nodes.MmBackward0, mm_backward0, gives_views=True, takes_views=True)

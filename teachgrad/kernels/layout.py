@@ -3,7 +3,7 @@
 numpy and PyTorch both let a result follow its operands: what is computed from a transposed matrix is laid out as a
 transposed matrix. They differ where operands disagree, and in the strides of dimensions that no step is ever taken in.
 The table says for each operator which of the rules here holds (`layout: pointwise`, …); the generated operator asks for
-it if an operand is a view, since what is no view lies in plain order.
+it if an operand is a view. What is no view lies in plain order: see Note [Arrays that are no views] in `tensor.py`.
 
 In PyTorch: `aten/src/ATen/TensorIterator.cpp` (`reorder_dimensions`), `ExpandUtils.cpp` (`infer_dense_strides`).
 Read next: `copies.py`.
@@ -16,7 +16,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from teachgrad.storage import contiguous_strides, has_no_gaps, may_overlap_itself, strides_in_elements
+from teachgrad.storage import contiguous_strides, has_no_gaps, overlaps_itself, strides_in_elements
 
 Array = np.ndarray
 Shape = tuple[int, ...]
@@ -50,7 +50,7 @@ def like(result: Array, model: Array, *others: Array | None) -> Array:
 def with_gaps(result: Array, model: Array, *others: Array | None) -> Array:
     """`result` with the strides of `model`, gaps included, unless its elements share places."""
     strides = strides_in_elements(model)
-    return like(result, model) if may_overlap_itself(model) else laid_out(result, strides)
+    return like(result, model) if overlaps_itself(model) else laid_out(result, strides)
 
 
 def contiguous(result: Array, *operands: Array | None) -> Array:

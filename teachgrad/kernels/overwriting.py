@@ -1,7 +1,7 @@
 """Arithmetic that writes its result over its first operand, where nothing more is to be thought of.
 
-`a += b` in numpy: no memory for the result, and no copy of it afterwards. Elsewhere (another dtype, a view, a shape to
-be broadcast, numbers that are not plain floats) each function gives a fresh array, as its namesake does, and the
+`a += b` in numpy: no memory for the result, and no copy of it afterwards. Elsewhere (another dtype, `a` a view, a shape
+to be broadcast, numbers that are not plain floats) each function gives a fresh array, as its namesake does, and the
 operator copies it.
 
 In PyTorch: every in-place operator is its `out=` form on the tensor itself.
@@ -18,7 +18,7 @@ from teachgrad.kernels.pointwise import Array, add, checked_alpha, div, mul, sub
 
 
 def _is_plain(a: Array, b: Array) -> bool:
-    """Whether the result has the shape and dtype of `a`, and `a` is the only one to look at its memory."""
+    """Whether the result has the shape and dtype of `a`, and `a` is not itself a view."""
     return a.base is None and a.dtype is b.dtype and a.dtype.char in "fd" and (a.shape == b.shape or not b.ndim)
 
 
