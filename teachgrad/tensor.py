@@ -15,7 +15,7 @@ and the express that it need not think of views (`autograd/express.py`).
 
 This file is the bare object and how to make one. What it can *do* is attached on a higher floor: operators by
 `methods.py`, autograd's side (`grad_fn`, `backward`, hooks) by `autograd/variable.py`. `MirroredTensor` is what `conj()`
-returns (see `mirror.py`); skip it at first reading.
+returns (see `mirror.py`): the last part, to be skipped at first reading.
 
 In PyTorch: `c10/core/TensorImpl.h`, `torch/csrc/autograd/variable.h`, `torch/_tensor.py`.
 Read next: `autograd/node.py`, or `storage.py` if you came in sideways.
@@ -237,87 +237,6 @@ class Tensor:
         def __setitem__(self, key: Any, value: Any) -> None: ...
 
 
-class MirroredTensor(Tensor):
-    """A tensor whose memory holds the conjugates (or negatives) of its numbers; users see an ordinary Tensor.
-
-    The slot that holds the array of other tensors holds a Mirror here, and `_array` is what the mirror shows.
-    """
-
-    __slots__ = ()
-
-    @property
-    def _array(self) -> np.ndarray:  # type: ignore[override]
-        return _slot.__get__(self).look()
-
-    @_array.setter
-    def _array(self, array: np.ndarray) -> None:
-        mirror = mirror_of(self)
-        if mirror.holds(array):  # another look at what it showed
-            _slot.__set__(self, Mirror(mirror.behind(array), mirror.conj, mirror.neg))
-        else:
-            self.__class__ = Tensor  # type: ignore[assignment]
-            self._array = array
-
-
-MirroredTensor.__name__ = MirroredTensor.__qualname__ = "Tensor"
-_slot: Any = Tensor.__dict__["_array"]
-
-
-def mirror_of(tensor: Tensor) -> Mirror:
-    """The mirror through which `tensor`, a MirroredTensor, looks at its memory."""
-    return _slot.__get__(tensor)  # type: ignore[no-any-return]
-
-
-def memory_array(tensor: Tensor) -> np.ndarray:
-    """The numbers of `tensor` as they are in memory, which for a conjugated one are not those it stands for."""
-    return mirror_of(tensor).source if tensor.__class__ is MirroredTensor else tensor._array
-
-
-def place(tensor: Tensor, source: np.ndarray, conj: bool, neg: bool) -> None:
-    """Let `tensor` look at `source`, through a mirror if it is to be conjugated or negated."""
-    if not conj and not neg:
-        tensor._array = source
-        return
-    if tensor.__class__ is Tensor:
-        tensor.__class__ = MirroredTensor
-    elif tensor.__class__ is not MirroredTensor:
-        raise NotImplementedError(f"a {tensor.__class__.__name__} on the memory of a conjugated tensor: use "
-                                  "resolve_conj() or clone() first")  # fmt: skip
-    _slot.__set__(tensor, Mirror(source, conj, neg))
-
-
-def place_as(tensor: Tensor, other: Tensor) -> None:
-    """Let `tensor` look at the memory of `other` as `other` does."""
-    if other.__class__ is MirroredTensor:
-        mirror = mirror_of(other)
-        place(tensor, mirror.source, mirror.conj, mirror.neg)
-    else:
-        tensor._array = other._array
-
-
-def place_view(tensor: Tensor, base: Tensor, array: np.ndarray | Mirror) -> None:
-    """Let `tensor` look into `base`, where one of them is mirrored.
-
-    Args:
-        tensor: a new tensor.
-        base: the tensor looked into.
-        array: a numpy view of `base`'s array, or such a view and how it is to be mirrored.
-    """
-    conj = neg = False
-    if array.__class__ is Mirror:
-        conj, neg, array = array.conj, array.neg, array.source  # type: ignore[union-attr]
-    elif array.__class__ is not ndarray:
-        array = np.asarray(array)
-    if base.__class__ is MirroredTensor:
-        mirror = mirror_of(base)
-        if mirror.conj and array.dtype.kind != "c":
-            raise RuntimeError("view_as_real doesn't work on unresolved conjugated tensors.  To resolve the conjugate "
-                               "tensor so you can view it as real, use self.resolve_conj(); however, be warned that "
-                               "the resulting tensor will NOT alias the original.")  # fmt: skip
-        conj, neg, array = conj != mirror.conj, neg != mirror.neg, mirror.behind(array)  # type: ignore[arg-type]
-    place(tensor, array, conj, neg)  # type: ignore[arg-type]
-
-
 def new_tensor(array: Any, where: device = CPU) -> Tensor:
     """A fresh tensor on an array that nobody else writes to. The one factory of ordinary tensors."""
     if array.__class__ is not ndarray:
@@ -416,7 +335,95 @@ def number_tensor(value: bool | int | float | complex) -> Tensor:
         tensor._meta = None
         if len(_numbers) > 4096:
             _numbers.clear()
-        if value.imag != 0 != value.real if isinstance(value, complex) else value != 0:
-            # 0.0 and -0.0 are equal and not the same
+        if not _has_a_zero(value):
             _numbers[key] = tensor
     return tensor
+
+
+def _has_a_zero(value: Any) -> bool:
+    """0.0 and -0.0 are equal and not the same."""
+    return value.real == 0 or (isinstance(value, complex) and value.imag == 0)
+
+
+# ---- through a mirror ------------------------------------------------------------------------------------------
+
+
+class MirroredTensor(Tensor):
+    """A tensor whose memory holds the conjugates (or negatives) of its numbers; users see an ordinary Tensor.
+
+    The slot that holds the array of other tensors holds a Mirror here, and `_array` is what the mirror shows.
+    """
+
+    __slots__ = ()
+
+    @property
+    def _array(self) -> np.ndarray:  # type: ignore[override]
+        return _slot.__get__(self).look()
+
+    @_array.setter
+    def _array(self, array: np.ndarray) -> None:
+        mirror = mirror_of(self)
+        if mirror.holds(array):  # another look at what it showed
+            _slot.__set__(self, Mirror(mirror.behind(array), mirror.conj, mirror.neg))
+        else:
+            self.__class__ = Tensor  # type: ignore[assignment]
+            self._array = array
+
+
+MirroredTensor.__name__ = MirroredTensor.__qualname__ = "Tensor"
+_slot: Any = Tensor.__dict__["_array"]
+
+
+def mirror_of(tensor: Tensor) -> Mirror:
+    """The mirror through which `tensor`, a MirroredTensor, looks at its memory."""
+    return _slot.__get__(tensor)  # type: ignore[no-any-return]
+
+
+def memory_array(tensor: Tensor) -> np.ndarray:
+    """The numbers of `tensor` as they are in memory, which for a conjugated one are not those it stands for."""
+    return mirror_of(tensor).source if tensor.__class__ is MirroredTensor else tensor._array
+
+
+def place(tensor: Tensor, source: np.ndarray, conj: bool, neg: bool) -> None:
+    """Let `tensor` look at `source`, through a mirror if it is to be conjugated or negated."""
+    if not conj and not neg:
+        tensor._array = source
+        return
+    if tensor.__class__ is Tensor:
+        tensor.__class__ = MirroredTensor
+    elif tensor.__class__ is not MirroredTensor:
+        raise NotImplementedError(f"a {tensor.__class__.__name__} on the memory of a conjugated tensor: use "
+                                  "resolve_conj() or clone() first")  # fmt: skip
+    _slot.__set__(tensor, Mirror(source, conj, neg))
+
+
+def place_as(tensor: Tensor, other: Tensor) -> None:
+    """Let `tensor` look at the memory of `other` as `other` does."""
+    if other.__class__ is MirroredTensor:
+        mirror = mirror_of(other)
+        place(tensor, mirror.source, mirror.conj, mirror.neg)
+    else:
+        tensor._array = other._array
+
+
+def place_view(tensor: Tensor, base: Tensor, array: np.ndarray | Mirror) -> None:
+    """Let `tensor` look into `base`, where one of them is mirrored.
+
+    Args:
+        tensor: a new tensor.
+        base: the tensor looked into.
+        array: a numpy view of `base`'s array, or such a view and how it is to be mirrored.
+    """
+    conj = neg = False
+    if array.__class__ is Mirror:
+        conj, neg, array = array.conj, array.neg, array.source  # type: ignore[union-attr]
+    elif array.__class__ is not ndarray:
+        array = np.asarray(array)
+    if base.__class__ is MirroredTensor:
+        mirror = mirror_of(base)
+        if mirror.conj and array.dtype.kind != "c":
+            raise RuntimeError("view_as_real doesn't work on unresolved conjugated tensors.  To resolve the conjugate "
+                               "tensor so you can view it as real, use self.resolve_conj(); however, be warned that "
+                               "the resulting tensor will NOT alias the original.")  # fmt: skip
+        conj, neg, array = conj != mirror.conj, neg != mirror.neg, mirror.behind(array)  # type: ignore[arg-type]
+    place(tensor, array, conj, neg)  # type: ignore[arg-type]

@@ -25,6 +25,7 @@ import numpy as np
 from teachgrad.autograd.events import events
 from teachgrad.autograd.hooks import node_hooks, run_post_accumulate_hooks
 from teachgrad.autograd.node import Edges, Grads, Node
+from teachgrad.autograd.references import HELD_ONCE, LENT, PASSED_ON
 from teachgrad.autograd.state import local
 from teachgrad.dispatcher import aten
 from teachgrad.kernels.layout import laid_out
@@ -34,38 +35,6 @@ from teachgrad.tensor import AutogradMeta, MirroredTensor, Tensor, mirror_of, ne
 
 LATEST = 2**64 - 1
 """The sequence number of every AccumulateGrad: it always runs before anything else that is ready."""
-
-
-def _held_by(box: list) -> int:
-    thing = box[0]
-    return getrefcount(thing)
-
-
-def _passed_on(box: list) -> int:
-    thing = box[0]
-    return _received(box, thing)
-
-
-def _lent() -> int:
-    thing = object()
-    return _received([], thing)
-
-
-def _alone() -> int:
-    thing = object()
-    return getrefcount(thing)
-
-
-def _received(box: list, thing: object) -> int:
-    return getrefcount(thing)
-
-
-# How many references to a thing are seen, when one container holds it and nobody else: measured, because up to Python
-# 3.10 a call holds its arguments, too, and from 3.14 on a function is only lent the variables it is called with.
-_HELD_ONCE = _held_by([object()])  # seen by a function that took it out
-_PASSED_ON = _passed_on([object()])  # seen by a function which that one calls
-_LENT = _lent()  # seen by a function that was called with a variable, which is all there is
-ALONE = _alone()  # seen by the function that has the only variable
 
 
 class AccumulateGrad(Node):
@@ -111,7 +80,7 @@ class AccumulateGrad(Node):
             old = meta.grad
             if old is not None:
                 aten.add_(old, new_tensor(grad))
-            elif getrefcount(grad) > _LENT or not same_layout(grad, variable._array):
+            elif getrefcount(grad) > LENT or not same_layout(grad, variable._array):
                 meta.grad = laid_out_like(variable, new_tensor(grad))
             elif grad.base is None:
                 meta.grad = new_tensor(grad)
@@ -139,9 +108,9 @@ def accumulate(variable: Tensor, meta: AutogradMeta, grads: Grads, grad: Tensor)
         if recording:
             meta.grad = aten.clone_obey_contract(grad, variable)
         elif grad.__class__ is MirroredTensor:
-            alone = getrefcount(grad) <= _PASSED_ON and same_layout(grad._array, variable._array)
+            alone = getrefcount(grad) <= PASSED_ON and same_layout(grad._array, variable._array)
             meta.grad = mirrored_copy(grad) if alone else laid_out_like(variable, grad)
-        elif getrefcount(grad) > _PASSED_ON or not same_layout(grad._array, variable._array):
+        elif getrefcount(grad) > PASSED_ON or not same_layout(grad._array, variable._array):
             meta.grad = laid_out_like(variable, grad)
         elif not can_be_stolen(grad):
             meta.grad = local.state.wrap(exact_copy(grad._array), grad._home.device)
@@ -176,18 +145,18 @@ def can_be_stolen(grad: Tensor) -> bool:
     is left of its base.
     """
     array = grad._array
-    if getrefcount(array) > _HELD_ONCE:
+    if getrefcount(array) > HELD_ONCE:
         return False
     owner = array.base
     if owner is None:
         return True
     if owner.__class__ is not array.__class__ or owner.base is not None or owner.size != array.size:
         return False
-    holders = _HELD_ONCE
+    holders = HELD_ONCE
     meta = grad._meta
     if meta is not None and meta.view is not None:
         base = meta.view.base
-        if getrefcount(base) > _HELD_ONCE or base._array is not owner:
+        if getrefcount(base) > HELD_ONCE or base._array is not owner:
             return False
         holders += 1
     return getrefcount(owner) <= holders
@@ -198,7 +167,7 @@ def is_all_of_its_base(grad: np.ndarray) -> bool:
     owner: Any = grad.base
     if owner.__class__ is not np.ndarray or owner.base is not None or owner.nbytes != grad.nbytes:
         return False
-    return getrefcount(owner) <= _HELD_ONCE
+    return getrefcount(owner) <= HELD_ONCE
 
 
 def plain_owner(grad: np.ndarray) -> np.ndarray:

@@ -5,7 +5,8 @@ Most backward passes are plain: nobody watches, nothing is recorded, one thread 
 along the edges need not be tensors: where a node has a twin on arrays (`apply_to_arrays`), numpy arrays do. A gradient
 becomes a tensor where somebody may look at it: at hooks, at a Function's `backward`, in `.grad`. A node that becomes
 ready while nothing else is waiting is not even queued. Everything a reader wants to understand is in `engine.py`; tests
-run the same programs through both.
+run the same programs through both. `run_express` is the one function here that does not fit a screen: each call that
+would divide it costs as much as the step it names.
 
 In PyTorch: nothing; there the loop of the engine is compiled.
 Read next: `engine.py`, if you have not; `../derivatives/array_formulas.py` for the twins.
@@ -18,12 +19,12 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.autograd.accumulate import ALONE
 from teachgrad.autograd.events import events
 from teachgrad.autograd.graph_task import ExecInfo, GraphTask
 from teachgrad.autograd.input_buffer import InputBuffer
 from teachgrad.autograd.node import Edge, Grads, Node, call_node
 from teachgrad.autograd.ready_queue import pop_heap, push_heap
+from teachgrad.autograd.references import ALONE
 from teachgrad.autograd.saved_tensor import PackedByHooks
 from teachgrad.autograd.state import ThreadState
 from teachgrad.autograd.validate import conform, expandable, validate_outputs

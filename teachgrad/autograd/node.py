@@ -90,16 +90,7 @@ class Node:
     """Whether the gradient of the first input is zero, because the operation did not look at it."""
 
     returns_unwanted: ClassVar[bool] = False
-    """Whether hooks see gradients that nobody wanted. (A node with one gradient does not ask: it would not have run.)"""
-
-    passes_on: ClassVar[bool] = False
-    """Whether `apply_to_arrays` takes tensors, too, because it computes nothing with them."""
-
-    gives_views: ClassVar[bool] = False
-    """Whether `apply_to_arrays` gives a view of the gradient."""
-
-    takes_views: ClassVar[bool] = False
-    """Whether gradients may come to it as bare views: it does not show them to anybody, or pass them on."""
+    """Whether hooks see gradients that nobody wanted."""
 
     tensor_slots: ClassVar[tuple[str, ...]] = ()
     """Those of the slots that keep one tensor."""
@@ -109,6 +100,17 @@ class Node:
 
     integers: ClassVar[dict[str, str]] = {}
     """Those of them that are integers or lists of them: public name -> type in the schema."""
+
+    # For the express alone (`express.py`, `../generated/array_nodes.py`); to be skipped at first reading.
+
+    passes_on: ClassVar[bool] = False
+    """Whether `apply_to_arrays` takes tensors, too, because it computes nothing with them."""
+
+    gives_views: ClassVar[bool] = False
+    """Whether `apply_to_arrays` gives a view of the gradient."""
+
+    takes_views: ClassVar[bool] = False
+    """Whether gradients may come to it as bare views: it does not show them to anybody, or pass them on."""
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         """Gradients of the inputs, given those of the outputs; only where `wanted` is not None.

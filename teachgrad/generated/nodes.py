@@ -4,7 +4,8 @@ Written by `python -m teachgrad.derivatives.generate` from the tables in `deriva
 
 Each `apply` takes the gradients of the operator's outputs and returns those of its inputs. `wanted` has an edge for
 each input whose gradient is needed and None for the others. See Note [The first argument of a generated node is
-called node] in `autograd/node.py`.
+called node] in `autograd/node.py`. Some nodes have a twin on bare arrays, for passes that nobody watches:
+`array_nodes.py`.
 """
 
 # ruff: noqa: N805
