@@ -299,3 +299,33 @@ def test_second_derivatives_of_weight_norm_are_slopes():
     v, g = torch.randn(3, 2, dtype=torch.float64), torch.rand(3, 1, dtype=torch.float64)
     inputs = (v.requires_grad_(), g.requires_grad_())
     assert torch.autograd.gradgradcheck(lambda v, g: torch._weight_norm(v, g, 0), inputs)
+
+
+def test_an_operand_that_overlaps_what_is_written_is_read_first():
+    numbers = torch.arange(7.0)
+    written, read = numbers.as_strided((3,), (2,)), numbers.as_strided((3,), (2,), 2)  # places 0 2 4 and 2 4 6
+    written.add_(read)
+    assert written.tolist() == [0 + 2, 2 + 4, 4 + 6]
+
+
+def test_attention_on_four_dimensions_is_made_of_its_parts():
+    q = torch.ones(1, 2, 3, 4, requires_grad=True)
+    result = torch.nn.functional.scaled_dot_product_attention(q, q, q)
+    assert "ScaledDotProduct" not in result.grad_fn.name()
+    assert torch.autograd.gradcheck(
+        lambda t: torch.nn.functional.scaled_dot_product_attention(t, t, t),
+        torch.randn(1, 2, 3, 4, dtype=torch.float64, requires_grad=True),
+    )
+
+
+def test_eigenvectors_are_right_up_to_a_sign():
+    a = torch.tensor([[2.0, 1.0], [1.0, 3.0]], dtype=torch.float64, requires_grad=True)
+    values, vectors = torch.linalg.eigh(a)
+    assert torch.allclose(vectors @ torch.diag(values) @ vectors.mT, a)
+    (g,) = torch.autograd.grad((vectors[:, 0] ** 2)[0], a)  # does not depend on the sign
+    assert torch.isfinite(g).all()
+
+
+def test_a_call_that_is_wrong_in_several_ways_is_refused_for_one_of_them():
+    with pytest.raises((TypeError, RuntimeError)):
+        torch.addmm(torch.ones(2, 2), torch.ones(2), torch.ones(3, 3, 3), beta="a")
