@@ -213,6 +213,9 @@ def normal(
 ) -> Tensor:
     """Normal with the given mean and standard deviation, numbers or tensors."""
     stream = _stream(generator)
+    for given in (mean, std):
+        if isinstance(given, Tensor):
+            aten.refuse_complex_gradient("normal", given)
     if isinstance(std, Tensor):
         around = aten._normal_both if isinstance(mean, Tensor) else aten._normal_std
         return around(mean, std, stream)  # type: ignore[no-any-return]

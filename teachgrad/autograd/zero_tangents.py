@@ -12,9 +12,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from teachgrad.dispatcher import aten
 from teachgrad.storage import Storage
-from teachgrad.tensor import Tensor
+from teachgrad.tensor import Tensor, new_tensor
 
 
 class ZeroStorage(Storage):
@@ -24,7 +26,9 @@ class ZeroStorage(Storage):
 
 
 def unbuilt_zeros(like: Tensor) -> Tensor:
-    """Zeros for an input without a tangent."""
+    """Zeros for an input without a tangent; those for a Python number do not widen what they are added to."""
+    if like._home.is_wrapped_number:
+        return _mark(new_tensor(np.zeros((), np.float16)))
     return _mark(aten.zeros_like(like.detach()))
 
 

@@ -21,7 +21,16 @@ from teachgrad.composite.pointwise import (
 )
 from teachgrad.dispatcher import aten, functions, method, methods, operator, surface
 from teachgrad.kernels.dims import broadcast_shape
-from teachgrad.operands import Number, argument_error, check_cast, operands, promote, result_type, write_out
+from teachgrad.operands import (
+    Number,
+    argument_error,
+    check_cast,
+    operands,
+    promote,
+    refuse_overlap,
+    result_type,
+    write_out,
+)
 from teachgrad.tensor import Tensor, number_tensor, requires_grad
 
 # ---- rounding and choosing -------------------------------------------------------------------------------------
@@ -92,6 +101,7 @@ def heaviside_(input: Tensor, values: Tensor) -> Tensor:
     """In-place version of `heaviside`."""
     if requires_grad(input) or requires_grad(values):
         raise NotImplementedError("heaviside_ on tensors that require grad: it has no derivative")
+    refuse_overlap(input, values)
     return aten.copy_(input, heaviside(input, values))
 
 

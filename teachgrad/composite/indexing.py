@@ -49,10 +49,10 @@ def getitem(input: Tensor, index: Any) -> Tensor:
 @internal
 def setitem(input: Tensor, index: Any, value: Any) -> None:
     """`input[index] = value`"""
-    if index is False:
-        return None
     if not isinstance(value, Tensor):
         value = as_value(input, value)
+    if index is False:
+        return None
     if index is Ellipsis:
         return copy_to(input, value)
     if index is None or index is True:

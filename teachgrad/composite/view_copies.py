@@ -57,6 +57,8 @@ def _offer(name: str, view: str | Callable[..., Any]) -> None:
     """`name_copy`, from a view that is called by its name, or in the form in which users call it."""
 
     def copying(input: Tensor, *args: Any, **named: Any) -> Any:
+        if name in ("select", "slice"):
+            aten.refuse_complex_gradient(f"{name}_copy", input)
         made = (getattr(aten, view) if isinstance(view, str) else view)(input, *args, **named)
         return copy_views((made,))[0] if isinstance(made, Tensor) else copy_views(made)
 

@@ -151,6 +151,11 @@ def clamp_tangent(
     return result
 
 
+def over(number: Any, tensor: Tensor) -> Tensor:
+    """`number / tensor`, written into memory like the tensor's: that of integers cannot hold it."""
+    return aten.div_(aten.fill_scalar_(aten.zeros_like(aten.detach(tensor)), number), tensor)
+
+
 def not_implemented(what: str) -> Tensor:
     """Where PyTorch's table has no formula, either."""
     raise NotImplementedError(f"the derivative for '{what}' is not implemented.")

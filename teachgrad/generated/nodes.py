@@ -110,6 +110,7 @@ from teachgrad.derivatives.formulas_pointwise import (
     igamma_slope,
     logit_backward,
     mvdigamma,
+    over,
     polar_backward,
     pow_backward,
     pow_backward_exponent,
@@ -418,7 +419,7 @@ class AddcdivBackward0(Node):
             return (None, None, None)
         self_edge, tensor1_edge, tensor2_edge = wanted
         grad_self = grad if self_edge is not None else None
-        grad_tensor1 = aten.mul(grad, conj(aten.div(node.value_, tensor2))) if tensor1_edge is not None else None
+        grad_tensor1 = aten.mul(grad, conj(over(node.value_, tensor2))) if tensor1_edge is not None else None
         grad_tensor2 = aten.mul(aten.neg(grad), conj(aten.div(aten.mul_scalar(tensor1, node.value_), aten.mul(tensor2, tensor2)))) if tensor2_edge is not None else None
         return (grad_self, grad_tensor1, grad_tensor2)
 

@@ -200,5 +200,8 @@ def as_strided_scatter(a: Array, src: Array, size: Shape, stride: Shape, storage
     memory = storage.flat_memory(a).copy()
     offset = storage.storage_offset(a)
     copy = storage.as_strided(memory, a.shape, storage.strides_in_elements(a), offset)
+    if any(step == 0 and n > 1 for step, n in zip(stride, size, strict=True)):
+        raise RuntimeError("unsupported operation: more than one element of the written-to tensor refers to a single "
+                           "memory location. Please clone() the tensor before performing the operation.")  # fmt: skip
     part = views.as_strided(memory, size, stride, offset if storage_offset is None else storage_offset)
     return _with_part(a, part, src, copy)

@@ -96,6 +96,8 @@ def refuse_bool(kernel: str, a: Array) -> None:
 
 def bmm(a: Array, b: Array) -> Array:
     check_batches(a, b)
+    if not (a.size and b.size):
+        return np.zeros((a.shape[0], a.shape[1], b.shape[2]), b.dtype)
     if a.dtype != b.dtype:
         raise RuntimeError(f"expected scalar type {scalar_name(a)} but found {scalar_name(b)}")
     return product(a, b)

@@ -97,5 +97,22 @@ FOUND: dict[str, list[str]] = {
     "isclose of what does not broadcast": ["t = torch.isclose(torch.ones(3, 2), torch.ones(2, 3))"],
     "running statistics have no gradient": [X, "t = F.batch_norm(x, x[0].detach(), x[1].abs(), training=False)"],
     "a singular factor": [Y, "t = torch.cholesky_inverse(y * 0)"],
+    "a number that does not fit into no elements": ["x = torch.zeros(2, dtype=torch.uint8)", "x[False] = -1.5"],
+    "normal around complex numbers": [X, "t = torch.normal(x + 0j, 1.0)"],
+    "heaviside_ with its own transpose": [Y, "y.heaviside_(y.t())"],
+    "as_strided_scatter into one place": [Y, "t = y.as_strided_scatter(y * 1, (2, 2), (1, 0))"],
+    "bmm of nothing": ["t = torch.bmm(torch.ones(1, 0, 3), torch.ones(1, 3, 0).double())"],
+    "copies of complex views": [X, "t = torch.select_copy(x + 0j, 0, 0)"],
+    "similarity of halves and floats": [X, "t = F.cosine_similarity(x.half(), x.float().detach())", "total(t).backward()"],
+    "addcdiv by integers": [X, "t = torch.addcdiv(x, x, torch.tensor([1, 2]))", "total(t).backward()"],
+    "addcdiv by itself": [X, "t = torch.addcdiv(x, x, x, value=2)", "total(t).backward(create_graph=True)"],
+    "a tangent beside a number": ["t = forward(lambda v: v * 1.56, torch.tensor(0.5))"],
+    "part of a part that a Function overwrote": [
+        X, "t = x * 1", "s = Shift.apply(t[0])", "(t * t).sum().backward(inputs=[t], retain_graph=True)"
+    ],
+    "pooling beside infinity": ["t = F.adaptive_avg_pool2d(torch.tensor([1.0, 2, 3, float('inf')]).view(1, 2, 2), 2)"],
+    "attention in half precision": [
+        X, "t = F.scaled_dot_product_attention(x.half(), x.half(), x.half())", "total(t).backward()"
+    ],
     "tangents have an identity": [X, "t = (x * 2).sum()", "peek(t.grad_fn.name())"],
 }  # fmt: skip
