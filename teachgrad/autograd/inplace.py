@@ -226,7 +226,7 @@ class CopySlices(Node):
         if results is None:
             return None
         if wanted[0] is None:
-            return results
+            return (None, *results[1:])
         first = results[0]
         if first is None:
             part.fill(0)

@@ -110,6 +110,9 @@ FOUND: dict[str, list[str]] = {
     "part of a part that a Function overwrote": [
         X, "t = x * 1", "s = Shift.apply(t[0])", "(t * t).sum().backward(inputs=[t], retain_graph=True)"
     ],
+    "part of a part that was overwritten": [
+        X, "t = x * 1", "s = t.as_strided((3,), (1,), 0)", "s.frac_()", "(s * s).sum().backward(inputs=[t])"
+    ],
     "pooling beside infinity": ["t = F.adaptive_avg_pool2d(torch.tensor([1.0, 2, 3, float('inf')]).view(1, 2, 2), 2)"],
     "attention in half precision": [
         X, "t = F.scaled_dot_product_attention(x.half(), x.half(), x.half())", "total(t).backward()"
