@@ -18,11 +18,11 @@ from typing import TYPE_CHECKING, Any
 
 from teachgrad.arguments import class_name
 from teachgrad.autograd.function_jvp import propagate_tangents
-from teachgrad.autograd.inplace import check_write_to_view, rebase_history
+from teachgrad.autograd.inplace import check_write_to_view, count_inference_write, rebase_history
 from teachgrad.autograd.node import UNDEFINED_INPUT, Edges, Grads, Node, new_node, set_gradient_edge, set_history
 from teachgrad.autograd.saved_tensor import save_input, save_output
 from teachgrad.autograd.saved_variable import SavedVariable, with_tangent
-from teachgrad.autograd.state import ThreadState
+from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.views import collect_next_edges, grad_fn, make_view
 from teachgrad.autograd.writers import bump_version
 from teachgrad.dispatcher import aten
@@ -164,7 +164,13 @@ def _marked_dirty(ctx: BackwardCFunction, input_ids: set[int]) -> set[int]:
     for tensor in marked:
         if not isinstance(tensor, Tensor):
             raise RuntimeError("mark_dirty can only accept variables, but argument ")
-        bump_version(tensor._storage, ctx.name().removesuffix("Backward"), depth=5)
+        storage = tensor._storage
+        if storage.version is not None:
+            bump_version(storage, ctx.name().removesuffix("Backward"), depth=5)
+        elif storage.count is not None:  # a detached inference tensor
+            storage.count += 1
+        else:
+            count_inference_write(storage, local.state)
     return {id(t) for t in marked}
 
 
@@ -179,12 +185,12 @@ def _connected(
         if not is_input:
             warnings.warn("ctx.mark_dirty() received a tensor that was not an input. Only input Tensors that have been "
                           "mutated should be passed to ctx.mark_dirty().", stacklevel=5)  # fmt: skip
-        if meta is not None and meta.view is not None:
-            if count > 1:
-                raise RuntimeError(_VIEW_AND_MORE)
-            check_write_to_view(output, meta.view)
+        if count > 1 and meta is not None and meta.view is not None:
+            raise RuntimeError(_VIEW_AND_MORE)
         if meta is not None:
             meta.grad = None
+            if meta.view is not None:
+                check_write_to_view(output, meta.view)
         rebase_history(output, ctx)
         return output
     if is_input:

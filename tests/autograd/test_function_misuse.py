@@ -256,3 +256,22 @@ def test_what_was_detached_in_place_since_is_given_to_functions_and_not_to_built
         else:
             y.sum().backward()
     assert leaf.grad.tolist() == [8.0, 8.0]
+
+
+def test_a_dirty_view_of_a_leaf_is_refused_and_has_lost_its_gradient(torch):
+    class Double(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            ctx.mark_dirty(x)
+            return x.mul_(2)
+
+        @staticmethod
+        def backward(ctx, grad):
+            return grad * 2
+
+    view = torch.ones(2, requires_grad=True)[:]
+    view.retain_grad()
+    view.grad = torch.ones(2)
+    with pytest.raises(RuntimeError, match="a view of a leaf Variable that requires grad"):
+        Double.apply(view)
+    assert view.grad is None

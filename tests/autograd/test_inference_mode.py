@@ -263,3 +263,26 @@ def test_in_inference_mode_leaves_may_be_overwritten(torch):
     with torch.inference_mode():
         x.mul_(3)
     assert x.tolist() == [3.0, 3.0] and x.is_leaf and x._version == 1
+
+
+def test_what_a_function_marks_dirty_counts_twice_and_only_if_it_may_be_written(torch):
+    class Double(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            ctx.mark_dirty(x)
+            return x.mul_(2)
+
+        @staticmethod
+        def backward(ctx, grad):
+            return grad * 2
+
+    with torch.inference_mode():
+        made = torch.ones(2)
+    detached = made.detach()
+    Double.apply(detached)
+    assert detached._version == 2
+    with torch.inference_mode():
+        Double.apply(detached)
+    assert detached._version == 3
+    with pytest.raises(RuntimeError, match="Inplace update to inference tensor outside InferenceMode"):
+        Double.apply(made)
