@@ -269,10 +269,10 @@ class TensorFacts:
         )
         made._storage = _storage_of_copy(self)  # type: ignore[arg-type]
         made._meta = None
-        if requires_grad(self):  # type: ignore[arg-type]
-            made._meta = autograd_meta(True)
-            if self._meta is not None and self._meta.grad is not None:
-                made._meta.grad = copy.deepcopy(self._meta.grad, memo)
+        grad = None if self._meta is None else self._meta.grad
+        if grad is not None or requires_grad(self):  # type: ignore[arg-type]
+            made._meta = autograd_meta(requires_grad(self))  # type: ignore[arg-type]
+            made._meta.grad = None if grad is None else copy.deepcopy(grad, memo)
         if self.__dict__:
             made.__dict__.update(copy.deepcopy(self.__dict__, memo))
         return made  # type: ignore[return-value]

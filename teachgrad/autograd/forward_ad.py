@@ -22,7 +22,7 @@ from weakref import WeakSet
 from teachgrad.arguments import class_name
 from teachgrad.autograd.grad_mode import _Decorating
 from teachgrad.autograd.state import local
-from teachgrad.autograd.tangent import alive, check_tangent, has_tangent, primal, set_tangent, tangent_or_none
+from teachgrad.autograd.tangent import alive, check_tangent, has_tangent, primal_view, set_tangent, tangent_or_none
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor
 
@@ -111,7 +111,7 @@ def unpack_dual(tensor: Tensor, *, level: int | None = None) -> UnpackedDualTens
         raise TypeError(f"_unpack_dual(): argument 'dual' (position 1) must be Tensor, not {class_name(tensor)}")
     if level:
         raise RuntimeError("Invalid level given to _fw_primal")
-    return UnpackedDualTensor(primal(tensor), tangent_or_none(tensor))
+    return UnpackedDualTensor(primal_view(tensor), tangent_or_none(tensor))
 
 
 class _set_fwd_grad_enabled(_Decorating):

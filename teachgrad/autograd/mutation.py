@@ -60,7 +60,7 @@ class MutationContext:
         tensor = self.cloned.get(handle)
         if tensor is None:
             tensor = self.original.get(handle)
-        if tensor is None or local.state.mutation is None:
+        if tensor is None:
             raise AssertionError(_OUTSIDE)
         return tensor
 

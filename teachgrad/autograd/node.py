@@ -219,11 +219,11 @@ class Node:
 
 
 def _is_saved(node: Node, slot: str) -> bool:
-    """Whether `slot` keeps a tensor, or several."""
+    """Whether `slot` is for a tensor, even where none was needed, or keeps several."""
     value = getattr(node, slot)
     if isinstance(value, list):
         return any(isinstance(v, SavedVariable) for v in value)
-    return isinstance(value, SavedVariable) or (slot in node.tensor_slots and value is not None)
+    return isinstance(value, SavedVariable) or slot in node.tensor_slots
 
 
 def as_unsigned(value: Any, kind: str) -> Any:

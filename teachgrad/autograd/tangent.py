@@ -93,9 +93,17 @@ def tangents(tensors: Iterable[Tensor]) -> list[Any]:
 
 
 def primal(tensor: Tensor | None) -> Tensor | None:
-    """`tensor` without its tangent, still connected to the graph: a view of it."""
-    if tensor is None or not has_tangent(tensor):
+    """`tensor` without its tangent, still connected to the graph: a view of it, by a node even where it has no tangent."""
+    if tensor is None:
+        return None
+    state = local.state
+    if not has_tangent(tensor) and not (state.grad_mode and requires_grad(tensor)):
         return tensor
+    return primal_view(tensor)
+
+
+def primal_view(tensor: Tensor) -> Tensor:
+    """The same, and a view in any case."""
     state = local.state
     view = make_view(tensor, tensor._array.view(), state)
     if state.grad_mode and requires_grad(tensor):

@@ -230,7 +230,7 @@ def addcmul(input, tensor1, tensor2, value, result) -> Any:
     tensor1_t = tangent(tensor1)
     tensor2_p = primal(tensor2)
     tensor2_t = tangent(tensor2)
-    return zero_tangents.add(self_t, zero_tangents.mul_scalar(zero_tangents.add(zero_tangents.mul(tensor1_t, tensor2_p), zero_tangents.mul(tensor1_p, tensor2_t)), value))
+    return self_t + times(zero_tangents.mul(tensor1_t, tensor2_p), value) + times(zero_tangents.mul(tensor2_t, tensor1_p), value)
 
 
 def addcdiv(input, tensor1, tensor2, value, result) -> Any:
@@ -242,7 +242,7 @@ def addcdiv(input, tensor1, tensor2, value, result) -> Any:
     tensor1_t = tangent(tensor1)
     tensor2_p = primal(tensor2)
     tensor2_t = tangent(tensor2)
-    return zero_tangents.add(self_t, zero_tangents.mul_scalar(zero_tangents.div(zero_tangents.sub(tensor1_t, zero_tangents.mul(tensor2_t, zero_tangents.div(tensor1_p, tensor2_p))), tensor2_p), value))
+    return self_t + times(zero_tangents.div(zero_tangents.sub(tensor1_t, zero_tangents.mul(tensor2_t, zero_tangents.div(tensor1_p, tensor2_p))), tensor2_p), value)
 
 
 def lerp_scalar(input, end, weight, result) -> Any:

@@ -205,14 +205,15 @@ def _check_slices(a: Array, dim: int, index: Array, source: Array, name: str) ->
     if a.dtype != source.dtype:
         raise RuntimeError(f"{name}(): self ({name_of(a.dtype)}) and source ({name_of(source.dtype)}) must have the "
                            "same scalar type")  # fmt: skip
-    rest, source_rest = _without(a.shape, dim), _without(source.shape, dim)
-    if (source.ndim and rest != source_rest) or max(1, a.ndim) != max(1, source.ndim) or (a.ndim and not source.ndim):
-        raise RuntimeError("source tensor shape must match self tensor shape, excluding the specified dimension. Got "
-                           f"self.shape = {list(a.shape)} source.shape = {list(source.shape)}")  # fmt: skip
+    if source.ndim == 0 and index.size != 1:
+        raise IndexError(f"Dimension specified as {dim} but tensor has no dimensions")
     size = source.shape[dim] if source.ndim else 1
     if index.size != size:
         raise RuntimeError(f"{name}(): Number of indices ({index.size}) should be equal to source.size(dim): ({size}), "
                            f"for dim: {dim}")  # fmt: skip
+    if a.ndim != source.ndim or _without(a.shape, dim) != _without(source.shape, dim):
+        raise RuntimeError("source tensor shape must match self tensor shape, excluding the specified dimension. Got "
+                           f"self.shape = {list(a.shape)} source.shape = {list(source.shape)}")  # fmt: skip
     size = a.shape[dim] if a.ndim else 1
     if name == "index_reduce_" and index.size and not 0 <= index.min() <= index.max() < size:
         raise IndexError("index out of range in self")

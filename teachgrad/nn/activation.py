@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from teachgrad.creation import full
+from teachgrad.creation import empty
 from teachgrad.dispatcher import aten
 from teachgrad.nn import functional as F
+from teachgrad.nn.init import constant_
 from teachgrad.nn.module import Module
 from teachgrad.nn.parameter import Parameter
 from teachgrad.tensor import Tensor
@@ -117,7 +118,12 @@ class PReLU(Module):
     def __init__(self, num_parameters: int = 1, init: float = 0.25, device: Any = None, dtype: Any = None) -> None:
         super().__init__()
         self.num_parameters, self.init = num_parameters, init
-        self.weight = Parameter(full((num_parameters,), init, device=device, dtype=dtype))
+        self.weight = Parameter(empty(num_parameters, device=device, dtype=dtype))
+        self.reset_parameters()
+
+    def reset_parameters(self) -> None:
+        """The slope that was asked for."""
+        constant_(self.weight, self.init)
 
     def forward(self, input: Tensor) -> Tensor:
         return aten.prelu(input, self.weight)

@@ -190,3 +190,40 @@ def test_the_gradient_of_a_leaf_with_gaps_or_overlaps_has_none(torch):
     for leaf, strides in [(spread, (3, 1)), (gapped, (2, 1)), (dense, (1, 2))]:
         leaf.sum().backward()
         assert leaf.grad.stride() == strides and leaf.grad.sum() == leaf.numel()
+
+
+def test_a_copy_keeps_the_gradient_of_what_does_not_require_one(torch):
+    x = torch.ones(2)
+    x.grad = torch.ones(2)
+    copied = copy.deepcopy(x)
+    assert copied.grad.tolist() == [1.0, 1.0] and copied.grad is not x.grad and not copied.requires_grad
+
+
+def test_a_node_shows_the_places_of_tensors_that_it_did_not_need(torch):
+    node = (torch.ones(2, requires_grad=True) * torch.ones(2)).grad_fn
+    assert [name for name in dir(node) if name.startswith("_raw_saved_")] == ["_raw_saved_other", "_raw_saved_self"]
+    with pytest.raises(RuntimeError, match="Calling register_hooks on a saved tensor with value None is forbidden"):
+        node._raw_saved_self.register_hooks(lambda t: t, lambda t: t)
+
+
+def test_another_thread_may_run_backward_where_saved_tensors_may_be_overwritten(torch):
+    x = torch.ones(2, requires_grad=True)
+    with torch.autograd.graph.allow_mutation_on_saved_tensors():
+        factor = torch.ones(2)
+        y = (x * factor).sum()
+        factor.zero_()
+        thread = threading.Thread(target=y.backward)
+        thread.start()
+        thread.join()
+    assert x.grad.tolist() == [1.0, 1.0]
+
+
+def test_the_slope_of_prelu_was_written_once(torch):
+    assert torch.nn.PReLU().weight._version == 1
+
+
+def test_index_add_refuses_vectors_for_a_number(torch):
+    with pytest.raises(RuntimeError, match=r"Got self.shape = \[\] source.shape = \[1\]"):
+        torch.zeros(()).index_add(0, torch.tensor([0]), torch.ones(1))
+    with pytest.raises(IndexError, match="Dimension specified as 0 but tensor has no dimensions"):
+        torch.zeros(()).index_add(0, torch.tensor([0, 0]), torch.ones(()))

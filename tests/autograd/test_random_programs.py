@@ -1,6 +1,6 @@
 """Modes, hooks and custom functions, mixed at random, do in teachgrad what they do in PyTorch.
 
-Read next: programs.py.
+Read next: programs.py; stranger.py.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import importlib
 import pytest
 
 from tests.autograd.programs import Generator, differences, execute, pytorch_logs
+from tests.autograd.stranger import Stranger
 
 FOUND = {
     "a saved view that leads nowhere": """
@@ -56,17 +57,29 @@ e.run('in-place', lambda e: e.V['v2'].mul_(3))
 e.run('h2', lambda e: e.V['v3'].register_hook(e.hook('H2', '')))
 e.run('backward', lambda e: e.V['v3'].sum().backward())
 """,
+    "the value of a tensor is seen through a node, also of one without a tangent": """
+e.run('v1', lambda e: e.T.tensor([0.7, 0.5, -0.5], dtype=e.T.float64, requires_grad=True))
+e.run('v2', lambda e: e.V['v1'].exp())
+e.run('v3', lambda e: s.dual(e, 0, e.V['v1'], e.V['v2']))
+e.run('v4', lambda e: s.dual(e, 20, e.V['v2'].detach(), e.V['v1'].detach()))
+""",
+    "the value of a sum of products, derived forward": """
+e.run('v1', lambda e: e.T.tensor([0.7, 0.5, -0.5], dtype=e.T.float64, requires_grad=True))
+e.run('v2', lambda e: s.dual(e, 27, e.V['v1'], e.V['v1'] * 2))
+""",
 }
 """Programs that once came out differently."""
 
 
 SEEDS = range(150)
+STRANGE = range(40)
 
 
 @pytest.fixture(scope="module")
 def logs() -> dict[str, list[str]]:
     """What PyTorch does with each of the programs."""
     sources = [*FOUND.values(), *(Generator(seed).program(16) for seed in SEEDS)]
+    sources += [Stranger(seed).program(16) for seed in STRANGE]
     return dict(zip(sources, pytorch_logs(sources), strict=True))
 
 
@@ -82,6 +95,14 @@ def test_programs_that_once_differed(name, logs):
 def test_random_programs_agree(seed, logs):
     """`python -m tests.autograd.programs SEED` prints the program, shrunk, and the difference."""
     source = Generator(seed).program(16)
+    assert differences(source, logs[source]) == []
+
+
+@pytest.mark.pytorch
+@pytest.mark.parametrize("seed", STRANGE)
+def test_stranger_programs_agree(seed, logs):
+    """`python -m tests.autograd.stranger SEED` prints the program, shrunk, and the difference."""
+    source = Stranger(seed).program(16)
     assert differences(source, logs[source]) == []
 
 
