@@ -10,7 +10,6 @@ Read next: `tensor.py`.
 """
 
 import importlib as _importlib
-import warnings as _warnings
 
 from teachgrad import autograd as autograd
 from teachgrad import fft as fft
@@ -136,13 +135,9 @@ from teachgrad.tensor import Tensor
 _methods.attach()
 globals().update(_functions)
 
-# 1 / 0 is inf and log(-1) is nan, without a word, as in PyTorch. A filter on our own modules costs nothing; to enter
-# `np.errstate` for each operator costs more than adding two small arrays, and `np.seterr` would silence users' own numpy.
-_warnings.filterwarnings("ignore", category=RuntimeWarning, module=r"teachgrad\.")
-
 __version__ = "0.1.0"
 
-_ON_DEMAND = ("course", "history", "nn", "optim", "testing", "viz")
+_ON_DEMAND = ("_C", "course", "history", "nn", "optim", "testing", "viz")
 
 
 def __getattr__(name: str) -> object:

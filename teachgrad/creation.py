@@ -317,6 +317,8 @@ def arange(
     start, end, step = (v.item() if isinstance(v, Tensor) else v for v in (start, end, step))
     if step == 0:
         raise RuntimeError("step must be nonzero")
+    if not (math.isfinite(start) and math.isfinite(end)):
+        raise RuntimeError(f"unsupported range: {start:g} -> {end:g}")
     if (end - start) * step < 0:
         raise RuntimeError("upper bound and lower bound inconsistent with step sign")
     if dtype is None:
@@ -359,9 +361,9 @@ def logspace(
 def _evenly(name: str, start: Any, end: Any, steps: int, dtype: Dtype | None, base: float | None = None) -> np.ndarray:
     """`steps` numbers from start to end, or `base` to the power of them, in the dtype asked for."""
     bounds = {"start": start, "end": end}
-    long = {k: t._array.ndim for k, t in bounds.items() if isinstance(t, Tensor) and t._array.ndim}
-    if long:
-        found = " and ".join(f"{k} with {ndim} dimension(s)" for k, ndim in long.items())
+    dims = {k: t._array.ndim for k, t in bounds.items() if isinstance(t, Tensor)}
+    if any(dims.values()):
+        found = " and ".join(f"{k} with {ndim} dimension(s)" for k, ndim in dims.items())
         raise RuntimeError(f"{name} only supports 0-dimensional start and end tensors, but got {found}.")
     start, end = (v.item() if isinstance(v, Tensor) else v for v in (start, end))
     kind = _default(dtype)
@@ -394,6 +396,9 @@ def eye(
     """Ones on the diagonal, zeros elsewhere."""
     if out is not None:
         return fill_out("eye", out, eye, n, m, dtype=dtype)
+    for name, count in (("n", n), ("m", n if m is None else m)):
+        if count < 0:
+            raise RuntimeError(f"{name} must be greater or equal to 0, got {count}")
     return make(np.eye(n, m, dtype=_default(dtype)), as_device(device), requires_grad)
 
 

@@ -25,7 +25,6 @@ from teachgrad.composite.core import make
 from teachgrad.creation import Size
 from teachgrad.devices import device
 from teachgrad.dispatcher import aten, methods
-from teachgrad.kernels.copies import clone
 from teachgrad.printing import tensor_repr
 from teachgrad.storage import (
     Storage,
@@ -244,6 +243,10 @@ class TensorFacts:
             suffixes=_suffixes(self),
         )
 
+    def __reversed__(self) -> Tensor:
+        """The rows in the opposite order, as a tensor."""
+        return aten.flip(self, (0,)) if self._array.ndim else self  # type: ignore[return-value]
+
     # ---- copies ------------------------------------------------------------------------------------------------
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Tensor:
@@ -279,6 +282,7 @@ class TensorFacts:
 
     def __copy__(self) -> Tensor:
         """A leaf on the same memory, without `grad` and hooks, and with a version counter of its own."""
+        warn_of_hooks(self)
         made = new(Tensor if self.__class__ is MirroredTensor else type(self))
         place_as(made, self)  # type: ignore[arg-type]
         made._storage = _storage_of_copy(self)  # type: ignore[arg-type]
@@ -296,14 +300,20 @@ class TensorFacts:
                 (new_tensor(mirror.source), mirror.conj, mirror.neg, needs_grad),
                 self.__dict__ or None,
             )
-        for hook in (self._backward_hooks or {}).values():  # type: ignore[attr-defined]
-            if not hasattr(hook, "__torch_unserializable__"):
-                warnings.warn(f"backward hook {hook!r} on tensor will not be serialized.  If this is expected, you can "
-                              "decorate the function with @torch.utils.hooks.unserializable_hook to suppress this "
-                              "warning", stacklevel=2)  # fmt: skip
-        array = clone(self._array)
-        state = (type(self), flat_memory(array), array.shape, array.strides, needs_grad, str(self._home.device))
+        warn_of_hooks(self)
+        array = self._array
+        layout = array.shape, array.strides, storage_offset(array) * array.itemsize
+        state = (type(self), flat_memory(array), *layout, needs_grad, str(self._home.device))
         return rebuild, state, self.__dict__ or None
+
+
+def warn_of_hooks(tensor: Any) -> None:
+    """A copy that is made of a tensor's numbers has no hooks."""
+    for hook in (tensor._backward_hooks or {}).values():
+        if not hasattr(hook, "__torch_unserializable__"):
+            warnings.warn(f"backward hook {hook!r} on tensor will not be serialized.  If this is expected, you can "
+                          "decorate the function with @torch.utils.hooks.unserializable_hook to suppress this "
+                          "warning", stacklevel=3)  # fmt: skip
 
 
 def warn_of_scalar(tensor: Tensor) -> None:
@@ -352,11 +362,12 @@ def rebuild(
     memory: np.ndarray,
     shape: tuple[int, ...],
     strides: tuple[int, ...],
+    offset: int,
     needs_grad: bool,
     where: str,
 ) -> Tensor:
-    """A tensor from what `pickle` kept of it."""
-    made = make(np.ndarray(shape, memory.dtype, memory.copy(), 0, strides), device(where), needs_grad)
+    """A tensor from what `pickle` kept of it: all of its memory, and how it lies there."""
+    made = make(np.ndarray(shape, memory.dtype, memory.copy(), offset, strides), device(where), needs_grad)
     if cls is not Tensor:
         made.__class__ = cls
     return made

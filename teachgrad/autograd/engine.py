@@ -100,8 +100,6 @@ class Engine:
         state = local.state
         worker = worker_of(state)
         depth = 0 if worker.task is None else worker.task.depth + 1
-        task = GraphTask(keep_graph, create_graph, depth, worker.queue, snapshot(state))
-
         grads = [g if g is None else conform(g, root, 0, "GraphRoot") for g, root in zip(grads, roots, strict=True)]
         if len(roots) == 1:
             root, input_nr = roots[0]
@@ -112,6 +110,7 @@ class Engine:
             root.outputs = grads
             root.input_metadata = tuple(r.input_metadata[i] for r, i in roots)
             inputs = InputBuffer()
+        task = GraphTask(keep_graph, create_graph, depth, worker.queue, snapshot(state), root)
 
         min_topological_nr = compute_min_topological_nr(outputs)
         self.compute_dependencies(root, task, min_topological_nr)

@@ -26,6 +26,8 @@ from teachgrad.autograd.gradcheck_faults import (
     check_undefined,
     check_zero_in_zero_out,
 )
+from teachgrad.autograd.gradcheck_old import get_analytical_jacobian as get_analytical_jacobian
+from teachgrad.autograd.gradcheck_old import get_numerical_jacobian as get_numerical_jacobian
 from teachgrad.autograd.jacobians import Function, as_tuple, is_differentiable
 from teachgrad.autograd.run import grad
 from teachgrad.dispatcher import aten
@@ -80,6 +82,9 @@ def gradcheck(
         raise AssertionError("Setting check_batched_grad=True requires check_backward_ad to be True")
     if check_batched_forward_grad and not check_forward_ad:
         raise AssertionError("Setting check_batched_forward_grad=True requires check_forward_ad to be True")
+    for name, tolerance in (("rtol", rtol), ("atol", atol)):
+        if tolerance < 0:
+            raise RuntimeError(f"{name} must be greater than or equal to zero, but got {tolerance:g}")
     check = Check(func, as_tuple(inputs), eps, atol, rtol, nondet_tol, check_grad_dtypes, fast_mode, bool(masked))
     try:
         _check_inputs(check.inputs)
@@ -215,9 +220,8 @@ def _check_inputs(inputs: tuple[Any, ...]) -> None:
 
 def _parts_of_outputs(check: Check) -> list[Check]:
     """Backward mode differentiates real numbers, so complex outputs are checked in two halves."""
-    outputs = as_tuple(check.func(*check.inputs))
-    places = tuple(i for i, o in enumerate(differentiable(outputs)) if o.is_complex())
-    if not any(o.is_complex() for o in outputs):
+    places = tuple(i for i, o in enumerate(differentiable(check.outputs)) if o.is_complex())
+    if not any(o.is_complex() for o in check.outputs):
         return [check]
 
     def taking(part: str) -> Function:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -61,6 +62,11 @@ class Check:
     part: str = ""
     complex_places: tuple[int, ...] = ()
 
+    @cached_property
+    def outputs(self) -> tuple[Any, ...]:
+        """What the function gives at its arguments; it is called once for all that only look at it."""
+        return as_tuple(self.func(*self.inputs))
+
     @property
     def wanted(self) -> list[int]:
         """Which inputs to differentiate by."""
@@ -80,7 +86,7 @@ def check_backward(check: Check) -> None:
     Raises:
         GradcheckError: they differ, or the computed one is not the same twice.
     """
-    outputs = as_tuple(check.func(*check.inputs))
+    outputs = check.outputs
     places = [i for i, o in enumerate(outputs) if o.requires_grad]
     if not places:
         _check_flat(check)
@@ -99,7 +105,7 @@ def check_backward(check: Check) -> None:
 
 def check_forward(check: Check) -> None:
     """Compare the Jacobian that forward mode computes with the measured one."""
-    outputs = as_tuple(check.func(*check.inputs))
+    outputs = check.outputs
     if not any(o.requires_grad for o in outputs):
         _check_flat(check)
         return
@@ -206,7 +212,7 @@ def _tolerance(check: Check, direction: Direction, weights: Array | None) -> flo
 
 def _slowly(check: Check, output: int, input: int, forward: bool) -> str:
     """What a failure in fast mode adds: both Jacobians, element by element."""
-    outputs = as_tuple(check.func(*check.inputs))
+    outputs = check.outputs
     place = [i for i, o in enumerate(outputs) if o.requires_grad][output]
     n = _measure(check, check.wanted[input], None)[place]
     if forward:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import threading
 from dataclasses import dataclass
+from itertools import count
 from typing import Any
 
 from teachgrad.autograd.events import events
@@ -48,6 +49,9 @@ class ExecInfo:
         return self.needed or self.captures is not None
 
 
+_numbers = count()
+
+
 class GraphTask:
     """The state of one backward pass.
 
@@ -65,6 +69,8 @@ class GraphTask:
         done: set at the end, for an owner that waits while a pool thread runs the pass.
         can_checkpoint: every node runs, in this pass and in those it is nested in.
         final_callbacks: what to call at the end.
+        root: where the pass starts.
+        number: counts the passes of the process.
     """
 
     __slots__ = (
@@ -85,11 +91,19 @@ class GraphTask:
         "modes",
         "can_checkpoint",
         "final_callbacks",
+        "root",
+        "number",
         "__weakref__",
     )
 
     def __init__(
-        self, keep_graph: bool, create_graph: bool, depth: int, cpu_ready_queue: ReadyQueue, modes: tuple[Any, ...]
+        self,
+        keep_graph: bool,
+        create_graph: bool,
+        depth: int,
+        cpu_ready_queue: ReadyQueue,
+        modes: tuple[Any, ...],
+        root: Node,
     ) -> None:
         self.keep_graph = keep_graph
         self.create_graph = create_graph
@@ -108,6 +122,8 @@ class GraphTask:
         self.lock = threading.RLock()
         self.can_checkpoint = True
         self.final_callbacks: list[Any] = []
+        self.root = root
+        self.number = next(_numbers)
 
     def init_to_execute(self, root: Node, outputs: list[Edge], accumulate_grad: bool, min_topological_nr: int) -> None:
         """Mark the nodes that lead from `root` to the gradients asked for.

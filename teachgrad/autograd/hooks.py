@@ -62,6 +62,15 @@ class RemovableHandle:
             if hooks is not None:
                 hooks.pop(self.id, None)
 
+    def __getstate__(self) -> tuple[Any, ...]:
+        return self.hooks_dict_ref(), self.id, tuple(d() for d in self.extra_dict_ref)
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        hooks, self.id, *rest = state
+        self.hooks_dict_ref = ref(OrderedDict() if hooks is None else hooks)
+        self.extra_dict_ref = tuple(ref(OrderedDict() if d is None else d) for extra in rest for d in extra)
+        RemovableHandle.next_id = max(RemovableHandle.next_id, self.id + 1)
+
     def __enter__(self) -> RemovableHandle:
         return self
 
@@ -188,7 +197,7 @@ def hook_name(hook: Any) -> str:
 def type_name(tensor: Tensor) -> str:
     """The tensor's type in PyTorch's old spelling, for example `torch.FloatTensor`."""
     where, name = tensor._home.device, dtypes.from_numpy_dtype(tensor._array.dtype).scalar_name
-    if tensor._array.dtype.kind == "c":
+    if tensor._array.dtype.kind in "cb":
         return f"{where.type.upper()}{name}Type"
     module = "torch" if where.type == "cpu" else f"torch.{where.type}"
     return f"{module}.{name}Tensor"

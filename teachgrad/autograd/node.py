@@ -16,6 +16,7 @@ Read next: `saved_tensor.py`, then `accumulate.py`, where edges come from.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import index
 from typing import Any, ClassVar, NamedTuple, NoReturn, Optional
 
 import numpy as np
@@ -185,6 +186,9 @@ class Node:
         return self.sequence_nr
 
     def _set_sequence_nr(self, number: int) -> None:
+        number = index(number)
+        if number < 0:
+            raise OverflowError("can't convert negative int to unsigned")
         self.sequence_nr = number
 
     def register_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
@@ -197,6 +201,8 @@ class Node:
 
     def _register_hook_dict(self, tensor: Tensor) -> None:
         """Part of PyTorch's private face; hooks reach the node without it here."""
+        if not isinstance(tensor, Tensor):
+            raise TypeError("_register_hook_dict expected a variable")
 
     def __getattr__(self, name: str) -> Any:
         """`_saved_x` is the value saved under the name x; `_raw_saved_x` its SavedTensor."""
@@ -250,6 +256,8 @@ def raw_saved(node: Node, slot: str, name: str) -> Any:
     if slot in node.tensor_slots and value.__class__ is tuple:
         value = as_saved_variable(value)
         setattr(node, slot, value)  # where hooks can be registered
+    if value is RELEASED and slot not in node.tensor_slots:
+        RELEASED.unpack(node)  # a list that is gone has no handles, and says so
     if isinstance(value, list):
         return tuple(saved_tensor(node, slot, i) for i in range(len(value)))
     if value is None or isinstance(value, SavedVariable):

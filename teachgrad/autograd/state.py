@@ -15,6 +15,8 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from teachgrad.tensor import Tensor, new_tensor
 
 if TYPE_CHECKING:
@@ -129,7 +131,14 @@ def is_differentiated() -> bool:
 
 class _Local(threading.local):
     def __init__(self) -> None:
+        """Called once in each thread.
+
+        1 / 0 is inf and log(-1) is nan, without a word, as in PyTorch. A filter of warnings would be gone as soon as a
+        program sets its own, as every test does that looks for a warning; to enter `np.errstate` for each operator
+        costs more than adding two small arrays.
+        """
         self.state = ThreadState()
+        np.seterr(all="ignore")
 
 
 local = _Local()

@@ -10,6 +10,7 @@ Read next: `run.py` for `backward`; `views.py` for `grad_fn` of views.
 from __future__ import annotations
 
 import warnings
+from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
@@ -96,6 +97,11 @@ class TensorAutograd:
         """What `no_grad` was until PyTorch 0.4."""
         warnings.warn("volatile was removed (Variable.volatile is always False)", UserWarning, stacklevel=2)
         return False
+
+    @volatile.setter
+    def volatile(self, value: Any) -> None:
+        warnings.warn("volatile was removed and now has no effect. Use `with torch.no_grad():` instead.",
+                      UserWarning, stacklevel=2)  # fmt: skip
 
     @property
     def output_nr(self) -> int:
@@ -243,13 +249,13 @@ class TensorAutograd:
     @_backward_hooks.setter
     def _backward_hooks(self, hooks: dict[int, Any] | None) -> None:
         meta = meta_of(self)  # type: ignore[arg-type]
-        if meta.hooks is not None:
-            meta.hooks.clear()
-            meta.hooks = None
-        if hooks is not None:
-            registered = Hooks() if meta.edge is not None else tensor_hooks(self)  # type: ignore[arg-type]
-            registered.update(hooks)
-            meta.hooks = registered
+        node, input_nr = _where_hooks_run(self)  # type: ignore[arg-type]
+        if node is not None and meta.hooks is not None:
+            registered = node_hooks(node).tensor_pre
+            registered[:] = [entry for entry in registered if entry[1] is not meta.hooks]
+        meta.hooks = hooks if hooks is None or isinstance(hooks, OrderedDict) else Hooks(hooks)
+        if node is not None and meta.hooks is not None and meta.edge is None:
+            node_hooks(node).tensor_pre.append((input_nr, meta.hooks))
 
     @_backward_hooks.deleter
     def _backward_hooks(self) -> None:
@@ -338,14 +344,21 @@ def tensor_hooks(tensor: Tensor) -> Hooks:
     """The hooks on the gradient of `tensor`, connected to the node where it arrives."""
     meta = meta_of(tensor)
     if meta.hooks is None:
-        node = grad_fn(tensor)
-        hooks = meta.hooks = Hooks()
+        node, input_nr = _where_hooks_run(tensor)
+        meta.hooks = Hooks()
         if node is not None:
-            assert meta.edge is not None
-            node_hooks(node).tensor_pre.append((meta.edge[1], hooks))
-        elif meta.accumulator is not None and (accumulator := meta.accumulator()) is not None:
-            node_hooks(accumulator).tensor_pre.append((0, hooks))
+            node_hooks(node).tensor_pre.append((input_nr, meta.hooks))
     return meta.hooks
+
+
+def _where_hooks_run(tensor: Tensor) -> tuple[Node | None, int]:
+    """The node at which the gradient of `tensor` arrives, and as which of its inputs; a leaf may have none yet."""
+    meta = meta_of(tensor)
+    node = grad_fn(tensor)
+    if node is not None:
+        assert meta.edge is not None
+        return node, meta.edge[1]
+    return None if meta.accumulator is None else meta.accumulator(), 0
 
 
 _ONLY_LEAVES = "you can only change requires_grad flags of leaf variables."

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import kernels
-from teachgrad.arguments import sizes_from
+from teachgrad.arguments import class_name, sizes_from
 from teachgrad.autograd._functions import Resize
 from teachgrad.autograd.inplace import check_inplace, count_inference_write, is_recorded
 from teachgrad.autograd.node import Edges, Grads, Node, new_node, set_history
@@ -27,10 +27,12 @@ from teachgrad.autograd.views import gradient_edge
 from teachgrad.autograd.writers import bump_version
 from teachgrad.composite.core import detach
 from teachgrad.dispatcher import aten, functions, method, operator, surface_method
+from teachgrad.kernels.matmul import C_NAMES
 from teachgrad.operands import geometry
 from teachgrad.storage import (
     TypedStorage,
     UntypedStorage,
+    contiguous_strides,
     flat_memory,
     memory_of,
     preserve_format,
@@ -40,13 +42,6 @@ from teachgrad.storage import (
 from teachgrad.tensor import MirroredTensor, Tensor, memory_array, place, requires_grad
 
 Array = np.ndarray
-
-
-C_NAMES = {
-    "float16": "c10::Half", "float32": "float", "float64": "double", "bool": "bool", "uint8": "unsigned char",
-    "int8": "signed char", "int16": "short", "int32": "int", "int64": "long",
-    "complex64": "c10::complex<float>", "complex128": "c10::complex<double>",
-}  # fmt: skip
 
 
 class NotImplemented_(Node):
@@ -59,6 +54,9 @@ class NotImplemented_(Node):
 
     def apply(self, grads: Grads, wanted: Edges) -> Grads:
         raise RuntimeError(f"derivative for {self.operation} is not implemented")
+
+
+NotImplemented_.__name__ = "NotImplemented"  # which means something else in Python
 
 
 def look_anew(
@@ -181,8 +179,11 @@ def _resize(input: Tensor, size: tuple[int, ...]) -> Tensor:
 
 
 @method
-def set_(input: Tensor, source: Tensor | UntypedStorage | None = None) -> Tensor:
-    """Look at the memory of `source` from now on; conjugated if it was so, whether or not `source` is."""
+def set_(
+    input: Tensor, source: Tensor | UntypedStorage | None = None, storage_offset: int = 0,
+    size: Sequence[int] | None = None, stride: Sequence[int] | None = None,
+) -> Tensor:  # fmt: skip
+    """Look at the memory of `source` from now on, with `size` in this way; conjugated if it was so, whether or not `source` is."""
     state = local.state
     if has_tangent(input) or (isinstance(source, Tensor) and has_tangent(source)):
         no_forward_mode("set_")
@@ -201,6 +202,9 @@ def set_(input: Tensor, source: Tensor | UntypedStorage | None = None) -> Tensor
                                f"{C_NAMES[input._array.dtype.name]}")  # fmt: skip
     else:
         array = source.elements(input._array.dtype)
+    if size is not None:
+        strides = contiguous_strides(size) if stride is None else tuple(stride)
+        array = kernels.as_strided(array, tuple(size), strides, storage_offset)
     place(input, array, input.is_conj(), input.is_neg())
     count_write(input, "set_", state, depth=3)
     if node is not None:
@@ -261,6 +265,8 @@ def detach_(input: Tensor) -> Tensor:
 
 def is_inference(input: Tensor) -> bool:
     """Whether the tensor was made in inference mode."""
+    if not isinstance(input, Tensor):
+        raise TypeError(f"is_inference(): argument 'input' (position 1) must be Tensor, not {class_name(input)}")
     return input.is_inference()
 
 

@@ -128,14 +128,11 @@ def as_tuple(index: Any) -> tuple[Any, ...]:
     """One index as a tuple of one; a list that holds more than numbers is a tuple, too (as in old numpy)."""
     if isinstance(index, tuple):
         return index
-    if (
-        isinstance(index, (Tensor, np.ndarray, str))
-        or not hasattr(index, "__len__")
-        or not hasattr(index, "__getitem__")
-    ):
+    if isinstance(index, (Tensor, np.ndarray)) or not hasattr(index, "__len__") or not hasattr(index, "__getitem__"):
         return (index,)
     if len(index) < 32 and any(
-        item is None or item is Ellipsis or isinstance(item, (Tensor, slice, list, tuple, np.ndarray)) for item in index
+        item is None or item is Ellipsis or isinstance(item, (Tensor, slice, list, tuple, str, np.ndarray))
+        for item in index
     ):
         warnings.warn("Using a non-tuple sequence for multidimensional indexing is deprecated and will be changed in "
                       "pytorch 2.9; use x[tuple(seq)] instead of x[seq]. In pytorch 2.9 this will be interpreted as "

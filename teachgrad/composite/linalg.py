@@ -258,6 +258,10 @@ def linalg_lstsq_(
     """The X that brings A X nearest to B."""
     if driver not in (None, "gels", "gelsy", "gelsd", "gelss"):
         raise RuntimeError("torch.linalg.lstsq: parameter `driver` should be one of (gels, gelsy, gelsd, gelss)")
+    if A._array.ndim < 2:
+        raise RuntimeError("torch.linalg.lstsq: input must have at least 2 dimensions.")
+    if B._array.ndim < 1:
+        raise RuntimeError("torch.linalg.lstsq: other must have at least 1 dimension.")
     return return_types.linalg_lstsq(aten.linalg_lstsq(A, B, rcond, driver or "gelsy"))
 
 

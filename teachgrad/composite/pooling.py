@@ -62,12 +62,13 @@ def max_pool2d(
     return max_pool2d_pair(input, kernel_size, stride, padding, dilation, ceil_mode)[0]
 
 
-def single(values: Any) -> int:
+def single(values: Any, name: str = "max_pool1d") -> int:
+    """The one size; a list of one is as good."""
     if isinstance(values, int):
         return values
     values = tuple(values)
     if len(values) != 1:
-        raise RuntimeError(f"expected one int, or a list of one, but got {len(values)}")
+        raise RuntimeError(f"{name}() argument 'output_size' should contain one int (got {len(values)})")
     return values[0]  # type: ignore[no-any-return]
 
 
@@ -77,12 +78,20 @@ def max_pool1d_with_indices(
 ) -> tuple[Tensor, Tensor]:
     """The largest of each window of (batch, channels, length), and where it was."""
     shape = input._array.shape
-    if len(shape) not in (2, 3):
+    if len(shape) not in (2, 3) or 0 in shape[-2:]:
         raise RuntimeError("max_pool1d: Expected 2D or 3D (batch mode) tensor with optional 0 dim batch size for "
                            "input, but "
                            f"got:{list(shape)}")  # fmt: skip
     kernel = single(kernel_size)
     step = kernel if stride is None or stride == () else single(stride)
+    for name, value in (("kernel_size", kernel), ("stride", step), ("dilation", single(dilation))):
+        if value <= 0:
+            raise RuntimeError(f"max_pool1d() {name} must be greater than zero, but got {value}")
+    if single(padding) < 0:
+        raise RuntimeError(f"max_pool1d() padding must be non-negative, but got {single(padding)}")
+    if single(padding) > kernel // 2:
+        raise RuntimeError("max_pool1d() padding should be at most half of kernel size, but got padding="
+                           f"{single(padding)} and kernel_size={kernel}")  # fmt: skip
     size = (
         shape[-1] + 2 * single(padding) - single(dilation) * (kernel - 1) - 1 + (step - 1 if ceil_mode else 0)
     ) // step + 1
@@ -203,6 +212,9 @@ def adaptive_avg_pool3d(input: Tensor, output_size: Ints) -> Tensor:
     size = (output_size,) * 3 if isinstance(output_size, int) else tuple(output_size)
     if len(size) != 3:
         raise RuntimeError("adaptive_avg_pool3d: output_size must be 3")
+    if min(size) < 0:
+        raise RuntimeError("adaptive_avg_pool3d: elements of output_size must be greater than or equal to 0 but "
+                           f"received {{{size[0]}, {size[1]},{size[2]}}}")  # fmt: skip
     if input._array.ndim not in (4, 5):
         raise RuntimeError(f"adaptive_avg_pool3d(): Expected 4D or 5D tensor, but got {list(input._array.shape)}")
     if size == (1, 1, 1):
@@ -247,12 +259,13 @@ def adaptive_avg_pool1d(input: Tensor, output_size: Ints) -> Tensor:
     shape = input._array.shape
     if len(shape) not in (2, 3):
         raise RuntimeError(f"adaptive_avg_pool1d() Expected 2D or 3D tensor, but got {list(shape)}")
-    pooled = adaptive_avg_pool2d(aten.unsqueeze(input, -2), (1, single(output_size)))
+    pooled = adaptive_avg_pool2d(aten.unsqueeze(input, -2), (1, single(output_size, "adaptive_avg_pool1d")))
     return aten.squeeze_dim(pooled, -2)
 
 
 @operator
 def adaptive_max_pool1d(input: Tensor, output_size: Ints) -> tuple[Tensor, Tensor]:
     """The largest of each of as many parts as asked for, and where it was."""
-    values, indices = aten.adaptive_max_pool2d(aten.unsqueeze(input, -2), (1, single(output_size)))
+    size = single(output_size, "adaptive_max_pool1d")
+    values, indices = aten.adaptive_max_pool2d(aten.unsqueeze(input, -2), (1, size))
     return aten.squeeze_dim(values, -2), aten.squeeze_dim(indices, -2)

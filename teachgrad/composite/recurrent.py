@@ -127,7 +127,7 @@ def _simple(step: Callable[..., Tensor], name: str, doc: str) -> Callable[..., A
             input = aten.transpose(input, 0, 1)
         weights, hidden = _grouped(params, has_biases, False), list(aten.unbind(hx, 0))
         output, last = _layers(step, input, hidden, weights, num_layers, dropout, train, bidirectional)
-        return aten.transpose(output, 0, 1) if batch_first else output, aten.stack(last, 0)
+        return aten.transpose_(output, 0, 1) if batch_first else output, aten.stack(last, 0)
 
     network.__name__ = network.__qualname__ = name
     network.__doc__ = doc

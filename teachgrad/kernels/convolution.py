@@ -213,6 +213,8 @@ def check_convolution(
         raise RuntimeError("negative padding is not supported")
     if groups <= 0:
         raise RuntimeError("non-positive groups is not supported")
+    if weight.ndim < 3:
+        raise RuntimeError("weight should have at least three dimensions")
     shape = list(weight.shape)
     if weight.shape[0] < groups or weight.shape[0] % groups:
         if weight.shape[0] < groups:

@@ -260,6 +260,7 @@ def multi_margin_loss_backward(
 def _margins(a: Array, target: Array, margin: float, weight: Array | None) -> tuple[Array, Array]:
     """How far each class comes within the margin of the target; 0 for the target itself. And the targets."""
     refuse("multi_margin_loss_cpu_kernel", a, "biuc")
+    _check_not_empty(a)
     rows = _rows(a)
     if target.ndim > 1 or target.size != len(rows):
         raise RuntimeError("multi_margin_loss: target tensor should be 1-D with size equal to the number of input "
@@ -268,6 +269,8 @@ def _margins(a: Array, target: Array, margin: float, weight: Array | None) -> tu
     if weight is not None and weight.size != rows.shape[1]:
         raise RuntimeError(f"inconsistent weight size, expected {rows.shape[1]} but got {list(weight.shape)}")
     index = target.reshape(-1)
+    if index.dtype != np.int64:
+        raise RuntimeError(f"expected scalar type Long but found {dtypes.from_numpy_dtype(index.dtype).scalar_name}")
     if index.size and (index.min() < 0 or index.max() >= rows.shape[1]):
         raise RuntimeError("target out of range")
     own = np.take_along_axis(rows, index[:, None], 1)
@@ -276,9 +279,16 @@ def _margins(a: Array, target: Array, margin: float, weight: Array | None) -> tu
     return gap, index
 
 
+def _check_not_empty(a: Array) -> None:
+    if a.ndim > 2 or (a.ndim and not a.shape[-1]):
+        raise RuntimeError("Expected non-empty vector or matrix with optional 0-dim batch size, but got: "
+                           f"{list(a.shape)}")  # fmt: skip
+
+
 def multilabel_margin_loss_forward(a: Array, target: Array, reduction: int) -> tuple[Array, Array]:
     """Every class that is no target within 1 of every one that is; targets are listed up to the first -1."""
     refuse("multilabel_margin_loss_forward_out_frame", a, "biuc")
+    _check_not_empty(a)
     if a.shape != target.shape or a.ndim > 2:
         raise RuntimeError(f"inconsistent target size: {list(target.shape)} for input of size: {list(a.shape)}")
     rows, listed = _rows(a), _rows(target)

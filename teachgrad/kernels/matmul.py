@@ -20,7 +20,7 @@ Array = np.ndarray
 
 C_NAMES = {
     "float16": "c10::Half", "float32": "float", "float64": "double", "complex64": "c10::complex<float>",
-    "complex128": "c10::complex<double>", "uint8": "unsigned char", "int8": "signed char", "int16": "short",
+    "complex128": "c10::complex<double>", "uint8": "unsigned char", "int8": "signed char", "int16": "short int",
     "int32": "int", "int64": "long int", "bool": "bool",
 }  # fmt: skip
 

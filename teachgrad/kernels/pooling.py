@@ -271,6 +271,10 @@ def apply_along(a: Array, matrices: Sequence[Array]) -> Array:
 def adaptive_max_pool(a: Array, output_size: Ints) -> tuple[Array, Array]:
     n = len(output_size)
     no_complex(a, f"adaptive_max_pool{n}d")
+    for size in output_size:
+        if size < 0:
+            shape = [*a.shape[:-n], *output_size]
+            raise RuntimeError(f"Trying to create tensor with negative dimension {size}: {shape}")
     shape = a.shape[-n:]
     places = np.arange(math.prod(shape)).reshape(shape)
     best = np.empty((*a.shape[:-n], *output_size), a.dtype)

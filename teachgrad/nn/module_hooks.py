@@ -81,7 +81,7 @@ class BackwardHook:
         return tuple(grads[i] for i in places)
 
     def _enter(self, node: Any) -> None:
-        def on_output_gradients(_: Any, grad_output: Any) -> Any:
+        def hook(_: Any, grad_output: Any) -> Any:
             self.grad_outputs = self._spread(grad_output, self.output_places, self.n_outputs)
             for pre_hook in self.pre_hooks:
                 result = pre_hook(self.module, self.grad_outputs)
@@ -93,28 +93,28 @@ class BackwardHook:
                               "torch.nn.Module.html#torch.nn.Module.register_full_backward_hook for more details.",
                               stacklevel=5)  # fmt: skip
                 empty: Any = self._spread([], [], self.n_inputs)
-                for hook in self.hooks:
-                    result = hook(self.module, empty, self.grad_outputs)
+                for given in self.hooks:
+                    result = given(self.module, empty, self.grad_outputs)
                     if result is not None and not (isinstance(result, tuple) and all(r is None for r in result)):
                         raise RuntimeError("Backward hook for Modules where no input requires gradient should always "
                                            "return None or None for all gradients.")  # fmt: skip
                 self.grad_outputs = None
             return self._gather(local_outputs, self.output_places) if local_outputs is not None else None
 
-        node.register_hook(on_output_gradients)
+        node.register_hook(hook)
 
     def _leave(self, node: Any) -> None:
-        def on_input_gradients(grad_input: Any, _: Any) -> Any:
+        def hook(grad_input: Any, _: Any) -> Any:
             if self.grad_outputs is None:  # the gradient came another way, not through the module's output
                 return None
             grads = self._spread(grad_input, self.input_places, self.n_inputs)
-            for hook in self.hooks:
-                result = hook(self.module, grads, self.grad_outputs)
+            for given in self.hooks:
+                result = given(self.module, grads, self.grad_outputs)
                 grads = _replacement(result, grads, "Backward hook", "grad_input")
             self.grad_outputs = None
             return self._gather(grads, self.input_places)
 
-        node.register_hook(on_input_gradients)
+        node.register_hook(hook)
 
 
 def _replacement(result: Any, grads: Any, hook: str, what: str) -> Any:

@@ -71,8 +71,10 @@ def completed(input: Tensor, output_size: Any, count: int) -> Any:
     if isinstance(output_size, int):
         return output_size
     sizes = (output_size,) * count if output_size is None else tuple(output_size)
-    own = input._array.shape[-len(sizes) :]
-    return tuple(n if o is None else o for o, n in zip(sizes, own, strict=True))
+    shape = input._array.shape
+    if len(shape) <= len(sizes):
+        raise ValueError(f"Input dimension should be at least {len(sizes) + 1}")
+    return tuple(n if o is None else o for o, n in zip(sizes, shape[len(shape) - len(sizes) :], strict=True))
 
 
 def adaptive_avg_pool1d(input: Tensor, output_size: Ints) -> Tensor:

@@ -18,7 +18,7 @@ from teachgrad.autograd.grad_mode import no_grad
 from teachgrad.creation import Size
 from teachgrad.dispatcher import aten
 from teachgrad.kernels.dims import name_of, size
-from teachgrad.operands import refuse_gradient
+from teachgrad.operands import broadcast_error, refuse_gradient
 from teachgrad.tensor import Tensor
 
 _REDUCTIONS = {"none": 0, "mean": 1, "sum": 2}
@@ -146,7 +146,10 @@ def soft_margin_loss(
     """log(1 + e^(-target input)), the targets being 1 and -1."""
     code = _code(reduction, size_average, reduce)
     refuse_gradient("soft_margin_loss", target=target)
-    return aten.soft_margin_loss(input, target, code)
+    try:
+        return aten.soft_margin_loss(input, target, code)
+    except ValueError as error:
+        raise broadcast_error(error, input, target) from None
 
 
 # ---- cross entropies -------------------------------------------------------------------------------------------
@@ -564,6 +567,11 @@ def poisson_nll_loss(
     return _reduced(loss, code)
 
 
+def _one_size_differs(shape: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    """Whether `other` is `shape` with a 1 in one place."""
+    return len(shape) == len(other) and sum(n for m, n in zip(shape, other, strict=True) if m != n) == 1
+
+
 def gaussian_nll_loss(
     input: Tensor, target: Tensor, var: Any, full: bool = False, eps: float = 1e-6, reduction: str = "mean"
 ) -> Tensor:
@@ -578,7 +586,7 @@ def gaussian_nll_loss(
     if var._array.shape != shape:
         if shape[:-1] == var._array.shape:
             var = aten.unsqueeze(var, -1)
-        elif shape[:-1] != var._array.shape[:-1] or var._array.shape[-1] != 1:
+        elif not _one_size_differs(shape, var._array.shape):
             raise ValueError("var is of incorrect size")
     if reduction not in _REDUCTIONS:
         raise ValueError(reduction + " is not valid")

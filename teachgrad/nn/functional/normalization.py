@@ -154,6 +154,8 @@ def embedding(
     """The rows of `weight` with the numbers in `input`; the row `padding_idx` gets no gradient."""
     if not isinstance(input, Tensor):
         raise TypeError(f"embedding(): argument 'indices' (position 2) must be Tensor, not {class_name(input)}")
+    if weight._array.ndim != 2:
+        raise RuntimeError("'weight' must be 2-D")
     rows = weight._array.shape[0]
     if padding_idx is None:
         padding_idx = -1

@@ -1,0 +1,46 @@
+"""What operators refuse: sizes, ranges and windows that make no sense, in PyTorch's words."""
+
+
+def ranges_that_are_none(torch, say):
+    inf = float("inf")
+    for f in (lambda: torch.arange(inf), lambda: torch.arange(-inf, 1), lambda: torch.arange(0, 1, 0), lambda: torch.arange(1, 0), lambda: torch.arange(0, 5, -1),
+              lambda: torch.linspace(0, 1, -1), lambda: torch.logspace(0, 1, -1), lambda: torch.linspace(torch.ones(1), torch.ones(2), 3), lambda: torch.logspace(torch.ones(1), torch.tensor(2.0), 3),
+              lambda: torch.logspace(torch.tensor(1.0), torch.tensor(2.0), 2), lambda: torch.eye(-1), lambda: torch.eye(2, -2), lambda: torch.eye(0), lambda: torch.linspace(0, 1, 0)):  # fmt: skip
+        say.error(f)
+
+
+def windows_that_do_not_fit(torch, say):
+    nn = torch.nn.functional
+    x = torch.ones(2, 3, 4)
+    for f in (lambda: nn.max_pool1d(x, 0), lambda: nn.max_pool1d(x, 2, stride=0), lambda: nn.max_pool1d(x, 2, dilation=0), lambda: nn.max_pool1d(x, 2, padding=-1), lambda: nn.max_pool1d(x, 2, padding=2), lambda: nn.max_pool1d(torch.ones(2, 0, 4), 1), lambda: nn.max_pool1d(torch.ones(3, 0), 1),
+              lambda: nn.adaptive_avg_pool1d(x, ()), lambda: nn.adaptive_max_pool1d(x, ()), lambda: nn.adaptive_avg_pool2d(x[0], (2, 2)), lambda: nn.adaptive_avg_pool2d(x, ()), lambda: nn.adaptive_max_pool2d(x[0], (2, 2)), lambda: nn.adaptive_max_pool2d(x, (-1, 0)), lambda: nn.adaptive_avg_pool3d(x, (2, 2, 2)), lambda: nn.adaptive_avg_pool3d(x[None], (-1, 0, 2)), lambda: nn.adaptive_max_pool3d(x, (2, 2, 2)), lambda: nn.adaptive_max_pool3d(x[None], (-1, 0, 2)),
+              lambda: nn.conv1d(x, torch.ones(1, 3)), lambda: nn.conv1d(x, torch.ones(1, 2, 3)), lambda: nn.conv1d(x, torch.ones(1, 3, 2), stride=0), lambda: nn.conv1d(x, torch.ones(1, 3, 2), padding=-1)):  # fmt: skip
+        say.error(f)
+
+
+def losses_that_do_not_fit(torch, say):
+    nn = torch.nn.functional
+    x = torch.ones(5, 4)
+    for f in (lambda: nn.soft_margin_loss(x, torch.ones(5)), lambda: nn.multi_margin_loss(x, torch.ones(5)), lambda: nn.multi_margin_loss(torch.ones(5, 0), torch.ones(5).long()), lambda: nn.multi_margin_loss(x, torch.ones(3).long()), lambda: nn.multi_margin_loss(x, torch.full((5,), 9)),
+              lambda: nn.multilabel_margin_loss(torch.ones(0), torch.ones(0).long()), lambda: nn.multilabel_margin_loss(x, torch.ones(5).long()), lambda: nn.embedding(torch.ones(2).long(), torch.tensor(1.0)), lambda: nn.embedding(torch.tensor([7]), torch.ones(2, 2)),
+              lambda: nn.mse_loss(x, torch.ones(3)), lambda: nn.nll_loss(x, torch.ones(5)), lambda: nn.cross_entropy(x, torch.full((5,), 4)), lambda: nn.kl_div(x, torch.ones(3)), lambda: nn.binary_cross_entropy(x * 2, x), lambda: nn.cosine_embedding_loss(x, x, x), lambda: nn.gaussian_nll_loss(x, x, torch.ones(3)), lambda: nn.gaussian_nll_loss(x, x, -x), lambda: nn.gaussian_nll_loss(x, x, torch.ones(5, 1)), lambda: nn.gaussian_nll_loss(x[None], x[None], torch.ones(1, 1, 4))):  # fmt: skip
+        say.error(f)
+
+
+def matrices_that_do_not_fit(torch, say):
+    la = torch.linalg
+    m = torch.ones(2, 3)
+    for f in (lambda: la.lstsq(torch.tensor(1.0), torch.tensor(1.0)), lambda: la.lstsq(torch.eye(2), torch.tensor(1.0)), lambda: la.cross(torch.ones(5, 2), torch.ones(5, 2), dim=2), lambda: la.cross(torch.ones(5, 2), torch.ones(5, 2)), lambda: la.cross(torch.ones(3), torch.ones(1, 3)),
+              lambda: la.inv(m), lambda: la.det(m), lambda: la.solve(m, m), lambda: la.cholesky(-torch.eye(2)), lambda: la.eigh(m), lambda: la.inv(torch.zeros(2, 2)), lambda: la.qr(m, mode="other"), lambda: la.norm(m, "nothing"), lambda: m @ m, lambda: m.mm(m[0]), lambda: m.mv(m), lambda: m[0].dot(m[1][:2]), lambda: torch.bmm(m, m), lambda: torch.addmm(m, m, m), lambda: torch.diagonal(m, dim1=0, dim2=0), lambda: m.diagonal(dim1=9)):  # fmt: skip
+        say.error(f)
+
+
+def batches_come_first_in_recurrent_networks(torch, say):
+    for cls in (torch.nn.RNN, torch.nn.GRU):
+        for first in (True, False):
+            net = cls(2, 3, batch_first=first)
+            x = torch.ones(1, 2, 2, requires_grad=True)
+            y, h = net(x)
+            say(cls.__name__, first, y.shape, y.stride(), y.grad_fn.name(), y._is_view(), h.shape, h.grad_fn.name())
+            y.sum().backward()
+            say(x.grad.shape)
