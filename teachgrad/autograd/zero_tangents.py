@@ -28,7 +28,7 @@ class ZeroStorage(Storage):
 def unbuilt_zeros(like: Tensor) -> Tensor:
     """Zeros for an input without a tangent; those for a Python number do not widen what they are added to."""
     if like._home.is_wrapped_number:
-        return _mark(new_tensor(np.zeros((), np.float16)))
+        return _mark(new_tensor(np.zeros((), np.complex64 if like.is_complex() else np.float16)))
     return _mark(aten.zeros_like(like.detach()))
 
 
