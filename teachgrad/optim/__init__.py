@@ -15,5 +15,6 @@ from teachgrad.optim.adaptive import NAdam as NAdam
 from teachgrad.optim.adaptive import RAdam as RAdam
 from teachgrad.optim.adaptive import RMSprop as RMSprop
 from teachgrad.optim.adaptive import Rprop as Rprop
+from teachgrad.optim.lbfgs import LBFGS as LBFGS
 from teachgrad.optim.optimizer import Optimizer as Optimizer
 from teachgrad.optim.sgd import SGD as SGD

@@ -1,54 +1,31 @@
 """Step sizes that change as training goes on.
 
 In PyTorch: `torch/optim/lr_scheduler.py`.
-Read next: `optimizer.py`, whose `param_groups` hold the step sizes.
+Read next: `schedule.py`, what they have in common; `lr_cycles.py`, `lr_combined.py`.
 """
 
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable
+from types import FunctionType
 from typing import Any
 
+from teachgrad.optim.lr_combined import ChainedScheduler as ChainedScheduler
+from teachgrad.optim.lr_combined import SequentialLR as SequentialLR
+from teachgrad.optim.lr_cycles import CyclicLR as CyclicLR
+from teachgrad.optim.lr_cycles import OneCycleLR as OneCycleLR
+from teachgrad.optim.lr_plateau import ReduceLROnPlateau as ReduceLROnPlateau
 from teachgrad.optim.optimizer import Optimizer
+from teachgrad.optim.schedule import EPOCH_DEPRECATION_WARNING as EPOCH_DEPRECATION_WARNING
+from teachgrad.optim.schedule import LRScheduler
+
+_LRScheduler = LRScheduler
 
 
-class LRScheduler:
-    """Base class: subclasses say the factor of the initial step size after `epoch` steps."""
-
-    def __init__(self, optimizer: Optimizer, last_epoch: int = -1) -> None:
-        self.optimizer = optimizer
-        self.last_epoch = last_epoch
-        for group in optimizer.param_groups:
-            group.setdefault("initial_lr", group["lr"])
-        self.base_lrs = [group["initial_lr"] for group in optimizer.param_groups]
-        self.step()
-
-    def factor(self, epoch: int) -> float:
-        """What to multiply the initial step size by."""
-        raise NotImplementedError
-
-    def step(self) -> None:
-        """One epoch more."""
-        self.last_epoch += 1
-        for group, base in zip(self.optimizer.param_groups, self.base_lrs, strict=True):
-            group["lr"] = base * self.factor(self.last_epoch)
-
-    def get_last_lr(self) -> list[Any]:
-        """The step size of each group now."""
-        return [group["lr"] for group in self.optimizer.param_groups]
-
-    def state_dict(self) -> dict[str, Any]:
-        """Everything but the optimizer and a function that was given."""
-        return {name: value for name, value in vars(self).items() if name not in ("optimizer", "factor")}
-
-    def load_state_dict(self, state_dict: dict[str, Any]) -> None:
-        """Go on where `state_dict` was taken. (The step sizes themselves are part of the optimizer's state.)"""
-        vars(self).update(state_dict)
-
-
-class LambdaLR(LRScheduler):
-    """The factor is a function of the epoch; one for all groups, or one for each."""
+class _ByFunction(LRScheduler):
+    """Schedules whose factor is a function of the epoch; one for all groups, or one for each."""
 
     def __init__(self, optimizer: Optimizer, lr_lambda: Any, last_epoch: int = -1) -> None:
         given = isinstance(lr_lambda, (list, tuple))
@@ -57,11 +34,35 @@ class LambdaLR(LRScheduler):
             raise ValueError(f"Expected {len(optimizer.param_groups)} lr_lambdas, but got {len(self.lr_lambdas)}")
         super().__init__(optimizer, last_epoch)
 
-    def step(self) -> None:
-        self.last_epoch += 1
+    def state_dict(self) -> dict[str, Any]:
+        """Functions are not saved; of other things that can be called, what they hold."""
+        kept = [None if isinstance(f, FunctionType) else dict(vars(f)) for f in self.lr_lambdas]
+        return {**super().state_dict(), "lr_lambdas": kept}
+
+    def load_state_dict(self, state_dict: dict[str, Any]) -> None:
+        vars(self).update({name: value for name, value in state_dict.items() if name != "lr_lambdas"})
+        for function, kept in zip(self.lr_lambdas, state_dict["lr_lambdas"], strict=True):
+            if kept is not None:
+                vars(function).update(kept)
+
+
+class LambdaLR(_ByFunction):
+    """The initial step size, times a function of the epoch."""
+
+    def get_lr(self) -> list[Any]:
+        self._warn_if_asked_from_outside()
+        return [base * f(self.last_epoch) for f, base in zip(self.lr_lambdas, self.base_lrs, strict=True)]
+
+
+class MultiplicativeLR(_ByFunction):
+    """The step size before, times a function of the epoch."""
+
+    def get_lr(self) -> list[Any]:
+        self._warn_if_asked_from_outside()
+        if self._is_initial:
+            return self._now()
         groups = self.optimizer.param_groups
-        for group, base, factor in zip(groups, self.base_lrs, self.lr_lambdas, strict=True):
-            group["lr"] = base * factor(self.last_epoch)
+        return [group["lr"] * f(self.last_epoch) for f, group in zip(self.lr_lambdas, groups, strict=True)]
 
 
 class StepLR(LRScheduler):
@@ -71,22 +72,14 @@ class StepLR(LRScheduler):
         self.step_size, self.gamma = step_size, gamma
         super().__init__(optimizer, last_epoch)
 
-    def factor(self, epoch: int) -> float:
-        return self.gamma ** (epoch // self.step_size)
+    def get_lr(self) -> list[Any]:
+        self._warn_if_asked_from_outside()
+        if self.last_epoch == 0 or self.last_epoch % self.step_size:
+            return self._now()
+        return self._times(self.gamma)
 
-
-class CosineAnnealingLR(LRScheduler):
-    """Half a cosine, from the initial step size down to `eta_min`, in `T_max` epochs."""
-
-    def __init__(self, optimizer: Optimizer, T_max: int, eta_min: float = 0.0, last_epoch: int = -1) -> None:
-        self.T_max, self.eta_min = T_max, eta_min
-        super().__init__(optimizer, last_epoch)
-
-    def step(self) -> None:
-        self.last_epoch += 1
-        share = (1 + math.cos(math.pi * self.last_epoch / self.T_max)) / 2
-        for group, base in zip(self.optimizer.param_groups, self.base_lrs, strict=True):
-            group["lr"] = self.eta_min + (base - self.eta_min) * share
+    def _get_closed_form_lr(self) -> list[Any]:
+        return [base * self.gamma ** (self.last_epoch // self.step_size) for base in self.base_lrs]
 
 
 class MultiStepLR(LRScheduler):
@@ -95,22 +88,18 @@ class MultiStepLR(LRScheduler):
     def __init__(
         self, optimizer: Optimizer, milestones: Iterable[int], gamma: float = 0.1, last_epoch: int = -1
     ) -> None:
-        self.milestones, self.gamma = sorted(milestones), gamma
+        self.milestones, self.gamma = Counter(milestones), gamma
         super().__init__(optimizer, last_epoch)
 
-    def factor(self, epoch: int) -> float:
-        return self.gamma ** sum(m <= epoch for m in self.milestones)
+    def get_lr(self) -> list[Any]:
+        self._warn_if_asked_from_outside()
+        if self.last_epoch not in self.milestones:
+            return self._now()
+        return self._times(self.gamma ** self.milestones[self.last_epoch])
 
-
-class ExponentialLR(LRScheduler):
-    """Times `gamma` every epoch."""
-
-    def __init__(self, optimizer: Optimizer, gamma: float, last_epoch: int = -1) -> None:
-        self.gamma = gamma
-        super().__init__(optimizer, last_epoch)
-
-    def factor(self, epoch: int) -> float:
-        return self.gamma**epoch
+    def _get_closed_form_lr(self) -> list[Any]:
+        passed = sum(m <= self.last_epoch for m in self.milestones.elements())
+        return [base * self.gamma**passed for base in self.base_lrs]
 
 
 class ConstantLR(LRScheduler):
@@ -121,11 +110,20 @@ class ConstantLR(LRScheduler):
     ) -> None:
         if not 0 <= factor <= 1:
             raise ValueError("Constant multiplicative factor expected to be between 0 and 1.")
-        self.first, self.total_iters = factor, total_iters
+        self.factor, self.total_iters = factor, total_iters
         super().__init__(optimizer, last_epoch)
 
-    def factor(self, epoch: int) -> float:
-        return self.first if epoch < self.total_iters else 1.0
+    def get_lr(self) -> list[Any]:
+        self._warn_if_asked_from_outside()
+        if self.last_epoch == 0:
+            return self._times(self.factor)
+        if self.last_epoch != self.total_iters:
+            return self._now()
+        return self._times(1.0 / self.factor)
+
+    def _get_closed_form_lr(self) -> list[Any]:
+        early = self.total_iters > self.last_epoch
+        return [base * (self.factor + (0 if early else 1 - self.factor)) for base in self.base_lrs]
 
 
 class LinearLR(LRScheduler):
@@ -142,9 +140,33 @@ class LinearLR(LRScheduler):
         self.start_factor, self.end_factor, self.total_iters = start_factor, end_factor, total_iters
         super().__init__(optimizer, last_epoch)
 
-    def factor(self, epoch: int) -> float:
-        share = min(epoch, self.total_iters) / self.total_iters
-        return self.start_factor + (self.end_factor - self.start_factor) * share
+    def get_lr(self) -> list[Any]:
+        self._warn_if_asked_from_outside()
+        if self.last_epoch == 0:
+            return self._times(self.start_factor)
+        if self._is_initial or self.last_epoch > self.total_iters:
+            return self._now()
+        rise = self.end_factor - self.start_factor
+        return self._times(1.0 + rise / (self.total_iters * self.start_factor + (self.last_epoch - 1) * rise))
+
+    def _get_closed_form_lr(self) -> list[Any]:
+        share = min(self.total_iters, self.last_epoch) / self.total_iters
+        return [base * (self.start_factor + (self.end_factor - self.start_factor) * share) for base in self.base_lrs]
+
+
+class ExponentialLR(LRScheduler):
+    """Times `gamma` every epoch."""
+
+    def __init__(self, optimizer: Optimizer, gamma: float, last_epoch: int = -1) -> None:
+        self.gamma = gamma
+        super().__init__(optimizer, last_epoch)
+
+    def get_lr(self) -> list[Any]:
+        self._warn_if_asked_from_outside()
+        return self._now() if self._is_initial else self._times(self.gamma)
+
+    def _get_closed_form_lr(self) -> list[Any]:
+        return [base * self.gamma**self.last_epoch for base in self.base_lrs]
 
 
 class PolynomialLR(LRScheduler):
@@ -154,8 +176,41 @@ class PolynomialLR(LRScheduler):
         self.total_iters, self.power = total_iters, power
         super().__init__(optimizer, last_epoch)
 
-    def factor(self, epoch: int) -> float:
-        return (1 - min(epoch, self.total_iters) / self.total_iters) ** self.power
+    def get_lr(self) -> list[Any]:
+        self._warn_if_asked_from_outside()
+        if self._is_initial or self.last_epoch > self.total_iters:
+            return self._now()
+        left, before = 1.0 - self.last_epoch / self.total_iters, 1.0 - (self.last_epoch - 1) / self.total_iters
+        return self._times((left / before) ** self.power)
+
+    def _get_closed_form_lr(self) -> list[Any]:
+        share = min(self.total_iters, self.last_epoch) / self.total_iters
+        return [base * (1.0 - share) ** self.power for base in self.base_lrs]
+
+
+class CosineAnnealingLR(LRScheduler):
+    """Half a cosine, from the initial step size down to `eta_min`, in `T_max` epochs; and up again."""
+
+    def __init__(self, optimizer: Optimizer, T_max: int, eta_min: float = 0.0, last_epoch: int = -1) -> None:
+        self.T_max, self.eta_min = T_max, eta_min
+        super().__init__(optimizer, last_epoch)
+
+    def get_lr(self) -> list[Any]:
+        self._warn_if_asked_from_outside()
+        if self._is_initial:
+            return self._now()
+        groups, least = self.optimizer.param_groups, self.eta_min
+        if self._step_count == 1 and self.last_epoch > 0:
+            return self._get_closed_form_lr()
+        if (self.last_epoch - 1 - self.T_max) % (2 * self.T_max) == 0:
+            rise = (1 - math.cos(math.pi / self.T_max)) / 2
+            return [g["lr"] + (base - least) * rise for base, g in zip(self.base_lrs, groups, strict=True)]
+        now, before = (1 + math.cos(math.pi * e / self.T_max) for e in (self.last_epoch, self.last_epoch - 1))
+        return [now / before * (g["lr"] - least) + least for g in groups]
+
+    def _get_closed_form_lr(self) -> list[Any]:
+        share = (1 + math.cos(math.pi * self.last_epoch / self.T_max)) / 2
+        return [self.eta_min + (base - self.eta_min) * share for base in self.base_lrs]
 
 
 class CosineAnnealingWarmRestarts(LRScheduler):
@@ -168,62 +223,40 @@ class CosineAnnealingWarmRestarts(LRScheduler):
             raise ValueError(f"Expected positive integer T_0, but got {T_0}")
         if T_mult < 1 or not isinstance(T_mult, int):
             raise ValueError(f"Expected integer T_mult >= 1, but got {T_mult}")
+        if not isinstance(eta_min, (float, int)):
+            raise ValueError(f"Expected float or int eta_min, but got {eta_min} of type {type(eta_min)}")
         self.T_0, self.T_i, self.T_mult, self.eta_min, self.T_cur = T_0, T_0, T_mult, eta_min, last_epoch
         super().__init__(optimizer, last_epoch)
 
-    def step(self) -> None:
-        self.last_epoch += 1
-        self.T_cur += 1
-        if self.T_cur >= self.T_i:
-            self.T_cur -= self.T_i
-            self.T_i *= self.T_mult
+    def get_lr(self) -> list[Any]:
+        self._warn_if_asked_from_outside()
         share = (1 + math.cos(math.pi * self.T_cur / self.T_i)) / 2
-        for group, base in zip(self.optimizer.param_groups, self.base_lrs, strict=True):
-            group["lr"] = self.eta_min + (base - self.eta_min) * share
+        return [self.eta_min + (base - self.eta_min) * share for base in self.base_lrs]
 
-
-class ReduceLROnPlateau:
-    """Times `factor` when the number given to `step` has not become better for more than `patience` epochs."""
-
-    def __init__(
-        self, optimizer: Optimizer, mode: str = "min", factor: float = 0.1, patience: int = 10, threshold: float = 1e-4,
-        threshold_mode: str = "rel", cooldown: int = 0, min_lr: Any = 0, eps: float = 1e-8,
-    ) -> None:  # fmt: skip
-        if factor >= 1.0:
-            raise ValueError("Factor should be < 1.0.")
-        if mode not in ("min", "max") or threshold_mode not in ("rel", "abs"):
-            raise ValueError("mode " + mode + " is unknown!")
-        self.optimizer, self.mode, self.factor, self.patience = optimizer, mode, factor, patience
-        self.threshold, self.threshold_mode, self.cooldown, self.eps = threshold, threshold_mode, cooldown, eps
-        many = isinstance(min_lr, (list, tuple))
-        self.min_lrs = list(min_lr) if many else [min_lr] * len(optimizer.param_groups)
-        self.best, self.num_bad_epochs, self.cooldown_counter = math.inf if mode == "min" else -math.inf, 0, 0
-        self.last_epoch = 0
-
-    def is_better(self, now: float, best: float) -> bool:
-        """Whether `now` is better than `best` by more than the threshold."""
-        if self.mode == "min":
-            return now < (best * (1 - self.threshold) if self.threshold_mode == "rel" else best - self.threshold)
-        return now > (best * (1 + self.threshold) if self.threshold_mode == "rel" else best + self.threshold)
-
-    def step(self, metrics: Any, epoch: int | None = None) -> None:
-        """One epoch more, which ended with this number."""
-        now = float(metrics)
-        self.last_epoch += 1
-        if self.is_better(now, self.best):
-            self.best, self.num_bad_epochs = now, 0
+    def step(self, epoch: float | None = None) -> None:
+        """One epoch more, or set to `epoch`, which may be a part of one."""
+        if epoch is None and self.last_epoch < 0:
+            epoch = 0
+        if epoch is None:
+            epoch = self.last_epoch + 1
+            self.T_cur += 1
+            if self.T_cur >= self.T_i:
+                self.T_cur -= self.T_i
+                self.T_i *= self.T_mult
+        elif epoch < 0:
+            raise ValueError(f"Expected non-negative epoch, but got {epoch}")
         else:
-            self.num_bad_epochs += 1
-        if self.cooldown_counter > 0:
-            self.cooldown_counter -= 1
-            self.num_bad_epochs = 0
-        if self.num_bad_epochs > self.patience:
-            for group, least in zip(self.optimizer.param_groups, self.min_lrs, strict=True):
-                new = max(group["lr"] * self.factor, least)
-                if group["lr"] - new > self.eps:
-                    group["lr"] = new
-            self.cooldown_counter, self.num_bad_epochs = self.cooldown, 0
+            self.T_cur, self.T_i = self._place(epoch)
+        self.last_epoch = math.floor(epoch)
+        with self._asking():
+            values = self.get_lr()
+        self._set(values)
 
-    def get_last_lr(self) -> list[Any]:
-        """The step size of each group now."""
-        return [group["lr"] for group in self.optimizer.param_groups]
+    def _place(self, epoch: float) -> tuple[Any, int]:
+        """How far `epoch` is in its half cosine, and how long that is."""
+        if epoch < self.T_0:
+            return epoch, self.T_0
+        if self.T_mult == 1:
+            return epoch % self.T_0, self.T_0
+        n = int(math.log(epoch / self.T_0 * (self.T_mult - 1) + 1, self.T_mult))
+        return epoch - self.T_0 * (self.T_mult**n - 1) / (self.T_mult - 1), self.T_0 * self.T_mult**n

@@ -9,6 +9,7 @@ Read next: `sgd.py`.
 
 from __future__ import annotations
 
+import functools
 import warnings
 from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Iterable
@@ -23,6 +24,41 @@ from teachgrad.tensor import Tensor
 
 Group = dict[str, Any]
 
+_global_pre_hooks: OrderedDict[int, Any] = OrderedDict()
+_global_post_hooks: OrderedDict[int, Any] = OrderedDict()
+
+
+def register_optimizer_step_pre_hook(hook: Callable[..., Any]) -> RemovableHandle:
+    """Call `hook(optimizer, args, kwargs)` before each step of every optimizer."""
+    return add_hook(_global_pre_hooks, hook)
+
+
+def register_optimizer_step_post_hook(hook: Callable[..., Any]) -> RemovableHandle:
+    """Call `hook(optimizer, args, kwargs)` after each step of every optimizer."""
+    return add_hook(_global_post_hooks, hook)
+
+
+def with_hooks(step: Callable[..., Any]) -> Callable[..., Any]:
+    """`step` with the hooks around it; those before it may replace its arguments."""
+
+    @functools.wraps(step)
+    def called(*args: Any, **kwargs: Any) -> Any:
+        self = args[0]
+        for pre_hook in [*_global_pre_hooks.values(), *self._optimizer_step_pre_hooks.values()]:
+            result = pre_hook(self, args, kwargs)
+            if result is None:
+                continue
+            if not (isinstance(result, tuple) and len(result) == 2):
+                raise RuntimeError(f"{called} must return None or a tuple of (new_args, new_kwargs), but got {result}.")
+            args, kwargs = result
+        self._opt_called = True
+        outcome = step(*args, **kwargs)
+        for hook in [*self._optimizer_step_post_hooks.values(), *_global_post_hooks.values()]:
+            hook(self, args, kwargs)
+        return outcome
+
+    return called
+
 
 class Optimizer:
     """Base class: subclasses define `update(group, parameter, gradient, state)`.
@@ -30,8 +66,11 @@ class Optimizer:
     Attributes:
         param_groups: dictionaries with `params` and the options that hold for them.
         state: what is remembered for each parameter.
+        _opt_called: whether a step was made; schedules want to know.
         defaults: the options of groups that do not say otherwise.
     """
+
+    _opt_called = False
 
     def __init__(self, params: Iterable[Any], defaults: dict[str, Any]) -> None:
         if isinstance(params, Tensor):
@@ -40,8 +79,11 @@ class Optimizer:
         self.defaults = defaults
         self.state: defaultdict[Tensor, dict[str, Any]] = defaultdict(dict)
         self.param_groups: list[Group] = []
-        self._step_pre_hooks: OrderedDict[int, Any] = OrderedDict()
-        self._step_post_hooks: OrderedDict[int, Any] = OrderedDict()
+        self._optimizer_step_pre_hooks: OrderedDict[int, Any] = OrderedDict()
+        self._optimizer_step_post_hooks: OrderedDict[int, Any] = OrderedDict()
+        self._state_dict_hooks: dict[str, OrderedDict[int, Any]] = {
+            when: OrderedDict() for when in ("before saving", "after saving", "before loading", "after loading")
+        }
         groups = list(params)
         if not groups:
             raise ValueError("optimizer got an empty parameter list")
@@ -94,17 +136,6 @@ class Optimizer:
 
     def step(self, closure: Callable[[], Any] | None = None) -> Any:
         """Update every parameter that has a gradient; `closure`, if given, computes the loss first."""
-        args: tuple[Any, ...] = (self,) if closure is None else (self, closure)
-        kwargs: dict[str, Any] = {}
-        for pre_hook in list(self._step_pre_hooks.values()):
-            result = pre_hook(self, args, kwargs)
-            if result is None:
-                continue
-            if not (isinstance(result, tuple) and len(result) == 2):
-                raise RuntimeError(f"{type(self).step} must return None or a tuple of (new_args, new_kwargs), but got "
-                                   f"{result}.")  # fmt: skip
-            args, kwargs = result
-        closure = kwargs.get("closure", args[1] if len(args) > 1 else None)
         loss = None
         if closure is not None:
             with enable_grad():
@@ -117,9 +148,13 @@ class Optimizer:
                         self.update(group, *as_real(parameter, parameter.grad), state)
                         if state:
                             self.state[parameter] = state
-        for hook in list(self._step_post_hooks.values()):
-            hook(self, args, kwargs)
         return loss
+
+    def __init_subclass__(cls) -> None:
+        """A `step` of its own calls hooks, too."""
+        super().__init_subclass__()
+        if "step" in vars(cls):
+            cls.step = with_hooks(vars(cls)["step"])  # type: ignore[method-assign]
 
     def update(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
         """One parameter's step. Complex parameters arrive as pairs of real numbers."""
@@ -127,25 +162,58 @@ class Optimizer:
 
     def register_step_pre_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
         """Call `hook(optimizer, args, kwargs)` before each step."""
-        return add_hook(self._step_pre_hooks, hook)
+        return add_hook(self._optimizer_step_pre_hooks, hook)
 
     def register_step_post_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
         """Call `hook(optimizer, args, kwargs)` after each step."""
-        return add_hook(self._step_post_hooks, hook)
+        return add_hook(self._optimizer_step_post_hooks, hook)
 
     # ---- state -------------------------------------------------------------------------------------------------
 
+    def _hang(self, when: str, hook: Callable[..., Any], prepend: bool) -> RemovableHandle:
+        handle = add_hook(self._state_dict_hooks[when], hook)
+        if prepend:
+            self._state_dict_hooks[when].move_to_end(handle.id, last=False)
+        return handle
+
+    def register_state_dict_pre_hook(self, hook: Callable[..., Any], prepend: bool = False) -> RemovableHandle:
+        """Call `hook(optimizer)` before `state_dict`."""
+        return self._hang("before saving", hook, prepend)
+
+    def register_state_dict_post_hook(self, hook: Callable[..., Any], prepend: bool = False) -> RemovableHandle:
+        """Call `hook(optimizer, state_dict)` after `state_dict`; what it returns replaces the result."""
+        return self._hang("after saving", hook, prepend)
+
+    def register_load_state_dict_pre_hook(self, hook: Callable[..., Any], prepend: bool = False) -> RemovableHandle:
+        """Call `hook(optimizer, state_dict)` before `load_state_dict`; what it returns is loaded instead."""
+        return self._hang("before loading", hook, prepend)
+
+    def register_load_state_dict_post_hook(self, hook: Callable[..., Any], prepend: bool = False) -> RemovableHandle:
+        """Call `hook(optimizer)` after `load_state_dict`."""
+        return self._hang("after loading", hook, prepend)
+
     def state_dict(self) -> dict[str, Any]:
         """Options and state, with numbers in place of parameters."""
+        for hook in self._state_dict_hooks["before saving"].values():
+            hook(self)
         number = {id(p): i for i, p in enumerate(p for group in self.param_groups for p in group["params"])}
         groups = [
             {**{k: v for k, v in group.items() if k != "params"}, "params": [number[id(p)] for p in group["params"]]}
             for group in self.param_groups
         ]
-        return {"state": {number[id(p)]: s for p, s in self.state.items()}, "param_groups": groups}
+        state = {number[id(p)] if isinstance(p, Tensor) else p: s for p, s in self.state.items()}
+        saved = {"state": state, "param_groups": groups}
+        for hook in self._state_dict_hooks["after saving"].values():
+            other = hook(self, saved)
+            saved = saved if other is None else other
+        return saved
 
     def load_state_dict(self, state_dict: dict[str, Any]) -> None:
         """Take over options and state that `state_dict` gave, for the same parameters in the same order."""
+        state_dict = dict(state_dict)
+        for hook in self._state_dict_hooks["before loading"].values():
+            other = hook(self, state_dict)
+            state_dict = state_dict if other is None else other
         saved = deepcopy(state_dict["param_groups"])
         if len(saved) != len(self.param_groups):
             raise ValueError("loaded state dict has a different number of parameter groups")
@@ -160,6 +228,8 @@ class Optimizer:
         for number, state in state_dict["state"].items():
             self.state[parameter_of[number]] = {name: _fitting(parameter_of[number], name, value)
                                                 for name, value in state.items()}  # fmt: skip
+        for hook in self._state_dict_hooks["after loading"].values():
+            hook(self)
 
     def __repr__(self) -> str:
         lines = [type(self).__name__ + " ("]
@@ -167,6 +237,9 @@ class Optimizer:
             lines.append(f"\nParameter Group {i}" if i else "Parameter Group 0")
             lines += [f"    {name}: {group[name]}" for name in sorted(group) if name != "params"]
         return "\n".join(lines) + "\n)"
+
+
+Optimizer.step = with_hooks(Optimizer.step)  # type: ignore[method-assign]
 
 
 def _fitting(parameter: Tensor, name: str, value: Any) -> Any:

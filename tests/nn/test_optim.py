@@ -1,5 +1,6 @@
 """Optimizers take the same steps as PyTorch's, on real and complex parameters."""
 
+import importlib
 from copy import deepcopy
 
 import pytest
@@ -141,3 +142,83 @@ def test_a_schedule_goes_on_where_it_was_saved(torch):
     second.optimizer.step()
     second.step()
     assert second.last_epoch == 2 and second.get_last_lr() == [0.5]
+
+
+def test_every_step_of_every_optimizer_calls_the_hooks_of_all(torch):
+    class Halving(torch.optim.Optimizer):
+        def step(self, closure=None):
+            seen.append("step")
+
+    seen, module = [], importlib.import_module(f"{torch.__name__}.optim.optimizer")
+    optimizer = Halving([torch.ones(1, requires_grad=True)], {"lr": 1.0})
+    handles = [
+        module.register_optimizer_step_pre_hook(lambda o, args, kwargs: seen.append("before")),
+        module.register_optimizer_step_post_hook(lambda o, args, kwargs: seen.append("after")),
+        optimizer.register_step_post_hook(lambda o, args, kwargs: seen.append("own")),
+    ]
+    optimizer.step()
+    for handle in handles:
+        handle.remove()
+    optimizer.step()
+    assert seen == ["before", "step", "own", "after", "step"]
+
+
+def test_hooks_may_change_what_is_saved_and_loaded(torch):
+    optimizer, seen = torch.optim.SGD([torch.ones(1, requires_grad=True)], lr=0.1), []
+    optimizer.register_state_dict_pre_hook(lambda o: seen.append("saving"))
+    optimizer.register_state_dict_post_hook(lambda o, state: {**state, "note": 1})
+    optimizer.register_load_state_dict_pre_hook(lambda o, state: {"state": {}, "param_groups": state["param_groups"]})
+    optimizer.register_load_state_dict_post_hook(lambda o: seen.append("loaded"))
+    saved = optimizer.state_dict()
+    optimizer.load_state_dict(saved)
+    assert saved["note"] == 1 and seen == ["saving", "loaded"]
+
+
+def valley(x):
+    return (100 * (x[1:] - x[:-1] ** 2) ** 2 + (1 - x[:-1]) ** 2).sum()
+
+
+@pytest.mark.pytorch
+@pytest.mark.parametrize("search", [None, "strong_wolfe"])
+@pytest.mark.parametrize("history", [100, 3])
+def test_lbfgs_goes_pytorchs_way(search, history):
+    ways = []
+    for torch in (importlib.import_module("teachgrad"), importlib.import_module("torch")):
+        x = torch.tensor([-1.2, 1.0, 0.5, 2.0], dtype=torch.float64, requires_grad=True)
+        rate = 1.0 if search else 1e-3
+        optimizer = torch.optim.LBFGS([x], lr=rate, max_iter=7, history_size=history, line_search_fn=search)
+
+        def closure(x=x, optimizer=optimizer):
+            optimizer.zero_grad()
+            loss = valley(x)
+            loss.backward()
+            return loss
+
+        way = [(optimizer.step(closure).item(), *x.tolist()) for _ in range(4)]
+        state = optimizer.state_dict()["state"][0]
+        ways.append(
+            (
+                [number for point in way for number in point],
+                sorted(state.keys() - {"al"}),
+                state["func_evals"],
+                state["n_iter"],
+            )
+        )
+    assert ways[0][0] == pytest.approx(ways[1][0], rel=1e-6)
+    assert ways[0][1:] == ways[1][1:]
+
+
+def test_lbfgs_finds_the_bottom(torch):
+    x = torch.tensor([-1.2, 1.0], dtype=torch.float64, requires_grad=True)
+    optimizer = torch.optim.LBFGS([x], max_iter=100, line_search_fn="strong_wolfe")
+
+    def closure():
+        optimizer.zero_grad()
+        loss = valley(x)
+        loss.backward()
+        return loss
+
+    optimizer.step(closure)
+    assert x.tolist() == pytest.approx([1.0, 1.0], abs=1e-3)
+    with pytest.raises(ValueError, match="LBFGS doesn't support per-parameter options"):
+        torch.optim.LBFGS([{"params": [x]}, {"params": [x.detach().clone().requires_grad_()]}])

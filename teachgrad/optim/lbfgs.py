@@ -1,0 +1,164 @@
+"""Steps along a direction that bends with what was seen of the curvature.
+
+Newton's method would divide the gradient by the second derivative. LBFGS never computes it: the last few steps, and how
+the gradient changed along each, say nearly what it would do. It asks for the loss as often as it likes, so `step` needs
+a closure.
+
+In PyTorch: `torch/optim/lbfgs.py`.
+Read next: `line_search.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from teachgrad.autograd.grad_mode import enable_grad, no_grad
+from teachgrad.dispatcher import aten
+from teachgrad.optim.line_search import strong_wolfe
+from teachgrad.optim.optimizer import Optimizer
+from teachgrad.tensor import Tensor
+
+
+class LBFGS(Optimizer):
+    """Newton's method with a memory of `history_size` steps; `line_search_fn` is None or "strong_wolfe"."""
+
+    def __init__(
+        self, params: Iterable[Any], lr: Any = 1, max_iter: int = 20, max_eval: int | None = None,
+        tolerance_grad: float = 1e-7, tolerance_change: float = 1e-9, history_size: int = 100,
+        line_search_fn: str | None = None,
+    ) -> None:  # fmt: skip
+        if isinstance(lr, Tensor) and lr.numel() != 1:
+            raise ValueError("Tensor lr must be 1-element")
+        if not lr >= 0.0:
+            raise ValueError(f"Invalid learning rate: {lr}")
+        if max_eval is None:
+            max_eval = max_iter * 5 // 4
+        defaults = {"lr": lr, "max_iter": max_iter, "max_eval": max_eval, "tolerance_grad": tolerance_grad,
+                    "tolerance_change": tolerance_change, "history_size": history_size,
+                    "line_search_fn": line_search_fn}  # fmt: skip
+        super().__init__(params, defaults)
+        if len(self.param_groups) != 1:
+            raise ValueError("LBFGS doesn't support per-parameter options (parameter groups)")
+        self._params: list[Any] = self.param_groups[0]["params"]
+
+    # ---- all parameters as one vector ------------------------------------------------------------------------------
+
+    def _flat_gradient(self) -> Any:
+        parts = []
+        for p in self._params:
+            part = p.new_zeros(p.numel()) if p.grad is None else p.grad.view(-1)
+            parts.append(aten.view_as_real(part).view(-1) if part.is_complex() else part)
+        return aten.cat(parts, 0)
+
+    def _move(self, size: Any, direction: Any) -> None:
+        start = 0
+        for p in self._params:
+            flat = aten.view_as_real(p) if p.is_complex() else p
+            count = flat.numel()
+            flat.add_(direction[start : start + count].view_as(flat), alpha=size)
+            start += count
+
+    def _evaluate(self, closure: Callable[[], Any]) -> tuple[float, Any]:
+        loss = closure()
+        return float(loss.detach() if isinstance(loss, Tensor) else loss), self._flat_gradient()
+
+    def _evaluate_at(self, closure: Callable[[], Any], start: list[Any], size: Any, direction: Any) -> Any:
+        """Loss and gradient `size` along `direction`; the parameters stay where they are."""
+        self._move(size, direction)
+        found = self._evaluate(closure)
+        for p, value in zip(self._params, start, strict=True):
+            p.copy_(value)
+        return found
+
+    # ---- the step --------------------------------------------------------------------------------------------------
+
+    def _direction(self, state: dict[str, Any], gradient: Any, history: int) -> Any:
+        """Downhill, bent by the history, to which the last step is added."""
+        if state["n_iter"] == 1:
+            state.update(old_dirs=[], old_stps=[], ro=[], H_diag=1)
+            return gradient.neg()
+        change, move = gradient.sub(state["prev_flat_grad"]), state["d"].mul(state["t"])
+        changes, moves, weights = state["old_dirs"], state["old_stps"], state["ro"]
+        curved = change.dot(move)
+        if curved > 1e-10:
+            if len(changes) == history:
+                for kept in (changes, moves, weights):
+                    kept.pop(0)
+            changes.append(change)
+            moves.append(move)
+            weights.append(1.0 / curved)
+            state["H_diag"] = curved / change.dot(change)
+        shares: list[Any] = []
+        bent = gradient.neg()
+        for y, s, weight in reversed(list(zip(changes, moves, weights, strict=True))):
+            shares.insert(0, s.dot(bent) * weight)
+            bent.add_(y, alpha=-shares[0])
+        bent = aten.mul(bent, state["H_diag"])
+        for y, s, weight, share in zip(changes, moves, weights, shares, strict=True):
+            bent.add_(s, alpha=share - y.dot(bent) * weight)
+        return bent
+
+    @no_grad()
+    def step(self, closure: Callable[[], Any]) -> Any:  # type: ignore[override]
+        """Up to `max_iter` steps; `closure` clears the gradients, computes the loss and calls `backward`."""
+        closure = enable_grad()(closure)
+        group = self.param_groups[0]
+        smallest, line_search = group["tolerance_change"], group["line_search_fn"]
+        state = self.state[self._params[0]]
+        state.setdefault("func_evals", 0)
+        state.setdefault("n_iter", 0)
+        first = closure()
+        loss, gradient, evaluations = (
+            float(first.detach() if isinstance(first, Tensor) else first),
+            self._flat_gradient(),
+            1,
+        )
+        state["func_evals"] += 1
+        if gradient.abs().max() <= group["tolerance_grad"]:
+            return first
+        direction, size = state.get("d"), state.get("t")
+        before, loss_before = state.get("prev_flat_grad"), state.get("prev_loss")
+        for n in range(1, group["max_iter"] + 1):
+            state["n_iter"] += 1
+            direction = state["d"] = self._direction(state, gradient, group["history_size"])
+            if before is None:
+                before = state["prev_flat_grad"] = gradient.clone()
+            else:
+                before.copy_(gradient)
+            loss_before = loss
+            size = group["lr"]
+            if state["n_iter"] == 1:
+                size = min(1.0, 1.0 / gradient.abs().sum()) * group["lr"]
+            slope = gradient.dot(direction)
+            state["t"] = size
+            if slope > -smallest:
+                break
+            asked, done = 0, False
+            if line_search is not None:
+                if line_search != "strong_wolfe":
+                    raise RuntimeError("only 'strong_wolfe' is supported")
+                start, along = [p.clone() for p in self._params], direction
+
+                def evaluate(size: Any, start: list[Any] = start, along: Any = along) -> Any:
+                    return self._evaluate_at(closure, start, size, along)
+
+                loss, gradient, size, asked = strong_wolfe(
+                    evaluate, size, direction, loss, gradient, slope, group["max_eval"] - evaluations
+                )
+                self._move(size, direction)
+                done = bool(gradient.abs().max() <= group["tolerance_grad"])
+            else:
+                self._move(size, direction)
+                if n != group["max_iter"]:
+                    loss, gradient = self._evaluate(closure)
+                    done, asked = bool(gradient.abs().max() <= group["tolerance_grad"]), 1
+            state["t"] = size
+            evaluations += asked
+            state["func_evals"] += asked
+            if n == group["max_iter"] or evaluations >= group["max_eval"] or done:
+                break
+            if direction.mul(size).abs().max() <= smallest or abs(loss - loss_before) < smallest:
+                break
+        state["prev_loss"] = loss_before
+        return first
