@@ -380,8 +380,9 @@ def _evenly(name: str, start: Any, end: Any, steps: int, dtype: Dtype | None, ba
         raise NotImplementedError(f"\"{name}_cpu\" not implemented for 'Bool'")
     if kind.kind in "iu":
         start, end = int(start), int(end)
-    powers = np.linspace(start, end, steps)
-    return (powers if base is None else np.power(base, powers)).astype(kind)
+    if base is None:
+        return kernels.linspace(start, end, steps, kind)
+    return np.power(base, np.linspace(start, end, steps)).astype(kind)
 
 
 def eye(

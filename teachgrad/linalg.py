@@ -112,3 +112,8 @@ def eig(input: Tensor) -> Any:
 def qr(A: Tensor, mode: str = "reduced") -> Any:
     """A = Q R, with orthogonal Q and upper triangular R."""
     return aten.linalg_qr(A, mode)
+
+
+def householder_product(input: Tensor, tau: Tensor) -> Tensor:
+    """The first columns of a product of reflections, as `geqrf` gives them."""
+    return aten.linalg_householder_product(input, tau)

@@ -54,6 +54,8 @@ for _name, _fields in {
     "frexp": ("mantissa", "exponent"),
     "triangular_solve": ("solution", "cloned_coefficient"),
     "histogram": ("hist", "bin_edges"),
+    "histogramdd": ("hist", "bin_edges"),
+    "geqrf": ("a", "tau"),
     "lu_unpack": ("P", "L", "U"),
     "linalg_lstsq": ("solution", "residuals", "rank", "singular_values"),
     "unpack_dual": ("primal", "tangent"),

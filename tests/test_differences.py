@@ -333,3 +333,9 @@ def test_eigenvectors_are_right_up_to_a_sign():
 def test_a_call_that_is_wrong_in_several_ways_is_refused_for_one_of_them():
     with pytest.raises((TypeError, RuntimeError)):
         torch.addmm(torch.ones(2, 2), torch.ones(2), torch.ones(3, 3, 3), beta="a")
+
+
+def test_equals_in_a_segment_share_a_negative_gradient_too():
+    x = torch.ones(2, requires_grad=True)
+    torch.segment_reduce(x, "max", lengths=torch.tensor([2])).backward(torch.tensor([-1.0]))
+    assert x.grad.tolist() == [-0.5, -0.5]

@@ -17,6 +17,7 @@ from teachgrad.composite import distance as _distance
 from teachgrad.composite import einsum as _einsum
 from teachgrad.composite import fft as _fft
 from teachgrad.composite import foreach as _foreach
+from teachgrad.composite import histogram as _histogram
 from teachgrad.composite import in_place_views as _in_place_views
 from teachgrad.composite import indexing as _indexing
 from teachgrad.composite import joining as _joining

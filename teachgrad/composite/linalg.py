@@ -10,6 +10,7 @@ Read next: `../linalg.py`, which gives them their public names.
 from __future__ import annotations
 
 import math
+import warnings
 from collections.abc import Sequence
 from typing import Any
 
@@ -512,3 +513,24 @@ def lu(input: Tensor, pivot: bool = True, get_infos: bool = False) -> tuple[Tens
     """`linalg.lu_factor_ex` under its old name."""
     factored, pivots, info = aten.linalg_lu_factor_ex(input, pivot=pivot)
     return (factored, pivots, info) if get_infos else (factored, pivots)
+
+
+@operator
+def orgqr(input: Tensor, input2: Tensor) -> Tensor:
+    """`linalg.householder_product` under its old name."""
+    return aten.linalg_householder_product(input, input2)
+
+
+@operator
+def triangular_solve(
+    input: Tensor, A: Tensor, upper: bool = True, transpose: bool = False, unitriangular: bool = False
+) -> Named:
+    """`linalg.solve_triangular` as it was before, which also gives back the coefficients."""
+    warnings.warn(
+        "torch.triangular_solve is deprecated in favor of torch.linalg.solve_triangularand will be removed in a future "
+        "PyTorch release.\ntorch.linalg.solve_triangular has its arguments reversed and does not return a copy of one of the "
+        "inputs.\nX = torch.triangular_solve(B, A).solution\nshould be replaced with\n"
+        "X = torch.linalg.solve_triangular(A, B).",
+        stacklevel=2,
+    )
+    return aten.triangular_solve_pair(input, A, upper, transpose, unitriangular)

@@ -73,6 +73,12 @@ def ctc_loss_backward(*args: Any) -> Tensor:
 
 
 @internal
+def _segment_reduce_backward(*args: Any) -> Tensor:
+    """The gradient of `segment_reduce`."""
+    return _only_once("segment_reduce_backward", *args, private=True)
+
+
+@internal
 def embedding_bag_per_sample_weights_backward(*args: Any) -> Tensor:
     """The gradient of the weights in `embedding_bag`."""
     return _only_once("embedding_bag_per_sample_weights_backward", *args, private=True)

@@ -680,3 +680,31 @@ def linalg_lstsq_jvp(
         moved = aten.sub(aten.add(aten.matmul(moved_a, x), aten.matmul(a, moved_x)), moved_b)
         moved_residuals = aten.sum_dim(aten.mul_scalar(real_part(aten.mul(conj(rest), moved)), 2), -2, False)
     return (aten.squeeze_dim(moved_x, -1) if vector else moved_x), moved_residuals
+
+
+def triangular_solve_backward(
+    grads: Any, b: Tensor, a: Tensor, x: Tensor, upper: bool, transpose: bool, unitriangular: bool, wanted: Any
+) -> tuple[Tensor | None, Tensor | None]:
+    """As for any system; the coefficients that were given back have a gradient of their own."""
+    of_x, of_a = grads
+    grad_b = grad_a = None
+    if of_x is not None:
+        grad_b = aten.triangular_solve_pair(of_x, aten.conj(a), upper, not transpose, unitriangular)[0]
+        if wanted[1] is not None:
+            product = (
+                aten.matmul(aten.conj(x), aten.transpose(grad_b, -2, -1)) if transpose else aten.matmul(grad_b, mH(x))
+            )
+            grad_a = triangle(aten.neg(product), upper, unitriangular)
+    if of_a is not None:
+        grad_a = of_a if grad_a is None else aten.add(grad_a, of_a)
+    return grad_b, grad_a
+
+
+def triangular_solve_jvp(
+    b_t: Tensor, a_t: Tensor, a: Tensor, x: Tensor, upper: bool, transpose: bool, unitriangular: bool
+) -> Tensor:
+    """dX = A^-1 (dB - dA X)."""
+    moved = triangle(a_t, upper, unitriangular)
+    moved = aten.transpose(moved, -2, -1) if transpose else moved
+    right = aten.sub(b_t, aten.matmul(moved, x))
+    return aten.triangular_solve_pair(right, a, upper, transpose, unitriangular)[0]

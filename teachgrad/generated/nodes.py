@@ -53,11 +53,11 @@ from teachgrad.derivatives.formulas_linalg import (
     lu_factor_backward,
     lu_solve_backward,
     lu_unpack_backward,
-    mH,
     matrix_exp_beside,
     pinv_backward,
     slogdet_backward,
     svd_backward,
+    triangular_solve_backward,
 )
 from teachgrad.derivatives.formulas_losses import (
     bce_with_logits_backward,
@@ -148,6 +148,12 @@ from teachgrad.derivatives.formulas_reductions import (
     var_backward,
     var_mean_backward,
     zeros_for,
+)
+from teachgrad.derivatives.formulas_reflectors import (
+    householder_product_backward,
+    mH,
+    not_differentiable,
+    ormqr_backward,
 )
 from teachgrad.derivatives.formulas_scatter import (
     block_diag_backward,
@@ -4564,6 +4570,33 @@ class PdistBackwardBackward0(Node):
         return not_implemented('_pdist_backward')
 
 
+class SegmentReduceBackward0(Node):
+    """segment_reduce(Tensor data, str reduce, *, Tensor? lengths=None, Tensor? indices=None, Tensor? offsets=None, int axis=0, bool unsafe=False, Scalar? initial=None) -> Tensor"""
+
+    __slots__ = ("axis_", "data_", "initial_", "lengths_", "offsets_", "reduce_", "result_",)
+    saved_fields = {"axis": "axis_", "data": "data_", "initial": "initial_", "lengths": "lengths_", "offsets": "offsets_", "reduce": "reduce_", "result": "result_"}
+    integers = {"axis": "int"}
+    tensor_slots = ("data_", "lengths_", "offsets_", "result_",)
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        data = unpacked(node.data_, node)
+        lengths = unpacked(node.lengths_, node)
+        offsets = unpacked(node.offsets_, node)
+        result = unpacked(node.result_, node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten._segment_reduce_backward(grad, result, data, node.reduce_, lengths, offsets, node.axis_, node.initial_),)
+
+    def release_variables(node) -> None:
+        node.data_ = RELEASED
+        if node.lengths_ is not None:
+            node.lengths_ = RELEASED
+        if node.offsets_ is not None:
+            node.offsets_ = RELEASED
+        node.result_ = RELEASED
+
+
 class SortBackward0(Node):
     """sort(Tensor self, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)"""
 
@@ -6567,6 +6600,83 @@ class LinalgCrossBackward0(Node):
             node.self_ = RELEASED
 
 
+class TriangularSolveBackward0(Node):
+    """triangular_solve(Tensor self, Tensor A, bool upper=True, bool transpose=False, bool unitriangular=False) -> (Tensor solution, Tensor cloned_coefficient)"""
+
+    __slots__ = ("A_", "self_", "transpose_", "unitriangular_", "upper_", "solution_",)
+    saved_fields = {"A": "A_", "self": "self_", "transpose": "transpose_", "unitriangular": "unitriangular_", "upper": "upper_", "solution": "solution_"}
+    tensor_slots = ("A_", "self_", "solution_",)
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        A = unpacked(node.A_, node)
+        self = unpacked(node.self_, node)
+        solution = unpacked(node.solution_, node)
+        if all(g is None for g in grads):
+            return (None, None)
+        return triangular_solve_backward(grads, self, A, solution, node.upper_, node.transpose_, node.unitriangular_, wanted)
+
+    def release_variables(node) -> None:
+        node.A_ = RELEASED
+        node.self_ = RELEASED
+        node.solution_ = RELEASED
+
+
+class LinalgHouseholderProductBackward0(Node):
+    """linalg_householder_product(Tensor input, Tensor tau) -> Tensor"""
+
+    __slots__ = ("input_", "tau_", "result_",)
+    saved_fields = {"input": "input_", "tau": "tau_", "result": "result_"}
+    tensor_slots = ("input_", "tau_", "result_",)
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        input = unpacked(node.input_, node)
+        tau = unpacked(node.tau_, node)
+        result = unpacked(node.result_, node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        return where_wanted(householder_product_backward(grad, result, input, tau), wanted)
+
+    def release_variables(node) -> None:
+        node.input_ = RELEASED
+        node.tau_ = RELEASED
+        node.result_ = RELEASED
+
+
+class OrmqrBackward0(Node):
+    """ormqr(Tensor self, Tensor input2, Tensor input3, bool left=True, bool transpose=False) -> Tensor"""
+
+    __slots__ = ("input2_", "input3_", "left_", "self_", "transpose_",)
+    saved_fields = {"input2": "input2_", "input3": "input3_", "left": "left_", "self": "self_", "transpose": "transpose_"}
+    tensor_slots = ("input2_", "input3_", "self_",)
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        input2 = unpacked(node.input2_, node)
+        input3 = unpacked(node.input3_, node)
+        self = unpacked(node.self_, node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
+        return ormqr_backward(grad, self, input2, input3, node.left_, node.transpose_, wanted)
+
+    def release_variables(node) -> None:
+        node.input2_ = RELEASED
+        node.input3_ = RELEASED
+        node.self_ = RELEASED
+
+
+class GeqrfBackward0(Node):
+    """geqrf(Tensor self) -> (Tensor a, Tensor tau)"""
+
+    __slots__ = ()
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (not_differentiable('geqrf'),)
+
+
 class FftC2CBackward0(Node):
     """_fft_c2c(Tensor self, int[] dim, int normalization, bool forward) -> Tensor"""
 
@@ -8436,6 +8546,7 @@ aten.register(
     EuclideanDistBackward0=EuclideanDistBackward0,
     PdistBackward0=PdistBackward0,
     PdistBackwardBackward0=PdistBackwardBackward0,
+    SegmentReduceBackward0=SegmentReduceBackward0,
     SortBackward0=SortBackward0,
     SortBackward1=SortBackward1,
     TopkBackward0=TopkBackward0,
@@ -8552,6 +8663,10 @@ aten.register(
     LinalgMatrixExpBackward0=LinalgMatrixExpBackward0,
     LinalgLstsqBackward0=LinalgLstsqBackward0,
     LinalgCrossBackward0=LinalgCrossBackward0,
+    TriangularSolveBackward0=TriangularSolveBackward0,
+    LinalgHouseholderProductBackward0=LinalgHouseholderProductBackward0,
+    OrmqrBackward0=OrmqrBackward0,
+    GeqrfBackward0=GeqrfBackward0,
     FftC2CBackward0=FftC2CBackward0,
     FftR2CBackward0=FftR2CBackward0,
     FftC2RBackward0=FftC2RBackward0,

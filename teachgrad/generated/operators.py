@@ -11284,6 +11284,43 @@ def histc(input: Tensor, bins: int = 100, *, min: Number = 0, max: Number = 0, o
     return result
 
 
+def segment_reduce(data: Tensor, reduce: str, *, lengths: Tensor | None = None, indices: Tensor | None = None, offsets: Tensor | None = None, axis: int = 0, unsafe: bool = False, initial: Number | None = None, out: Tensor | None = None) -> Tensor:
+    """segment_reduce(Tensor data, str reduce, *, Tensor? lengths=None, Tensor? indices=None, Tensor? offsets=None, int axis=0, bool unsafe=False, Scalar? initial=None) -> Tensor"""
+    if out is not None:
+        return write_out(out, segment_reduce, data, reduce, lengths=lengths, indices=indices, offsets=offsets, axis=axis, unsafe=unsafe, initial=initial)
+    state = local.state
+    try:
+        data_array = data._array
+    except AttributeError:
+        raise not_a_tensor("segment_reduce", data=data) from None
+    lengths_array = None if lengths is None else lengths._array
+    indices_array = None if indices is None else indices._array
+    offsets_array = None if offsets is None else offsets._array
+    where = common_device("segment_reduce", data, lengths, indices, offsets)
+    array = kernels.segment_reduce(data_array, reduce, lengths_array, indices_array, offsets_array, axis, unsafe, initial)
+    if data_array.base is not None or lengths is not None and lengths_array.base is not None or indices is not None and indices_array.base is not None or offsets is not None and offsets_array.base is not None:
+        array = layout.contiguous(array, data._array, None if lengths is None else lengths._array, None if indices is None else indices._array, None if offsets is None else offsets._array)
+    result = state.wrap(array, where)
+    if state.grad_mode and data._autograd is not None:
+        data_edge = data._autograd
+        if data_edge is not None and data_edge.__class__ is not tuple:
+            data_edge = gradient_edge(data)
+        if (data_edge is not None or leads_nowhere(data)) and (data._home.version is not None or (lengths is not None and lengths._home.version is not None) or (indices is not None and indices._home.version is not None) or (offsets is not None and offsets._home.version is not None)):
+            node = record(SegmentReduceBackward0, (data_edge,), result, state)
+            node.axis_ = axis
+            node.data_ = (data, data._home.version)
+            node.initial_ = initial
+            node.lengths_ = None if lengths is None else (lengths, lengths._home.version)
+            node.offsets_ = None if offsets is None else (offsets, offsets._home.version)
+            node.reduce_ = reduce
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or data._home.version is None or lengths is not None and lengths._home.version is None or offsets is not None and offsets._home.version is None:
+                pack_saved(node, state, result)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.segment_reduce(data, reduce, lengths, indices, offsets, axis, unsafe, initial, result))
+    return result
+
+
 def sort_dim(input: Tensor, dim: int = -1, descending: bool = False, *, out: Any = None) -> Any:
     """sort(Tensor self, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)"""
     if out is not None:
@@ -15394,6 +15431,138 @@ def linalg_cross(input: Tensor | Number, other: Tensor | Number, *, dim: int = -
     return result
 
 
+def triangular_solve_pair(input: Tensor, A: Tensor, upper: bool = True, transpose: bool = False, unitriangular: bool = False, *, out: Any = None) -> Any:
+    """triangular_solve(Tensor self, Tensor A, bool upper=True, bool transpose=False, bool unitriangular=False) -> (Tensor solution, Tensor cloned_coefficient)"""
+    if out is not None:
+        return write_out(out, triangular_solve_pair, input, A, upper, transpose, unitriangular)
+    state = local.state
+    try:
+        input_array = input._array
+        A_array = A._array
+    except AttributeError:
+        raise not_a_tensor("triangular_solve", input=input, A=A) from None
+    where = input._home.device
+    if A._home.device is not where:
+        where = common_device("triangular_solve", input, A)
+    solution, cloned_coefficient = [state.wrap(array, where) for array in kernels.triangular_solve(input_array, A_array, upper, transpose, unitriangular)]
+    if state.grad_mode and (input._autograd is not None or A._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        A_edge = A._autograd
+        if A_edge is not None and A_edge.__class__ is not tuple:
+            A_edge = gradient_edge(A)
+        if (self_edge is not None or A_edge is not None or leads_nowhere(input, A)) and (input._home.version is not None or A._home.version is not None):
+            node = new_node(TriangularSolveBackward0, (self_edge, A_edge), state)
+            set_history(solution, node)
+            set_history(cloned_coefficient, node)
+            node.A_ = save_input(A, state)
+            node.self_ = save_input(input, state)
+            node.transpose_ = transpose
+            node.unitriangular_ = unitriangular
+            node.upper_ = upper
+            node.solution_ = save_output(solution, state, 0)
+    if state.dual_level >= 0:
+        set_tangents((solution, cloned_coefficient), tangents.triangular_solve_pair(input, A, upper, transpose, unitriangular, solution, cloned_coefficient))
+    return return_types.triangular_solve((solution, cloned_coefficient))
+
+
+def linalg_householder_product(input: Tensor, tau: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """linalg_householder_product(Tensor input, Tensor tau) -> Tensor"""
+    if out is not None:
+        return write_out(out, linalg_householder_product, input, tau)
+    state = local.state
+    try:
+        input_array = input._array
+        tau_array = tau._array
+    except AttributeError:
+        raise not_a_tensor("linalg_householder_product", input=input, tau=tau) from None
+    where = input._home.device
+    if tau._home.device is not where:
+        where = common_device("linalg_householder_product", input, tau)
+    result = state.wrap(kernels.householder_product(input_array, tau_array), where)
+    if state.grad_mode and (input._autograd is not None or tau._autograd is not None):
+        input_edge = input._autograd
+        if input_edge is not None and input_edge.__class__ is not tuple:
+            input_edge = gradient_edge(input)
+        tau_edge = tau._autograd
+        if tau_edge is not None and tau_edge.__class__ is not tuple:
+            tau_edge = gradient_edge(tau)
+        if (input_edge is not None or tau_edge is not None or leads_nowhere(input, tau)) and (input._home.version is not None or tau._home.version is not None):
+            node = record(LinalgHouseholderProductBackward0, (input_edge, tau_edge), result, state)
+            node.input_ = (input, input._home.version)
+            node.tau_ = (tau, tau._home.version)
+            node.result_ = (result._array, own_storage(result), 0)
+            if state.saved_tensors_hooks or input._home.version is None or tau._home.version is None:
+                pack_saved(node, state, result)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.linalg_householder_product(input, tau, result))
+    return result
+
+
+def ormqr(input: Tensor, input2: Tensor, input3: Tensor, left: bool = True, transpose: bool = False, *, out: Tensor | None = None) -> Tensor:
+    """ormqr(Tensor self, Tensor input2, Tensor input3, bool left=True, bool transpose=False) -> Tensor"""
+    if out is not None:
+        return write_out(out, ormqr, input, input2, input3, left, transpose)
+    state = local.state
+    try:
+        input_array = input._array
+        input2_array = input2._array
+        input3_array = input3._array
+    except AttributeError:
+        raise not_a_tensor("ormqr", input=input, input2=input2, input3=input3) from None
+    where = input._home.device
+    if input2._home.device is not where or input3._home.device is not where:
+        where = common_device("ormqr", input, input2, input3)
+    result = state.wrap(kernels.ormqr(input_array, input2_array, input3_array, left, transpose), where)
+    if state.grad_mode and (input._autograd is not None or input2._autograd is not None or input3._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        input2_edge = input2._autograd
+        if input2_edge is not None and input2_edge.__class__ is not tuple:
+            input2_edge = gradient_edge(input2)
+        input3_edge = input3._autograd
+        if input3_edge is not None and input3_edge.__class__ is not tuple:
+            input3_edge = gradient_edge(input3)
+        if (self_edge is not None or input2_edge is not None or input3_edge is not None or leads_nowhere(input, input2, input3)) and (input._home.version is not None or input2._home.version is not None or input3._home.version is not None):
+            node = record(OrmqrBackward0, (self_edge, input2_edge, input3_edge), result, state)
+            node.input2_ = (input2, input2._home.version)
+            node.input3_ = (input3, input3._home.version)
+            node.left_ = left
+            node.self_ = (input, input._home.version)
+            node.transpose_ = transpose
+            if state.saved_tensors_hooks or input2._home.version is None or input3._home.version is None or input._home.version is None:
+                pack_saved(node, state, result)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.ormqr(input, input2, input3, left, transpose, result))
+    return result
+
+
+def geqrf(input: Tensor, *, out: Any = None) -> Any:
+    """geqrf(Tensor self) -> (Tensor a, Tensor tau)"""
+    if out is not None:
+        return write_out(out, geqrf, input)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("geqrf", input=input) from None
+    where = input._home.device
+    a, tau = [state.wrap(array, where) for array in kernels.geqrf(input_array)]
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
+            node = new_node(GeqrfBackward0, (self_edge,), state)
+            set_history(a, node)
+            set_history(tau, node)
+    if state.dual_level >= 0:
+        set_tangents((a, tau), tangents.geqrf(input, a, tau))
+    return return_types.geqrf((a, tau))
+
+
 def _fft_c2c(input: Tensor, dim: Sequence[int], normalization: int, forward: bool) -> Tensor:
     """_fft_c2c(Tensor self, int[] dim, int normalization, bool forward) -> Tensor"""
     state = local.state
@@ -18846,6 +19015,7 @@ aten.register(
     _pdist_backward=_pdist_backward,
     bincount=bincount,
     histc=histc,
+    segment_reduce=segment_reduce,
     sort_dim=sort_dim,
     sort_stable=sort_stable,
     topk=topk,
@@ -18981,6 +19151,10 @@ aten.register(
     linalg_matrix_exp=linalg_matrix_exp,
     linalg_lstsq=linalg_lstsq,
     linalg_cross=linalg_cross,
+    triangular_solve_pair=triangular_solve_pair,
+    linalg_householder_product=linalg_householder_product,
+    ormqr=ormqr,
+    geqrf=geqrf,
     _fft_c2c=_fft_c2c,
     _fft_r2c=_fft_r2c,
     _fft_c2r=_fft_c2r,
@@ -19274,6 +19448,7 @@ publish(
     _euclidean_dist,
     _pdist_forward,
     histc,
+    segment_reduce,
     topk,
     kthvalue,
     mode,
@@ -19343,6 +19518,8 @@ publish(
     cholesky_solve,
     cholesky_inverse,
     lu_unpack,
+    ormqr,
+    geqrf,
     convolution,
     native_batch_norm,
     native_layer_norm,

@@ -47,6 +47,7 @@ from teachgrad.derivatives.formulas_linalg import (
     pinv_jvp,
     slogdet_jvp,
     svd_jvp,
+    triangular_solve_jvp,
 )
 from teachgrad.derivatives.formulas_losses import (
     bce_with_logits_backward,
@@ -107,6 +108,9 @@ from teachgrad.derivatives.formulas_reductions import (
     renorm_jvp,
     std_jvp,
     var_jvp,
+)
+from teachgrad.derivatives.formulas_reflectors import (
+    reflections_jvp,
 )
 from teachgrad.derivatives.formulas_scatter import (
     scatter_reduce_jvp,
@@ -1993,6 +1997,13 @@ def _pdist_backward(grad_output, input, p, pdist, result) -> Any:
     return no_forward_mode("_pdist_backward")
 
 
+def segment_reduce(data, reduce, lengths, indices, offsets, axis, unsafe, initial, result) -> Any:
+    """segment_reduce(Tensor data, str reduce, *, Tensor? lengths=None, Tensor? indices=None, Tensor? offsets=None, int axis=0, bool unsafe=False, Scalar? initial=None) -> Tensor"""
+    if not (has_tangent(data)):
+        return None
+    return no_forward_mode("segment_reduce")
+
+
 def sort_dim(input, dim, descending, values, indices) -> Any:
     """sort(Tensor self, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)"""
     if not (has_tangent(input)):
@@ -2932,6 +2943,41 @@ def linalg_cross(input, other, dim, result) -> Any:
     other_p = primal(other)
     other_t = tangent(other)
     return aten.linalg_cross(self_t, other_p, dim=dim) + aten.linalg_cross(self_p, other_t, dim=dim)
+
+
+def triangular_solve_pair(input, A, upper, transpose, unitriangular, solution, cloned_coefficient) -> Any:
+    """triangular_solve(Tensor self, Tensor A, bool upper=True, bool transpose=False, bool unitriangular=False) -> (Tensor solution, Tensor cloned_coefficient)"""
+    if not (has_tangent(input) or has_tangent(A)):
+        return ()
+    self_t = tangent(input)
+    A_p = primal(A)
+    A_t = tangent(A)
+    return (triangular_solve_jvp(self_t, A_t, A_p, solution, upper, transpose, unitriangular), A_t)
+
+
+def linalg_householder_product(input, tau, result) -> Any:
+    """linalg_householder_product(Tensor input, Tensor tau) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(tau)):
+        return None
+    input_p = primal(input)
+    input_t = tangent(input)
+    tau_p = primal(tau)
+    tau_t = tangent(tau)
+    return reflections_jvp(input_t, tau_t, input_p, tau_p)
+
+
+def ormqr(input, input2, input3, left, transpose, result) -> Any:
+    """ormqr(Tensor self, Tensor input2, Tensor input3, bool left=True, bool transpose=False) -> Tensor"""
+    if not (has_tangent(input) or has_tangent(input2) or has_tangent(input3)):
+        return None
+    return no_forward_mode("ormqr")
+
+
+def geqrf(input, a, tau) -> Any:
+    """geqrf(Tensor self) -> (Tensor a, Tensor tau)"""
+    if not (has_tangent(input)):
+        return ()
+    return no_forward_mode("geqrf")
 
 
 def _fft_c2c(input, dim, normalization, forward, result) -> Any:

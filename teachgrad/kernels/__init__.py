@@ -32,8 +32,11 @@ from teachgrad.kernels.normalization import *
 from teachgrad.kernels.overwriting import *
 from teachgrad.kernels.pointwise import *
 from teachgrad.kernels.pooling import *
+from teachgrad.kernels.ranges import *
 from teachgrad.kernels.reduction import *
+from teachgrad.kernels.reflectors import *
 from teachgrad.kernels.scatter import *
+from teachgrad.kernels.segments import *
 from teachgrad.kernels.shape import *
 from teachgrad.kernels.sorting import *
 from teachgrad.kernels.statistics import *

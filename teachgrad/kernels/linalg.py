@@ -311,6 +311,25 @@ def linalg_solve_triangular(a: Array, b: Array, upper: bool, left: bool = True, 
     return by_columns(substitute(a.swapaxes(-1, -2), b.swapaxes(-1, -2), not upper, unitriangular).swapaxes(-1, -2))
 
 
+def triangular_solve(b: Array, a: Array, upper: bool, transpose: bool, unitriangular: bool) -> tuple[Array, Array]:
+    for name, given in (("b", b), ("A", a)):
+        if given.ndim < 2:
+            raise RuntimeError(f"torch.triangular_solve: Expected {name} to have at least 2 dimensions, but it has "
+                               f"{given.ndim} dimensions instead")  # fmt: skip
+    rows, columns = a.shape[-2:]
+    if rows != columns:
+        raise RuntimeError(f"A must be batches of square matrices, but they are {rows} by {columns} matrices")
+    if b.shape[-2] != columns:
+        raise RuntimeError(f"Incompatible matrix sizes for triangular_solve: each A matrix is {rows} by {columns} but each "
+                           f"b matrix is {b.shape[-2]} by {b.shape[-1]}")  # fmt: skip
+    if a.dtype.kind not in "fc" or a.dtype.char == "e":
+        raise NotImplementedError(f"\"triangular_solve_cpu\" not implemented for '{scalar_name(a)}'")
+    batch = broadcast_shape(a.shape[:-2], b.shape[:-2])
+    a, b = np.broadcast_to(a, (*batch, *a.shape[-2:])), np.broadcast_to(b, (*batch, *b.shape[-2:]))
+    system = a.swapaxes(-1, -2) if transpose else a
+    return by_columns(substitute(system, b, upper != transpose, unitriangular)), by_columns(a.copy())
+
+
 # ---- Cholesky: A = L L^H -----------------------------------------------------------------------------------------
 
 NOT_POSITIVE = (
@@ -404,4 +423,5 @@ __all__ = [
     "linalg_solve_triangular",
     "lu_solve",
     "lu_unpack",
+    "triangular_solve",
 ]

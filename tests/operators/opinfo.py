@@ -50,6 +50,8 @@ KNOWN: dict[tuple[str, str], tuple[str, ...]] = {
     ("corrcoef", "complex128"): ("saved",),
     **{(name, dtype): ("values", "stride") for name in "empty empty_like empty_strided empty_permuted new_empty "
        "new_empty_strided resize_ resize_as_".split() for dtype in DTYPES},  # what is in new memory
+    **{("linalg.householder_product", dtype): ("second graph",) for dtype in DTYPES},  # made of other operators
+    **{("ormqr", dtype): ("saved", "second graph") for dtype in DTYPES},
     ("as_strided_scatter", "float64"): ("grads", "second graph", "second"),  # PyTorch's are not its slopes
     ("as_strided_scatter", "complex128"): ("grads", "second graph", "second"),
 }  # fmt: skip

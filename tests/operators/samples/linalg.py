@@ -501,3 +501,123 @@ SOLVED_BY_LU = [
 ]  # fmt: skip
 
 SAMPLES = [*INVERSE, *SOLVE, *CHOLESKY, *EIGEN, *SINGULAR, *QR, *LU, *POWERS, *NORMS, *REST, *SOLVED_BY_LU]
+
+
+def whole(*shape: int) -> Input:
+    """Numbers well above zero."""
+    return real(*shape, low=0.5, high=2.0)
+
+
+# other nodes than PyTorch's do the work on the way back, and what they say there is real
+OF_REFLECTIONS = ("second graph",)
+OF_ORMQR = ("second graph", "saved")  # PyTorch's keeps the result
+
+SAMPLES += [
+    Sample(
+        "householder_product",
+        lambda torch, x, t: torch.linalg.householder_product(x, t),
+        real(4, 3),
+        real(3),
+        ignore=OF_REFLECTIONS,
+    ),
+    Sample(
+        "householder_product batched",
+        lambda torch, x, t: torch.linalg.householder_product(x, t),
+        real(2, 3, 3),
+        real(2, 2),
+        ignore=OF_REFLECTIONS,
+    ),
+    Sample(
+        "householder_product complex",
+        lambda torch, x, t: torch.linalg.householder_product(x, t),
+        cplx(3, 2),
+        cplx(2),
+        ignore=OF_REFLECTIONS,
+    ),
+    Sample("orgqr", lambda torch, x, t: torch.orgqr(x, t), real(3, 3), real(3), ignore=OF_REFLECTIONS),
+    Sample(
+        "householder_product refuses a wide matrix",
+        lambda torch, x, t: torch.linalg.householder_product(x, t),
+        real(2, 3),
+        real(2),
+    ),
+    Sample(
+        "householder_product refuses too many",
+        lambda torch, x, t: torch.linalg.householder_product(x, t),
+        real(3, 2),
+        real(3),
+    ),
+    Sample(
+        "householder_product refuses other batches",
+        lambda torch, x, t: torch.linalg.householder_product(x, t),
+        real(2, 3, 2),
+        real(2),
+    ),
+    *[
+        Sample(
+            f"ormqr left={left} transpose={transpose}",
+            lambda torch, x, t, y, left=left, transpose=transpose: torch.ormqr(x, t, y, left=left, transpose=transpose),
+            real(3, 3),
+            real(3),
+            real(*((3, 2) if left else (2, 3))),
+            ignore=OF_ORMQR,
+        )
+        for left in (True, False)
+        for transpose in (True, False)
+    ],
+    Sample(
+        "ormqr complex",
+        lambda torch, x, t, y: torch.ormqr(x, t, y, transpose=True),
+        cplx(3, 3),
+        cplx(3),
+        cplx(3, 2),
+        ignore=OF_ORMQR,
+    ),
+    Sample("ormqr refuses another size", lambda torch, x, t, y: torch.ormqr(x, t, y), real(3, 3), real(3), real(2, 2)),
+    Sample("geqrf", lambda torch, x: torch.geqrf(x), real(4, 3), smooth=False),
+    Sample("geqrf wide", lambda torch, x: torch.geqrf(x), real(2, 3).no_grad()),
+    Sample("geqrf batched", lambda torch, x: torch.geqrf(x), real(2, 3, 3).no_grad()),
+    Sample("geqrf refuses a vector", lambda torch, x: torch.geqrf(x), real(3)),
+    Sample(
+        "geqrf, then householder_product",
+        lambda torch, x: torch.linalg.householder_product(*torch.geqrf(x)) @ torch.geqrf(x).a.triu()[:3],
+        real(4, 3).no_grad(),
+    ),
+    Sample("triangular_solve", lambda torch, b, a: torch.triangular_solve(b, a), real(3, 2), whole(3, 3)),
+    Sample(
+        "triangular_solve lower",
+        lambda torch, b, a: torch.triangular_solve(b, a, upper=False).solution,
+        real(3, 2),
+        whole(3, 3),
+    ),
+    Sample(
+        "triangular_solve transposed",
+        lambda torch, b, a: b.triangular_solve(a, transpose=True, unitriangular=True),
+        real(3, 2),
+        whole(3, 3),
+    ),
+    Sample(
+        "triangular_solve complex",
+        lambda torch, b, a: torch.triangular_solve(b, a, transpose=True),
+        cplx(3, 2),
+        cplx(3, 3),
+    ),
+    Sample(
+        "triangular_solve broadcast",
+        lambda torch, b, a: torch.triangular_solve(b, a).solution,
+        real(3, 2),
+        whole(2, 3, 3),
+    ),
+    Sample(
+        "triangular_solve refuses other sizes",
+        lambda torch, b, a: torch.triangular_solve(b, a),
+        real(2, 1),
+        whole(3, 3),
+    ),
+    Sample(
+        "triangular_solve refuses what is not square",
+        lambda torch, b, a: torch.triangular_solve(b, a),
+        real(3, 1),
+        whole(3, 2),
+    ),
+]

@@ -90,3 +90,70 @@ SAMPLES += [
     Sample("poisson refuses negative rates", drawn, given([-1.0])),
     Sample("poisson refuses integers", drawn, ints(3, low=1)),
 ]
+
+
+def segments(reduce: str, **how: Any) -> Any:
+    return lambda torch, x: torch.segment_reduce(x, reduce, lengths=torch.tensor([2, 0, 3]), **how)
+
+
+SAMPLES += [
+    *[
+        Sample(f"segment_reduce {reduce}", segments(reduce), real(5, 2))
+        for reduce in ("sum", "mean", "max", "min", "prod")
+    ],
+    *[
+        Sample(f"segment_reduce {reduce} with a start", segments(reduce, initial=0.5), real(5, 2))
+        for reduce in ("sum", "mean", "amax", "prod")
+    ],
+    Sample(
+        "segment_reduce max of equals",
+        segments("max"),
+        given([1.0, 1.0, 2.0, 2.0, 0.0]),
+        smooth=False,
+        ignore=("grads",),
+    ),
+    Sample(
+        "segment_reduce by offsets",
+        lambda torch, x: torch.segment_reduce(x, "sum", offsets=torch.tensor([0, 2, 4])),
+        real(5, 2),
+    ),
+    Sample(
+        "segment_reduce of rows",
+        lambda torch, x: torch.segment_reduce(x, "prod", lengths=torch.tensor([[2, 3], [4, 1]]), axis=1),
+        real(2, 5),
+    ),
+    Sample("segment_reduce refuses lengths that do not fit", segments("sum"), real(4)),
+    Sample("segment_reduce refuses an unknown name", segments("product"), real(5)),
+    Sample("segment_reduce refuses no segments", lambda torch, x: torch.segment_reduce(x, "sum"), real(5)),
+    Sample("segment_reduce refuses integers", segments("sum"), ints(5)),
+    Sample("histogram", lambda torch, x: torch.histogram(x, 4), real(3, 5), smooth=False),
+    Sample(
+        "histogram of floats in a range",
+        lambda torch, x: torch.histogram(x, 7, range=(-1.0, 1.5)),
+        real(20).as_("float32").no_grad(),
+    ),
+    Sample(
+        "histogram by edges",
+        lambda torch, x: torch.histogram(x, torch.tensor([-1.0, 0.0, 0.5], dtype=torch.float64)),
+        real(9),
+        smooth=False,
+    ),
+    Sample(
+        "histogram of weights",
+        lambda torch, x, w: torch.histogram(x, 4, weight=w, density=True),
+        real(9),
+        real(9),
+        smooth=False,
+    ),
+    Sample("histogram refuses integers", lambda torch, x: torch.histogram(x, 4), ints(5)),
+    Sample("histogram refuses no bins", lambda torch, x: torch.histogram(x, 0), real(5)),
+    Sample("histogramdd", lambda torch, x: torch.histogramdd(x, [2, 3]), real(5, 2), smooth=False),
+    Sample("histogramdd dense", lambda torch, x: torch.histogramdd(x, 3, density=True), real(5, 2).no_grad()),
+    Sample(
+        "histogramdd by edges",
+        lambda torch, x: torch.histogramdd(x, [torch.linspace(-1, 1, 4, dtype=torch.float64)] * 2),
+        real(8, 2).no_grad(),
+    ),
+    Sample("histogramdd refuses vectors", lambda torch, x: torch.histogramdd(x, [2]), real(5)),
+    Sample("histogramdd refuses other dimensions", lambda torch, x: torch.histogramdd(x, [2]), real(5, 2)),
+]

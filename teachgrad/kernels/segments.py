@@ -1,0 +1,104 @@
+"""Sums, means, products and extremes of segments: stretches of one dimension, one behind the other.
+
+In PyTorch: `aten/src/ATen/native/SegmentReduce.cpp`.
+Read next: `reduction.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from teachgrad.kernels.matmul import scalar_name
+
+Array = np.ndarray
+_EMPTY = {"sum": 0.0, "mean": np.nan, "prod": 1.0, "max": -np.inf, "min": np.inf}
+_SPOKEN = {"amax": "max", "amin": "min"}
+
+
+def _segments(lengths: Array | None, offsets: Array | None) -> Iterator[tuple[tuple[int, ...], int, int, int]]:
+    """Where each row of segments lies, the number of the segment in it, its start and its end."""
+    if lengths is not None:
+        ends = np.cumsum(lengths, -1)
+        starts = ends - lengths
+    else:
+        assert offsets is not None
+        starts, ends = offsets[..., :-1], offsets[..., 1:]
+    for place in np.ndindex(starts.shape):
+        yield place[:-1], place[-1], int(starts[place]), int(ends[place])
+
+
+def segment_reduce(
+    a: Array, reduce: str, lengths: Array | None, indices: Array | None, offsets: Array | None, axis: int,
+    unsafe: bool, initial: Any,
+) -> Array:  # fmt: skip
+    if reduce not in (*_EMPTY, *_SPOKEN):
+        raise RuntimeError(f"reduce argument must be either sum, prod, mean, amax or amin, got {reduce}")
+    given = offsets if lengths is None else lengths
+    if given is None:
+        raise RuntimeError("segment_reduce(): Either lengths or offsets must be defined.")
+    if a.dtype.kind != "f":
+        raise NotImplementedError(f"\"_segment_reduce_cpu\" not implemented for '{scalar_name(a)}'")
+    if lengths is not None:
+        _check_lengths(a, lengths, axis, unsafe)
+    kind = _SPOKEN.get(reduce, reduce)
+    count = given.shape[axis] - (lengths is None)
+    result = np.empty((*a.shape[:axis], count, *a.shape[axis + 1 :]), a.dtype)
+    for row, n, start, end in _segments(lengths, offsets):
+        values = a[row][start:end]
+        if initial is not None:
+            first = np.full((1, *values.shape[1:]), initial, a.dtype)
+            values = np.concatenate([first, values])
+        if not len(values):
+            result[row][n] = _EMPTY[kind]
+        elif kind == "mean":
+            of = max(end - start, 1)
+            result[row][n] = values.sum(0) / of
+        else:
+            result[row][n] = getattr(values, kind)(0)
+    return result
+
+
+def _check_lengths(a: Array, lengths: Array, axis: int, unsafe: bool) -> None:
+    if a.ndim < lengths.ndim or not a.ndim:
+        raise RuntimeError("Expected data.dim() >= lengths_value.dim() to be true, but got false.  (Could this error message "
+                           "be improved?  If so, please report an enhancement request to PyTorch.)")  # fmt: skip
+    if axis != lengths.ndim - 1:
+        raise RuntimeError(f"segment_reduce(): Expected axis to be the last dimension of lengths but got {axis}.")
+    if lengths.dtype.kind != "i":
+        raise NotImplementedError(
+            f"\"_segment_reduce_lengths_cpu_kernel1\" not implemented for '{scalar_name(lengths)}'"
+        )
+    if not unsafe:
+        if (lengths < 0).any():
+            raise RuntimeError("lengths contains negative value!")
+        if (lengths.sum(-1) != a.shape[axis]).any():
+            raise RuntimeError("segment_reduce(): Expected all rows of lengths along axis to sum to "
+                               "data.size(lengths.dim()-1) when !unsafe.")  # fmt: skip
+
+
+def segment_reduce_backward(
+    grad: Array, result: Array, a: Array, reduce: str, lengths: Array | None, offsets: Array | None, axis: int,
+    initial: Any,
+) -> Array:  # fmt: skip
+    kind = _SPOKEN.get(reduce, reduce)
+    gradient = np.zeros_like(a)
+    for row, n, start, end in _segments(lengths, offsets):
+        values, place, given = a[row][start:end], gradient[row][start:end], grad[row][n]
+        if start == end:
+            continue
+        if kind in ("sum", "mean"):
+            place[...] = given / (end - start) if kind == "mean" else given
+        elif kind in ("max", "min"):  # shared among equals
+            chosen = (values == result[row][n]) | np.isnan(values)
+            place[...] = np.where(chosen, given / np.maximum(chosen.sum(0), 1), 0)
+        else:
+            scale = given * (1 if initial is None else initial)
+            for i in range(end - start):
+                place[i] = scale * np.delete(values, i, 0).prod(0)
+    return gradient
+
+
+__all__ = ["segment_reduce", "segment_reduce_backward"]
