@@ -68,13 +68,24 @@ def _offer(name: str, view: str | Callable[..., Any]) -> None:
     functions[copying.__name__] = copying
 
 
-for _view in ("alias", "as_strided", "diagonal", "select", "split_with_sizes", "t", "transpose", "unbind", "unfold",
+for _name in ("alias", "as_strided", "diagonal", "select", "split_with_sizes", "t", "transpose", "unbind", "unfold",
               "unsqueeze", "view_as_real"):  # fmt: skip
-    _offer(_view, _view)
+    _offer(_name, _name)
 _offer("slice", "slice_")
 _offer("split", "split_size")
-for _surface in (views.expand, views.permute, views.squeeze, views.view):
+for _surface in (views.expand, views.permute, views.squeeze):
     _offer(_surface.__name__, _surface)
+
+
+def _view(input: Tensor, *size: Any, **named: Any) -> Tensor:
+    """A copy need not be possible as a view."""
+    try:
+        return views.view(input, *size, **named)
+    except RuntimeError:
+        return views.view(views.contiguous(input), *size, **named)
+
+
+_offer("view", _view)
 
 
 @operator

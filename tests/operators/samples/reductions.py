@@ -280,3 +280,8 @@ functions(
     real(2, 3),
     label="refused",
 )
+
+SAMPLES += [
+    Sample(f"norm_except_dim {dim}", lambda torch, x, dim=dim: torch.norm_except_dim(x, 2, dim), real(2, 3, 4))
+    for dim in (0, 1, 2, -1)
+]
