@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import math
 import multiprocessing
 import multiprocessing.connection
 import os
@@ -138,6 +139,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--count", type=int, default=1000, help="how many")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="stop after so many minutes")
     parser.add_argument("--workers", type=int, default=os.cpu_count(), help="how many processes")
     parser.add_argument(
         "--show", action="store_true", help="print the program of the first seed and what differs, no more"
@@ -157,6 +159,8 @@ def main() -> int:
             print(f"---- {seed}: {about(*detail)}\n" + "\n".join([*detail[0], "", *detail[1]]) + "\n", flush=True)
         elif kind not in ("same", "not comparable"):
             print(f"---- {seed}: {kind}\n", flush=True)
+        if time.monotonic() - start > 60 * arguments.minutes:
+            break
     for group, seeds in sorted(groups.items(), key=lambda item: -len(item[1])):
         print(f"{len(seeds):4} {group}: {seeds[:5]}")
     print(f"{sum(counts.values())} programs in {time.monotonic() - start:.0f} s: "
