@@ -13,7 +13,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from teachgrad import dtypes
-from teachgrad.autograd.engine import WarnedOfCycle
+from teachgrad.autograd.warned_once import WarnOnce
 from teachgrad.creation import Size, legacy_constructor
 from teachgrad.devices import CPU
 from teachgrad.dispatcher import operator
@@ -155,12 +155,12 @@ def get_num_threads() -> int:
 
 def set_warn_always(b: bool) -> None:
     """Whether warnings that come once in a process come each time."""
-    WarnedOfCycle.always = b
+    WarnOnce.always = b
 
 
 def is_warn_always_enabled() -> bool:
     """Whether `set_warn_always` asked for that."""
-    return WarnedOfCycle.always
+    return WarnOnce.always
 
 
 def set_default_tensor_type(kind: Any) -> None:

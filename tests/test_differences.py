@@ -339,3 +339,23 @@ def test_equals_in_a_segment_share_a_negative_gradient_too():
     x = torch.ones(2, requires_grad=True)
     torch.segment_reduce(x, "max", lengths=torch.tensor([2])).backward(torch.tensor([-1.0]))
     assert x.grad.tolist() == [-0.5, -0.5]
+
+
+def test_tangents_of_writes_to_oneself_and_of_cholesky_inverse_are_slopes():
+    from teachgrad.autograd import forward_ad
+
+    lower, step = torch.tensor([[4.0, 0.0], [1.0, 2.0]]).double(), torch.tensor([[1.0, 0.0], [1.0, 3.0]]).double()
+    with forward_ad.dual_level():
+        x = forward_ad.make_dual(torch.tensor([1.0, 2.0]), torch.tensor([1.0, 3.0]))
+        x.mul_(x)
+        assert forward_ad.unpack_dual(x).tangent.tolist() == [2.0, 12.0]
+        tangent = forward_ad.unpack_dual(torch.cholesky_inverse(forward_ad.make_dual(lower, step))).tangent
+    h = 1e-6
+    measured = (torch.cholesky_inverse(lower + h * step) - torch.cholesky_inverse(lower - h * step)) / (2 * h)
+    assert torch.allclose(tangent, measured, atol=1e-6)
+
+
+def test_writes_to_expanded_memory_are_refused_by_every_operator():
+    for write in (lambda t: t.tril_(), lambda t: t.index_fill_(1, torch.tensor([0]), 1.0)):
+        with pytest.raises(RuntimeError, match="more than one element of the written-to tensor"):
+            write(torch.zeros(1).expand(2, 2))

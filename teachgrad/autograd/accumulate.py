@@ -27,6 +27,7 @@ from teachgrad.autograd.hooks import node_hooks, run_post_accumulate_hooks
 from teachgrad.autograd.node import Edges, Grads, Node
 from teachgrad.autograd.references import HELD_ONCE, LENT, PASSED_ON
 from teachgrad.autograd.state import local
+from teachgrad.autograd.warned_once import WarnOnce
 from teachgrad.dispatcher import aten
 from teachgrad.kernels.layout import laid_out
 from teachgrad.locks import fork_safe_lock
@@ -80,6 +81,7 @@ class AccumulateGrad(Node):
             old = meta.grad
             if old is not None:
                 aten.add_(old, new_tensor(grad))
+                look_at_layout(old._array, variable._array)
             elif getrefcount(grad) > LENT or not same_layout(grad, variable._array):
                 meta.grad = laid_out_like(variable, new_tensor(grad))
             elif grad.base is None:
@@ -118,10 +120,27 @@ def accumulate(variable: Tensor, meta: AutogradMeta, grads: Grads, grad: Tensor)
             meta.grad = local.state.wrap(grad._array, grad._home.device)
         else:
             meta.grad = grad
-    elif recording:
-        meta.grad = aten.add(old, grad)
     else:
-        aten.add_(old, grad)
+        total = meta.grad = aten.add(old, grad) if recording else aten.add_(old, grad)
+        look_at_layout(total._array, variable._array)
+
+
+_about_layout = WarnOnce()
+
+
+def look_at_layout(grad: np.ndarray, like: np.ndarray) -> None:
+    """Say that a gradient which somebody put into `.grad` lies in memory otherwise than it should."""
+    if grad.strides == like.strides or same_layout(grad, like) or (grad.flags.c_contiguous and not is_dense(like)):
+        return
+    sizes = [
+        f"{name}.sizes() = {list(array.shape)}, strides() = {list(strides_in_elements(array))}"
+        for name, array in (("grad", grad), ("param", like))
+    ]
+    _about_layout(
+        "grad and param do not obey the gradient layout contract. This is not an error, but may impair performance.\n"
+        + "\n".join(sizes),
+        stacklevel=2,
+    )
 
 
 def same_layout(a: np.ndarray, b: np.ndarray) -> bool:

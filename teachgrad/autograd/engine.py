@@ -30,7 +30,6 @@ that are run.
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Sequence
 
 from teachgrad.autograd import anomaly_mode
@@ -49,6 +48,7 @@ from teachgrad.autograd.node import (
 from teachgrad.autograd.ready_queue import ReadyQueue, pop_heap, push_heap
 from teachgrad.autograd.state import ThreadState, local, restore, snapshot
 from teachgrad.autograd.validate import conform, validate_outputs
+from teachgrad.autograd.warned_once import WarnOnce
 from teachgrad.autograd.workers import CPU, MAX_DEPTH, Threads, Worker, stack_is_deep, worker_of
 from teachgrad.devices import simulated_in_use, take_time
 from teachgrad.tensor import Tensor
@@ -363,23 +363,18 @@ def share_queue(worker: Worker, task: GraphTask, root: Node) -> None:
         task.cpu_ready_queue = ReadyQueue(shared=True)
 
 
-class WarnedOfCycle:
-    """Whether that was done, and whether to do it each time."""
-
-    once = always = False
+_about_cycles = WarnOnce()
 
 
 def warn_of_cycle() -> None:
-    """Say once that a recorded gradient in `.grad` keeps its own graph alive."""
-    if WarnedOfCycle.always or not WarnedOfCycle.once:
-        WarnedOfCycle.once = True
-        warnings.warn(
-            "Using backward() with create_graph=True will create a reference cycle between the parameter and its "
-            "gradient which can cause a memory leak. We recommend using autograd.grad when creating the graph to avoid "
-            "this. If you have to use this function, make sure to reset the .grad fields of your parameters to None "
-            "after use to break the cycle and avoid the leak.",
-            stacklevel=6,
-        )
+    """Say that a recorded gradient in `.grad` keeps its own graph alive."""
+    _about_cycles(
+        "Using backward() with create_graph=True will create a reference cycle between the parameter and its "
+        "gradient which can cause a memory leak. We recommend using autograd.grad when creating the graph to avoid "
+        "this. If you have to use this function, make sure to reset the .grad fields of your parameters to None "
+        "after use to break the cycle and avoid the leak.",
+        stacklevel=6,
+    )
 
 
 def post_process(task: GraphTask) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from teachgrad.arguments import class_name
 from teachgrad.autograd.state import ThreadState
-from teachgrad.autograd.tangent import check_tangent, set_tangent, tangent_or_none
+from teachgrad.autograd.tangent import check_tangent, overwrite_tangent, set_tangent, tangent_or_none
 from teachgrad.autograd.views import base_of
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor
@@ -65,7 +65,7 @@ def propagate_tangents(
                                    "input, there is no need to pass it to mark_dirty().")  # fmt: skip
             if tangents[index] is None:
                 check_tangent(output, result)
-                set_tangent(output, result)
+                overwrite_tangent(output, result)  # views of it see it, too
             else:
                 _check_in_place(tangents[index], versions[index], result)
         else:

@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad import dtypes
 from teachgrad.autograd.state import is_differentiated
 from teachgrad.derivatives.formulas import conj, sum_backward, to_numpy_dtype, unsqueeze_reduced
 from teachgrad.dispatcher import aten
@@ -346,7 +347,8 @@ def norm_jvp(tangent: Tensor, self: Tensor, p: Any, norm: Tensor, dim: Any = Non
     slope = norm_backward(aten.ones_like(norm), self, p, norm, dim, keepdim)
     if slope is None:
         return aten.zeros_like(norm)
-    return real_part(aten.sum_dim(aten.mul(conj(slope), tangent), () if dim is None else dim, keepdim))
+    moved = real_part(aten.sum_dim(aten.mul(conj(slope), tangent), () if dim is None else dim, keepdim))
+    return moved if p in (1, 2) else aten.to_dtype(moved, dtypes.from_numpy_dtype(norm._array.dtype))
 
 
 def renorm_backward(grad: Tensor, self: Tensor, p: Any, dim: int, maxnorm: Any) -> Tensor:

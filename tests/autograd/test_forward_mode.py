@@ -241,3 +241,22 @@ def test_a_functions_jvp_gives_the_tangent(torch):
 
     _, tangent = jvp(torch, lambda x: Product.apply(x, torch.tensor(3.0)), torch.tensor(2.0), torch.tensor(1.0))
     assert tangent.item() == 3.0
+
+
+def test_a_function_that_overwrites_a_view_gives_its_base_a_tangent(torch):
+    class Scale(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x, y):
+            ctx.mark_dirty(x)
+            return x.mul_(y)
+
+        @staticmethod
+        def jvp(ctx, x_t, y_t):
+            return x_t.mul_(2.0).add_(y_t)
+
+    forward_ad = torch.autograd.forward_ad
+    with forward_ad.dual_level():
+        y = forward_ad.make_dual(torch.tensor([1.0, 2.0]), torch.tensor([1.0, 3.0]))
+        base = torch.ones(2, 2)
+        Scale.apply(base[0], y)
+        assert forward_ad.unpack_dual(base).tangent.tolist() == [[1.0, 3.0], [0.0, 0.0]]

@@ -68,3 +68,14 @@ def test_hooks_of_joined_tensors_see_every_gradient(torch):
         y.grad_fn.register_hook(lambda gi, go, seen=seen: seen.append([g is not None for g in gi]))
         y.sum().backward()
         assert seen == [[True, many]]
+
+
+def test_a_gradient_of_another_layout_is_warned_of_once(torch, recwarn):
+    x = torch.ones(2, requires_grad=True)
+    torch.set_warn_always(True)
+    try:
+        x.grad = torch.zeros(4)[::2]
+        x.sum().backward()
+    finally:
+        torch.set_warn_always(False)
+    assert "grad.sizes() = [2], strides() = [2]\nparam.sizes() = [2], strides() = [1]" in str(recwarn.pop().message)

@@ -1,0 +1,30 @@
+"""Warnings that are given once in a process; each time, after `set_warn_always(True)`.
+
+In PyTorch: `TORCH_WARN_ONCE` in `c10/util/Exception.h`.
+Read next: `accumulate.py` and `engine.py`, which warn.
+"""
+
+from __future__ import annotations
+
+import warnings
+from typing import ClassVar
+
+
+class WarnOnce:
+    """One such warning.
+
+    Attributes:
+        always: whether all of them are given each time.
+        given: whether this one was given.
+    """
+
+    always: ClassVar[bool] = False
+
+    def __init__(self) -> None:
+        self.given = False
+
+    def __call__(self, text: str, stacklevel: int) -> None:
+        """Warn, if it is still to be done; `stacklevel` counts from the caller."""
+        if self.always or not self.given:
+            self.given = True
+            warnings.warn(text, stacklevel=stacklevel + 1)
