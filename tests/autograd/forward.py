@@ -11,7 +11,6 @@ Read next: `test_forward_table.py`.
 
 from __future__ import annotations
 
-import argparse
 import importlib
 import re
 import warnings
@@ -24,13 +23,12 @@ from tests.operators.harness import (
     Note,
     array_of,
     close,
+    compare_families,
     cotangent,
     describe_array,
     describe_error,
     differences,
-    families,
     flatten,
-    load_samples,
     parse_array,
 )
 from tests.operators.sample import Sample
@@ -227,23 +225,5 @@ def tangent_errors(torch: ModuleType, sample: Sample, step: float = 1e-6, tolera
     return found
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("families", nargs="*", default=families())
-    parser.add_argument("-k", default="", help="words, one of which the sample's name has to contain")
-    options = parser.parse_args()
-    ours, theirs = importlib.import_module("teachgrad"), importlib.import_module("torch")
-    theirs.set_num_threads(1)
-    total = wrong = 0
-    for family in options.families:
-        for sample in load_samples(family):
-            if not options.k or any(word in sample.name for word in options.k.split()):
-                found = forward_differences(ours, theirs, sample)
-                total, wrong = total + bool(ways(sample)), wrong + bool(found)
-                if found:
-                    print("\n    ".join([f"{family}: {sample.name}", *(line[:400] for line in found)]))
-    print(f"{total - wrong} of {total} samples agree")
-
-
 if __name__ == "__main__":
-    main()
+    compare_families(forward_differences, __doc__, counted=lambda sample: bool(ways(sample)))

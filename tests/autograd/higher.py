@@ -9,8 +9,6 @@ Read next: `test_higher_order.py`.
 
 from __future__ import annotations
 
-import argparse
-import importlib
 import warnings
 from types import ModuleType
 from typing import Any
@@ -21,11 +19,10 @@ from tests.operators.harness import (
     Note,
     array_of,
     close,
+    compare_families,
     describe_array,
     describe_error,
-    families,
     flatten,
-    load_samples,
 )
 from tests.operators.harness import _different_array as different_array
 from tests.operators.sample import Sample
@@ -120,23 +117,5 @@ def inner(v: np.ndarray, y: np.ndarray) -> float:
     return float((np.conj(v) * y).sum().real)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("families", nargs="*", default=families())
-    parser.add_argument("-k", default="", help="words, one of which the sample's name has to contain")
-    options = parser.parse_args()
-    ours, theirs = importlib.import_module("teachgrad"), importlib.import_module("torch")
-    theirs.set_num_threads(1)
-    total = wrong = 0
-    for family in options.families:
-        for sample in load_samples(family):
-            if not options.k or any(word in sample.name for word in options.k.split()):
-                found = third_differences(ours, theirs, sample)
-                total, wrong = total + 1, wrong + bool(found)
-                if found:
-                    print("\n    ".join([f"{family}: {sample.name}", *(line[:300] for line in found)]))
-    print(f"{total - wrong} of {total} samples agree")
-
-
 if __name__ == "__main__":
-    main()
+    compare_families(third_differences, __doc__)

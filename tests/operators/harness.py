@@ -19,12 +19,13 @@ Read next: `samples/pointwise.py`.
 
 from __future__ import annotations
 
+import argparse
 import importlib
 import json
 import pkgutil
 import re
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -446,3 +447,35 @@ def _measure(f: Any, arrays: list[np.ndarray], i: int, step: float) -> np.ndarra
                 ends.append(f([*arrays[:i], moved, *arrays[i + 1 :]]))
             slopes[place] += unit * (ends[0] - ends[1]) / (2 * step)
     return slopes
+
+
+# ---- by hand -----------------------------------------------------------------------------------------------------
+
+
+def compare_families(
+    what_differs: Callable[[ModuleType, ModuleType, Sample], list[str]],
+    description: str | None,
+    counted: Callable[[Sample], bool] = lambda sample: True,
+) -> None:
+    """Compare the samples of families named on the command line with PyTorch, and print what differs.
+
+    Args:
+        what_differs: how teachgrad's and PyTorch's doings with a sample differ, a line each.
+        description: what the program does, for `--help`.
+        counted: whether a sample counts among those that agree.
+    """
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("families", nargs="*", default=families())
+    parser.add_argument("-k", default="", help="words, one of which the sample's name has to contain")
+    options = parser.parse_args()
+    ours, theirs = importlib.import_module("teachgrad"), importlib.import_module("torch")
+    theirs.set_num_threads(1)
+    total = wrong = 0
+    for family in options.families:
+        for sample in load_samples(family):
+            if not options.k or any(word in sample.name for word in options.k.split()):
+                found = what_differs(ours, theirs, sample)
+                total, wrong = total + counted(sample), wrong + bool(found)
+                if found:
+                    print("\n    ".join([f"{family}: {sample.name}", *(line[:400] for line in found)]))
+    print(f"{total - wrong} of {total} samples agree")

@@ -10,8 +10,6 @@ Read next: `test_layouts.py`.
 
 from __future__ import annotations
 
-import argparse
-import importlib
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -20,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from tests.operators.harness import families, flatten, load_samples
+from tests.operators.harness import compare_families, flatten
 from tests.operators.sample import Input, Sample
 
 Array = np.ndarray
@@ -117,23 +115,5 @@ def layout_differences(
     return found
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("families", nargs="*", default=families())
-    parser.add_argument("-k", default="", help="words, one of which the sample's name has to contain")
-    options = parser.parse_args()
-    ours, theirs = importlib.import_module("teachgrad"), importlib.import_module("torch")
-    theirs.set_num_threads(1)
-    total = wrong = 0
-    for family in options.families:
-        for sample in load_samples(family):
-            if not options.k or any(word in sample.name for word in options.k.split()):
-                found = layout_differences(ours, theirs, sample)
-                total, wrong = total + 1, wrong + bool(found)
-                if found:
-                    print("\n    ".join([f"{family}: {sample.name}", *(line[:300] for line in found)]))
-    print(f"{total - wrong} of {total} samples agree")
-
-
 if __name__ == "__main__":
-    main()
+    compare_families(layout_differences, __doc__)
