@@ -6,7 +6,9 @@ Read next: `activation.py`.
 
 from teachgrad.nn.functional.activation import *
 from teachgrad.nn.functional.attention import *
+from teachgrad.nn.functional.cross_entropies import *
 from teachgrad.nn.functional.layers import *
 from teachgrad.nn.functional.loss import *
+from teachgrad.nn.functional.margin_loss import *
 from teachgrad.nn.functional.normalization import *
 from teachgrad.nn.functional.vision import *

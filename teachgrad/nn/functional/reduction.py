@@ -1,0 +1,36 @@
+"""One number for a whole batch, or one for each element? What `reduction=` says, for every loss.
+
+In PyTorch: `torch/nn/_reduction.py`.
+Read next: `loss.py`.
+"""
+
+from __future__ import annotations
+
+import warnings
+
+from teachgrad.creation import Size
+from teachgrad.dispatcher import aten
+from teachgrad.tensor import Tensor
+
+REDUCTIONS = {"none": 0, "mean": 1, "sum": 2}
+
+
+def reduction_code(reduction: str, size_average: bool | None = None, reduce: bool | None = None) -> int:
+    """PyTorch's number for a reduction; `size_average` and `reduce` are how it was said long ago."""
+    if size_average is not None or reduce is not None:
+        reduction = "none" if reduce is False else "sum" if size_average is False else "mean"
+        text = f"size_average and reduce args will be deprecated, please use reduction='{reduction}' instead."
+        warnings.warn(text, stacklevel=3)
+    if reduction not in REDUCTIONS:
+        raise ValueError(f"{reduction} is not a valid value for reduction")
+    return REDUCTIONS[reduction]
+
+
+def reduced(loss: Tensor, code: int) -> Tensor:
+    """The losses of all elements, their mean, or their sum."""
+    return loss if code == 0 else aten.mean_all(loss) if code == 1 else aten.sum_all(loss)
+
+
+def size_of(tensor: Tensor) -> Size:
+    """The size, as PyTorch prints it in messages."""
+    return Size(tensor._array.shape)
