@@ -282,13 +282,21 @@ class TensorFacts:
 
     def __copy__(self) -> Tensor:
         """A leaf on the same memory, without `grad` and hooks, and with a version counter of its own."""
-        warn_of_hooks(self)
+        self._warn_of_hooks()
         made = new(Tensor if self.__class__ is MirroredTensor else type(self))
         place_as(made, self)  # type: ignore[arg-type]
         made._storage = _storage_of_copy(self)  # type: ignore[arg-type]
         made._meta = autograd_meta(True) if requires_grad(self) else None  # type: ignore[arg-type]
         made.__dict__.update(self.__dict__)
         return made  # type: ignore[return-value]
+
+    def _warn_of_hooks(self) -> None:
+        """A copy that is made of a tensor's numbers has no hooks."""
+        for hook in (self._backward_hooks or {}).values():  # type: ignore[attr-defined]
+            if not hasattr(hook, "__torch_unserializable__"):
+                warnings.warn(f"backward hook {hook!r} on tensor will not be serialized.  If this is expected, you can "
+                              "decorate the function with @torch.utils.hooks.unserializable_hook to suppress this "
+                              "warning", stacklevel=3)  # fmt: skip
 
     def __reduce_ex__(self, protocol: Any) -> Any:
         """The numbers and whether gradients are wanted: what comes back is a leaf, without `grad` and hooks."""
@@ -300,20 +308,11 @@ class TensorFacts:
                 (new_tensor(mirror.source), mirror.conj, mirror.neg, needs_grad),
                 self.__dict__ or None,
             )
-        warn_of_hooks(self)
+        self._warn_of_hooks()
         array = self._array
         layout = array.shape, array.strides, storage_offset(array) * array.itemsize
         state = (type(self), flat_memory(array), *layout, needs_grad, str(self._home.device))
         return rebuild, state, self.__dict__ or None
-
-
-def warn_of_hooks(tensor: Any) -> None:
-    """A copy that is made of a tensor's numbers has no hooks."""
-    for hook in (tensor._backward_hooks or {}).values():
-        if not hasattr(hook, "__torch_unserializable__"):
-            warnings.warn(f"backward hook {hook!r} on tensor will not be serialized.  If this is expected, you can "
-                          "decorate the function with @torch.utils.hooks.unserializable_hook to suppress this "
-                          "warning", stacklevel=3)  # fmt: skip
 
 
 def warn_of_scalar(tensor: Tensor) -> None:

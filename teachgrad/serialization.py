@@ -69,7 +69,9 @@ def _describe(obj: Any, arrays: dict[str, np.ndarray], known: dict[int, str]) ->
         return {"complex": [obj.real, obj.imag]}
     if isinstance(obj, dict):
         kind = "ordered" if isinstance(obj, OrderedDict) else "dict"
-        return {kind: [[_describe(k, arrays, known), _describe(v, arrays, known)] for k, v in obj.items()]}
+        items = {kind: [[_describe(k, arrays, known), _describe(v, arrays, known)] for k, v in obj.items()]}
+        metadata = getattr(obj, "_metadata", None)  # the versions in a module's state_dict
+        return items if metadata is None else {**items, "metadata": _describe(metadata, arrays, known)}
     if isinstance(obj, (list, tuple)):
         kind = "list" if isinstance(obj, list) else "tuple"
         return {kind: [_describe(v, arrays, known) for v in obj]}
@@ -114,6 +116,11 @@ def _rebuild(structure: Any, arrays: dict[str, np.ndarray], where: Any) -> Any:
         return complex(*content)
     if kind in ("dict", "ordered"):
         items = [(_rebuild(k, arrays, where), _rebuild(v, arrays, where)) for k, v in content]
-        return OrderedDict(items) if kind == "ordered" else dict(items)
+        if kind == "dict":
+            return dict(items)
+        rebuilt: Any = OrderedDict(items)
+        if "metadata" in structure:
+            rebuilt._metadata = _rebuild(structure["metadata"], arrays, where)
+        return rebuilt
     values = [_rebuild(v, arrays, where) for v in content]
     return values if kind == "list" else tuple(values)

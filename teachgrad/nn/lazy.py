@@ -30,6 +30,7 @@ class LazyModuleMixin(Module):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self._load_hook = self._register_load_state_dict_pre_hook(self._materialize_as_given)
         self._initialize_hook = self.register_forward_pre_hook(self._infer_parameters, with_kwargs=True)
 
     def initialize_parameters(self, *args: Any, **kwargs: Any) -> None:
@@ -45,9 +46,18 @@ class LazyModuleMixin(Module):
         if module.has_uninitialized_params():
             raise RuntimeError(f"module {self._get_name()} has not been fully initialized")
         module._initialize_hook.remove()
-        del module._initialize_hook
+        module._load_hook.remove()
+        del module._initialize_hook, module._load_hook
         if module.cls_to_become is not None:
             module.__class__ = module.cls_to_become
+
+    def _materialize_as_given(self, state_dict: dict[str, Any], prefix: str, *rest: Any) -> None:
+        """What is loaded has a shape: take it over."""
+        for name, value in self._own_state().items():
+            given = state_dict.get(prefix + name)
+            if is_lazy(value) and given is not None and not is_lazy(given):
+                with no_grad():
+                    value.materialize(given.shape)
 
     def reset_parameters(self) -> None:
         """As the module that this will become, once there is something to reset."""

@@ -4,38 +4,27 @@
 kind, and everything else (`parameters`, `state_dict`, `train`, `to`, `zero_grad`) is a walk over these.
 
 In PyTorch: `torch/nn/modules/module.py`.
-Read next: `module_hooks.py`, what may be hung on a call; `layers.py`.
+Read next: `module_state.py`, how it is saved; `module_hooks.py`, what may be hung on a call; `layers.py`.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import Any
 
-from teachgrad.autograd.grad_mode import no_grad
 from teachgrad.autograd.hooks import RemovableHandle, add_hook
 from teachgrad.compat import typename
+from teachgrad.creation import empty_like
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.nn import global_hooks
 from teachgrad.nn.module_hooks import call_with_hooks
+from teachgrad.nn.module_state import ModuleState
 from teachgrad.nn.parameter import Buffer, Parameter, UninitializedBuffer, is_lazy
 from teachgrad.tensor import Tensor
 
 
-class IncompatibleKeys(NamedTuple):
-    """What `load_state_dict(strict=False)` could not match."""
-
-    missing_keys: list[str]
-    unexpected_keys: list[str]
-
-    def __repr__(self) -> str:
-        if not self.missing_keys and not self.unexpected_keys:
-            return "<All keys matched successfully>"
-        return f"_IncompatibleKeys(missing_keys={self.missing_keys}, unexpected_keys={self.unexpected_keys})"
-
-
-class Module:
+class Module(ModuleState):
     """The base of everything that has parameters. Write `__init__` (calling `super().__init__()`) and `forward`."""
 
     training: bool
@@ -52,6 +41,10 @@ class Module:
         put(self, "_non_persistent_buffers_set", set())
         put(self, "_is_full_backward_hook", None)
         for name in ("_forward_pre_hooks", "_forward_hooks", "_backward_pre_hooks", "_backward_hooks"):
+            put(self, name, OrderedDict())
+        for name in ("_state_dict_pre_hooks", "_state_dict_hooks"):
+            put(self, name, OrderedDict())
+        for name in ("_load_state_dict_pre_hooks", "_load_state_dict_post_hooks"):
             put(self, name, OrderedDict())
         for name in ("_forward_pre_hooks_with_kwargs", "_forward_hooks_with_kwargs", "_forward_hooks_always_called"):
             put(self, name, set())
@@ -243,6 +236,20 @@ class Module:
                 raise AttributeError(f"`{name}` is not an nn.Module")
         return module
 
+    def set_submodule(self, target: str, module: Module, strict: bool = False) -> None:
+        """Put `module` where this dotted name points to (`strict`: only where there is a module already)."""
+        if target == "":
+            raise ValueError("Cannot set the submodule without a target name!")
+        if not isinstance(module, Module):
+            raise ValueError(f"`module` is not an nn.Module, found {type(module)}")
+        path, _, name = target.rpartition(".")
+        parent = self.get_submodule(path)
+        if strict and not hasattr(parent, name):
+            raise AttributeError(f"{parent._get_name()} has no attribute `{name}`")
+        if not isinstance(getattr(parent, name, module), Module):
+            raise AttributeError(f"`{name}` is not an nn.Module")
+        setattr(parent, name, module)
+
     def get_parameter(self, target: str) -> Parameter:
         """The parameter with this dotted name."""
         return self._get_registered(target, "_parameters", "an nn.Parameter")
@@ -259,62 +266,6 @@ class Module:
         if name not in getattr(module, registry):
             raise AttributeError(f"`{name}` is not {kind}")
         return getattr(module, name)
-
-    # ---- state -------------------------------------------------------------------------------------------------
-
-    def state_dict(self, *, destination: Any = None, prefix: str = "", keep_vars: bool = False) -> dict[str, Tensor]:
-        """Parameters and persistent buffers by dotted name, detached but not copied (`keep_vars`: not even detached)."""
-        found: dict[str, Tensor] = OrderedDict() if destination is None else destination
-        for path, module in self.named_modules(prefix=prefix.rstrip("."), remove_duplicate=False):
-            lead = f"{path}." if path else ""
-            for name, value in {**module._parameters, **module._buffers}.items():
-                if value is not None and name not in module._non_persistent_buffers_set:
-                    found[lead + name] = value if keep_vars else value.detach()
-        return found
-
-    def load_state_dict(
-        self, state_dict: Mapping[str, Any], strict: bool = True, assign: bool = False
-    ) -> IncompatibleKeys:
-        """Copy the tensors of `state_dict` into this module's parameters and buffers (`assign`: put them in their place).
-
-        Raises:
-            RuntimeError: keys that are missing, unexpected (if `strict`) or of another shape.
-        """
-        if not isinstance(state_dict, Mapping):
-            raise TypeError(f"Expected state_dict to be dict-like, got {type(state_dict)}.")
-        own = self.state_dict(keep_vars=True)
-        missing = [name for name in own if name not in state_dict]
-        unexpected = [name for name in state_dict if name not in own]
-        complaints = []
-        for name, target in own.items():
-            if name not in state_dict:
-                continue
-            given = state_dict[name]
-            if not isinstance(given, Tensor):
-                complaints.append(f'While copying the parameter named "{name}", expected torch.Tensor or Tensor-like '
-                                  f"object from checkpoint but received {type(given)}")  # fmt: skip
-                continue
-            if given.shape != target.shape:
-                complaints.append(f"size mismatch for {name}: copying a param with shape {given.shape} from checkpoint, "
-                                  f"the shape in current model is {target.shape}.")  # fmt: skip
-                continue
-            if assign:
-                path, _, last = name.rpartition(".")
-                if isinstance(target, Parameter) and not isinstance(given, Parameter):
-                    given = Parameter(given, target.requires_grad)
-                setattr(self.get_submodule(path), last, given.requires_grad_(target.requires_grad))
-                continue
-            with no_grad():
-                target.copy_(given)
-        if strict and unexpected:
-            complaints.insert(0, "Unexpected key(s) in state_dict: " + ", ".join(f'"{k}"' for k in unexpected) + ". ")
-        if strict and missing:
-            complaints.insert(0, "Missing key(s) in state_dict: " + ", ".join(f'"{k}"' for k in missing) + ". ")
-        if complaints:
-            raise RuntimeError(
-                f"Error(s) in loading state_dict for {type(self).__name__}:\n\t" + "\n\t".join(complaints)
-            )
-        return IncompatibleKeys(missing, unexpected)
 
     # ---- all of it at once -------------------------------------------------------------------------------------
 
@@ -353,9 +304,9 @@ class Module:
         fn(self)
         return self
 
-    def _apply(self, convert: Callable[[Tensor], Tensor]) -> Module:
+    def _apply(self, convert: Callable[[Tensor], Tensor], recurse: bool = True) -> Module:
         """Replace the memory of every parameter, gradient and buffer by what `convert` makes of it."""
-        for module in self.modules():
+        for module in self.modules() if recurse else [self]:
             for parameter in module._parameters.values():
                 if parameter is None:
                     continue
@@ -389,6 +340,14 @@ class Module:
             return tensor if where is None else tensor.to(where)
 
         return self._apply(convert)
+
+    def to_empty(self, *, device: Any, recurse: bool = True) -> Module:
+        """New memory on `device` for everything, with whatever numbers happen to be there."""
+        return self._apply(lambda t: empty_like(t, device=device), recurse)
+
+    def share_memory(self) -> Module:
+        """Refused: memory that several processes write into is not supported."""
+        raise NotImplementedError("share_memory: memory shared between processes is not supported")
 
     def _cast(self, name: str) -> Module:
         return self._apply(lambda t: getattr(t, name)() if t.is_floating_point() else t)

@@ -25,6 +25,7 @@ class _BatchNorm(Module):
 
     dimensions: tuple[int, ...] = ()
     expected = ""
+    _version = 2
 
     def __init__(
         self, num_features: int, eps: float = 1e-5, momentum: float | None = 0.1, affine: bool = True,
@@ -40,6 +41,15 @@ class _BatchNorm(Module):
         self.register_buffer("running_var", ones(num_features, **options) if track_running_stats else None)
         self.register_buffer("num_batches_tracked", tensor(0, dtype=int64) if track_running_stats else None)
         self.reset_parameters()
+
+    def _load_from_state_dict(
+        self, state_dict: dict[str, Any], prefix: str, local_metadata: dict[str, Any], *rest: Any
+    ) -> None:
+        """Version 1 did not count batches: what it wrote leaves the count as it is."""
+        if local_metadata.get("version", 1) < 2 and self.track_running_stats:
+            count = self.num_batches_tracked
+            state_dict.setdefault(f"{prefix}num_batches_tracked", tensor(0, dtype=int64) if count is None else count)
+        super()._load_from_state_dict(state_dict, prefix, local_metadata, *rest)
 
     def reset_running_stats(self) -> None:
         """Forget the running statistics."""
@@ -92,6 +102,14 @@ class BatchNorm3d(_BatchNorm):
     dimensions, expected = (5,), "5D"
 
 
+def _stale_statistics(names: str, cls: str) -> str:
+    return (f"Unexpected running stats buffer(s) {names} for {cls} with track_running_stats=False. If state_dict is a "
+            f"checkpoint saved before 0.4.0, this may be expected because {cls} does not track running stats by default "
+            "since 0.4.0. Please remove these keys from state_dict. If the running stats are actually needed, instead "
+            f"set track_running_stats=True in {cls} to enable them. See the documentation of {cls} for "
+            "details.")  # fmt: skip
+
+
 class _InstanceNorm(_BatchNorm):
     """Normalises each channel of each sample by itself."""
 
@@ -102,6 +120,21 @@ class _InstanceNorm(_BatchNorm):
         super().__init__(num_features, eps, momentum, affine, track_running_stats, device, dtype)
         if not bias:
             self.bias = None
+
+    def _load_from_state_dict(
+        self, state_dict: dict[str, Any], prefix: str, local_metadata: dict[str, Any], strict: bool,
+        missing_keys: list[str], unexpected_keys: list[str], error_msgs: list[str],
+    ) -> None:  # fmt: skip
+        """What has no version may hold statistics that nobody tracks today."""
+        if "version" not in local_metadata and not self.track_running_stats:
+            stale = [prefix + n for n in ("running_mean", "running_var") if prefix + n in state_dict]
+            if stale:
+                error_msgs.append(_stale_statistics(" and ".join(f'"{key}"' for key in stale), type(self).__name__))
+            for key in stale:
+                del state_dict[key]
+        super()._load_from_state_dict(
+            state_dict, prefix, local_metadata, strict, missing_keys, unexpected_keys, error_msgs
+        )
 
     def forward(self, input: Tensor) -> Tensor:
         if input.dim() not in self.dimensions:

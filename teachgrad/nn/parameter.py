@@ -49,6 +49,9 @@ class Parameter(Tensor):
     def __init__(self, data: Tensor | None = None, requires_grad: bool = True) -> None:
         """See the class; `__new__` did it all."""
 
+    def _warn_of_hooks(self) -> None:
+        """Parameters lose their hooks without a word."""
+
     def __deepcopy__(self, memo: dict[int, Any]) -> Parameter:
         """The numbers and nothing else: the copy has no gradient yet. (A Tensor's copy takes its gradient along.)"""
         if id(self) not in memo:

@@ -6,7 +6,9 @@ Read next: `../../optim/optimizer.py`.
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterable
+from types import GeneratorType
 from typing import Any
 
 from teachgrad.autograd.grad_mode import no_grad
@@ -59,6 +61,8 @@ def clip_grad_norm_(
 ) -> Tensor:  # fmt: skip
     """Make the gradients of all parameters, taken together, no longer than `max_norm`. Gives how long they were."""
     given = _listed(parameters)
+    if isinstance(parameters, GeneratorType) and not given:
+        warnings.warn("`parameters` is an empty generator, no gradient clipping will occur.", stacklevel=2)
     total = get_total_norm(_gradients(given), norm_type, error_if_nonfinite)
     clip_grads_with_norm_(given, max_norm, total)
     return total
