@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from teachgrad.creation import tensor, zeros_like
-from teachgrad.optim.optimizer import Group, Optimizer, check_options
+from teachgrad.optim.optimizer import Group, Optimizer, check_options, check_ways
 from teachgrad.tensor import Tensor
 
 
@@ -35,7 +35,10 @@ class Adam(Optimizer):
         capturable: bool = False, differentiable: bool = False, fused: Any = None,
         decoupled_weight_decay: bool = False,
     ) -> None:  # fmt: skip
+        if isinstance(lr, Tensor) and foreach and not capturable:
+            raise ValueError("lr as a Tensor is not supported for capturable=False and foreach=True")
         check_options(lr, weight_decay, eps, betas)
+        betas = checked_betas(betas, foreach and not capturable)
         if differentiable or capturable:
             raise NotImplementedError("differentiable=True and capturable=True are not supported")
         options = {"lr": lr, "betas": betas, "eps": eps, "weight_decay": weight_decay, "amsgrad": amsgrad,
@@ -43,6 +46,7 @@ class Adam(Optimizer):
                    "differentiable": differentiable, "fused": fused,
                    "decoupled_weight_decay": decoupled_weight_decay}  # fmt: skip
         super().__init__(params, options)
+        check_ways(fused, foreach)
 
     def update(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
         if not state:
@@ -81,3 +85,16 @@ class AdamW(Adam):
         weight_decay: float = 1e-2, amsgrad: bool = False, **options: Any,
     ) -> None:  # fmt: skip
         super().__init__(params, lr, betas, eps, weight_decay, amsgrad, **options, decoupled_weight_decay=True)
+
+
+def checked_betas(betas: Any, foreach: Any) -> Any:
+    """Two numbers, or two tensors of one element, which become tensors without dimensions."""
+    tensors = [isinstance(beta, Tensor) for beta in betas[:2]]
+    if (any(tensors) and not all(tensors)) or not all(isinstance(beta, (float, Tensor)) for beta in betas[:2]):
+        raise ValueError("betas must be either both floats or both Tensors")
+    for i, beta in enumerate(betas):
+        if isinstance(beta, Tensor) and foreach:
+            raise ValueError(f"betas[{i}] as a Tensor is not supported for capturable=False and foreach=True")
+        if isinstance(beta, Tensor) and beta.numel() != 1:
+            raise ValueError(f"Tensor betas[{i}] must be 1-element")
+    return tuple(beta.squeeze() if isinstance(beta, Tensor) else beta for beta in betas)  # type: ignore[attr-defined]

@@ -13,26 +13,47 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from teachgrad.creation import full_like, tensor, zeros_like
-from teachgrad.optim.optimizer import Group, Optimizer, check_options
+from teachgrad.optim.optimizer import Group, Optimizer, check_options, check_ways
 from teachgrad.tensor import Tensor
 
 
 class _Adaptive(Optimizer):
-    """An optimizer whose options are listed in the class, in PyTorch's order."""
+    """An optimizer whose options are listed in the class, in PyTorch's order.
+
+    Attributes:
+        options: names and defaults; they can be given by place.
+        switches: the same for those that most optimizers share, given by name,
+        switches_in_place: but for these, which have a place after the options.
+        at_least_zero: options that must not be negative, besides those that all check.
+        zeros: what is remembered beside the number of steps and starts at zero.
+    """
 
     options: ClassVar[dict[str, Any]] = {}
+    switches: ClassVar[dict[str, Any]] = {
+        "maximize": False, "foreach": None, "differentiable": False, "capturable": False,
+    }  # fmt: skip
+    switches_in_place: ClassVar[tuple[str, ...]] = ()
+    at_least_zero: ClassVar[tuple[str, ...]] = ()
     zeros: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, params: Iterable[Any], *args: Any, **kwargs: Any) -> None:
-        known = {**self.options, "maximize": False, "foreach": None, "differentiable": False, "capturable": False}
+        known = {**self.options, **self.switches}
         unknown = [name for name in kwargs if name not in known]
         if unknown:
             raise TypeError(f"{type(self).__name__}.__init__() got an unexpected keyword argument '{unknown[0]}'")
-        given = {**known, **dict(zip(self.options, args, strict=False)), **kwargs}
-        if given["differentiable"] or given["capturable"]:
+        names = [*self.options, *self.switches_in_place]
+        if len(args) > len(names):
+            raise TypeError(f"{type(self).__name__}.__init__() takes from 2 to {2 + len(names)} positional arguments but "
+                            f"{2 + len(args)} were given")  # fmt: skip
+        given = {**known, **dict(zip(names, args, strict=False)), **kwargs}
+        if given["differentiable"] or given.get("capturable"):
             raise NotImplementedError("differentiable=True and capturable=True are not supported")
         check_options(given["lr"], given.get("weight_decay", 0), given.get("eps", 0), given.get("betas", ()))
+        for name in self.at_least_zero:
+            if not given[name] >= 0:
+                raise ValueError(f"Invalid {name} value: {given[name]}")
         super().__init__(params, given)
+        check_ways(given.get("fused"), given["foreach"])
 
     def begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
         """What is remembered at first: the number of steps, and zeros."""
@@ -64,6 +85,8 @@ class RMSprop(_Adaptive):
     options: ClassVar[dict[str, Any]] = {
         "lr": 1e-2, "alpha": 0.99, "eps": 1e-8, "weight_decay": 0, "momentum": 0, "centered": False,
     }  # fmt: skip
+    switches_in_place = ("capturable", "foreach", "maximize", "differentiable")
+    at_least_zero = ("momentum", "alpha")
 
     def begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
         super().begin(group, parameter, state)
@@ -92,6 +115,20 @@ class Adagrad(_Adaptive):
     options: ClassVar[dict[str, Any]] = {
         "lr": 1e-2, "lr_decay": 0, "weight_decay": 0, "initial_accumulator_value": 0, "eps": 1e-10,
     }  # fmt: skip
+    switches: ClassVar[dict[str, Any]] = {"foreach": None, "maximize": False, "differentiable": False, "fused": None}
+    switches_in_place = ("foreach",)
+    at_least_zero = ("lr_decay", "initial_accumulator_value")
+
+    def __init__(self, params: Iterable[Any], *args: Any, **kwargs: Any) -> None:
+        super().__init__(params, *args, **kwargs)
+        start = self.defaults["initial_accumulator_value"]
+        for parameter in (p for group in self.param_groups for p in group["params"]):
+            sums = full_like(parameter, complex(start, start) if parameter.is_complex() else start)
+            self.state[parameter] = {"step": tensor(0.0), "sum": sums}
+
+    def share_memory(self) -> None:
+        """Refused: memory that several processes write into is not supported."""
+        raise NotImplementedError("share_memory: memory shared between processes is not supported")
 
     def begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
         super().begin(group, parameter, state)
@@ -107,7 +144,13 @@ class Adadelta(_Adaptive):
     """The gradient in units of the last steps: it needs no step size."""
 
     options: ClassVar[dict[str, Any]] = {"lr": 1.0, "rho": 0.9, "eps": 1e-6, "weight_decay": 0}
+    switches_in_place = ("foreach",)
     zeros = ("square_avg", "acc_delta")
+
+    def __init__(self, params: Iterable[Any], *args: Any, **kwargs: Any) -> None:
+        super().__init__(params, *args, **kwargs)
+        if not 0 <= self.defaults["rho"] <= 1:
+            raise ValueError(f"Invalid rho value: {self.defaults['rho']}")
 
     def move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
         rho, eps, steps = group["rho"], group["eps"], state["acc_delta"]
@@ -121,6 +164,7 @@ class Adamax(_Adaptive):
     """Adam with the largest of the last gradients in place of the mean square."""
 
     options: ClassVar[dict[str, Any]] = {"lr": 2e-3, "betas": (0.9, 0.999), "eps": 1e-8, "weight_decay": 0}
+    switches_in_place = ("foreach",)
     zeros = ("exp_avg", "exp_inf")
 
     def move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
@@ -138,11 +182,12 @@ class NAdam(_Adaptive):
         "lr": 2e-3, "betas": (0.9, 0.999), "eps": 1e-8, "weight_decay": 0, "momentum_decay": 4e-3,
         "decoupled_weight_decay": False,
     }  # fmt: skip
+    at_least_zero = ("momentum_decay",)
     zeros = ("exp_avg", "exp_avg_sq")
 
     def begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
+        state["step"], state["mu_product"] = tensor(0.0), tensor(1.0)
         super().begin(group, parameter, state)
-        state["mu_product"] = tensor(1.0)
 
     def move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
         (beta1, beta2), lr = group["betas"], group["lr"]
@@ -183,11 +228,12 @@ class ASGD(_Adaptive):
     """Gradient descent that also keeps the average of where it has been."""
 
     options: ClassVar[dict[str, Any]] = {"lr": 1e-2, "lambd": 1e-4, "alpha": 0.75, "t0": 1e6, "weight_decay": 0}
+    switches_in_place = ("foreach", "maximize", "differentiable", "capturable")
     zeros = ("ax",)
 
     def begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
+        state.update(step=tensor(0.0), eta=tensor(float(group["lr"])), mu=tensor(1.0))
         super().begin(group, parameter, state)
-        state["eta"], state["mu"] = tensor(float(group["lr"])), tensor(1.0)
 
     def move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
         lr, eta, mu, average = group["lr"], state["eta"].item(), state["mu"].item(), state["ax"]
@@ -205,6 +251,12 @@ class Rprop(_Adaptive):
 
     options: ClassVar[dict[str, Any]] = {"lr": 1e-2, "etas": (0.5, 1.2), "step_sizes": (1e-6, 50)}
     zeros = ("prev",)
+
+    def __init__(self, params: Iterable[Any], *args: Any, **kwargs: Any) -> None:
+        super().__init__(params, *args, **kwargs)
+        shrink, grow = self.defaults["etas"]
+        if not 0.0 < shrink < 1.0 < grow:
+            raise ValueError(f"Invalid eta values: {shrink}, {grow}")
 
     def begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
         super().begin(group, parameter, state)

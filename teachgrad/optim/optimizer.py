@@ -49,7 +49,8 @@ def with_hooks(step: Callable[..., Any]) -> Callable[..., Any]:
             if result is None:
                 continue
             if not (isinstance(result, tuple) and len(result) == 2):
-                raise RuntimeError(f"{called} must return None or a tuple of (new_args, new_kwargs), but got {result}.")
+                where = f"<function {type(self).__qualname__}.step at {id(step):#x}>"
+                raise RuntimeError(f"{where} must return None or a tuple of (new_args, new_kwargs), but got {result}.")
             args, kwargs = result
         self._opt_called = True
         outcome = step(*args, **kwargs)
@@ -145,7 +146,10 @@ class Optimizer:
                 for parameter in group["params"]:
                     if parameter.grad is not None:
                         state = self.state.get(parameter, {})
-                        self.update(group, *as_real(parameter, parameter.grad), state)
+                        if parameter.is_complex():
+                            self._update_parts(group, parameter, parameter.grad, state)
+                        else:
+                            self.update(group, parameter, parameter.grad, state)
                         if state:
                             self.state[parameter] = state
         return loss
@@ -155,6 +159,16 @@ class Optimizer:
         super().__init_subclass__()
         if "step" in vars(cls):
             cls.step = with_hooks(vars(cls)["step"])  # type: ignore[method-assign]
+
+    def _update_parts(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
+        """Complex numbers as pairs of real ones: the step in each part is that of a real parameter."""
+        known = {name: aten.view_as_real(v) if _is_complex(v) else v for name, v in state.items()}
+        parts = dict(known)
+        self.update(group, aten.view_as_real(parameter), aten.view_as_real(gradient), parts)
+        for name, value in parts.items():
+            if value is not known.get(name):
+                paired = isinstance(value, Tensor) and value.dim() == parameter.dim() + 1
+                state[name] = aten.view_as_complex(value) if paired else value
 
     def update(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
         """One parameter's step. Complex parameters arrive as pairs of real numbers."""
@@ -226,8 +240,8 @@ class Optimizer:
             group.update(given)
         self.state.clear()
         for number, state in state_dict["state"].items():
-            self.state[parameter_of[number]] = {name: _fitting(parameter_of[number], name, value)
-                                                for name, value in state.items()}  # fmt: skip
+            owner = parameter_of.get(number, number)  # what belongs to no parameter is kept as it is
+            self.state[owner] = _fitting(owner, "", state) if isinstance(owner, Tensor) else state
         for hook in self._state_dict_hooks["after loading"].values():
             hook(self)
 
@@ -244,27 +258,36 @@ Optimizer.step = with_hooks(Optimizer.step)  # type: ignore[method-assign]
 
 def _fitting(parameter: Tensor, name: str, value: Any) -> Any:
     """A part of a loaded state in the dtype and on the device of its parameter; where that fits already, it is shared."""
+    if isinstance(value, dict):
+        return {key: _fitting(parameter, key, part) for key, part in value.items()}
+    if isinstance(value, (list, tuple)):
+        return type(value)(_fitting(parameter, "", part) for part in value)
     if not isinstance(value, Tensor) or name == "step":
         return value
     where = parameter.device
     return value.to(where, parameter.dtype) if parameter.is_floating_point() else value.to(where)
 
 
-def as_real(parameter: Tensor, gradient: Tensor) -> tuple[Tensor, Tensor]:
-    """Complex numbers as pairs of real ones: the step in each part is that of a real parameter."""
-    if not parameter.is_complex():
-        return parameter, gradient
-    return aten.view_as_real(parameter), aten.view_as_real(gradient)
+def _is_complex(value: Any) -> bool:
+    return isinstance(value, Tensor) and value.is_complex()
 
 
-def check_options(lr: float, weight_decay: float, eps: float = 0.0, betas: tuple[float, ...] = ()) -> None:
+def check_options(lr: Any, weight_decay: Any, eps: float = 0.0, betas: tuple[Any, ...] = ()) -> None:
     """Refuse options that make no sense."""
-    if lr < 0:
+    if isinstance(lr, Tensor) and lr.numel() != 1:
+        raise ValueError("Tensor lr must be 1-element")
+    if not lr >= 0:
         raise ValueError(f"Invalid learning rate: {lr}")
-    if eps < 0:
+    if not eps >= 0:
         raise ValueError(f"Invalid epsilon value: {eps}")
     for i, beta in enumerate(betas):
         if not 0 <= beta < 1:
             raise ValueError(f"Invalid beta parameter at index {i}: {beta}")
-    if weight_decay < 0:
+    if not weight_decay >= 0:
         raise ValueError(f"Invalid weight_decay value: {weight_decay}")
+
+
+def check_ways(fused: Any, foreach: Any) -> None:
+    """All ways to compute a step give the same numbers; only one can be asked for."""
+    if fused and foreach:
+        raise RuntimeError("`fused` and `foreach` cannot be `True` together.")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from teachgrad.optim.optimizer import Group, Optimizer, check_options
+from teachgrad.optim.optimizer import Group, Optimizer, check_ways
 from teachgrad.tensor import Tensor
 
 
@@ -31,9 +31,14 @@ class SGD(Optimizer):
         weight_decay: float = 0, nesterov: bool = False, *, maximize: bool = False, foreach: Any = None,
         differentiable: bool = False, fused: Any = None,
     ) -> None:  # fmt: skip
-        check_options(lr, weight_decay)
+        if isinstance(lr, Tensor) and lr.numel() != 1:
+            raise ValueError("Tensor lr must be 1-element")
+        if lr < 0:
+            raise ValueError(f"Invalid learning rate: {lr}")
         if momentum < 0:
             raise ValueError(f"Invalid momentum value: {momentum}")
+        if weight_decay < 0:
+            raise ValueError(f"Invalid weight_decay value: {weight_decay}")
         if nesterov and (momentum <= 0 or dampening != 0):
             raise ValueError("Nesterov momentum requires a momentum and zero dampening")
         if differentiable:
@@ -42,6 +47,7 @@ class SGD(Optimizer):
                    "nesterov": nesterov, "maximize": maximize, "foreach": foreach,
                    "differentiable": differentiable, "fused": fused}  # fmt: skip
         super().__init__(params, options)
+        check_ways(fused, foreach)
 
     def update(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
         if group["maximize"]:

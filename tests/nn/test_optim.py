@@ -222,3 +222,100 @@ def test_lbfgs_finds_the_bottom(torch):
     assert x.tolist() == pytest.approx([1.0, 1.0], abs=1e-3)
     with pytest.raises(ValueError, match="LBFGS doesn't support per-parameter options"):
         torch.optim.LBFGS([{"params": [x]}, {"params": [x.detach().clone().requires_grad_()]}])
+
+
+WITH_STATE = [name for name in PROGRAMS if name not in ("sgd", "nesterov", "uphill")]
+
+
+@pytest.mark.parametrize("name", WITH_STATE)
+def test_the_state_of_a_complex_parameter_is_complex_and_goes_on_after_loading(torch, name, tmp_path):
+    x, optimizer = descend(torch, name, torch.complex64, steps=2)
+    per_number = {k: v for k, v in optimizer.state[x].items() if k not in ("step", "eta", "mu", "mu_product")}
+    assert per_number and all(v.dtype == x.dtype and v.shape == x.shape for v in per_number.values())
+    torch.save(optimizer.state_dict(), tmp_path / "state")
+    other = x.detach().clone().requires_grad_()
+    copied = PROGRAMS[name](torch, [other])
+    copied.load_state_dict(torch.load(tmp_path / "state"))
+    for parameter, stepping in ((x, optimizer), (other, copied)):
+        parameter.grad = torch.tensor([1 - 2j, 0.5j])
+        stepping.step()
+    assert torch.equal(x, other)
+
+
+def test_the_parts_of_a_complex_state_are_those_of_two_real_ones(torch):
+    x = torch.tensor([1 + 2j], requires_grad=True)
+    x.grad = torch.tensor([3 - 4j])
+    optimizer = torch.optim.Adam([x])
+    optimizer.step()
+    assert optimizer.state[x]["exp_avg"].tolist() == pytest.approx([0.3 - 0.4j])
+    assert optimizer.state[x]["exp_avg_sq"].tolist() == pytest.approx([0.009 + 0.016j])
+
+
+def test_adagrad_has_its_sums_from_the_start(torch):
+    x, z = torch.ones(1, requires_grad=True), torch.ones(1, dtype=torch.complex64, requires_grad=True)
+    optimizer = torch.optim.Adagrad([x, z], initial_accumulator_value=0.5)
+    state = optimizer.state_dict()["state"]
+    assert [(s["step"].item(), s["sum"].item()) for s in state.values()] == [(0.0, 0.5), (0.0, 0.5 + 0.5j)]
+    assert "capturable" not in optimizer.defaults and optimizer.defaults["fused"] is None
+
+
+REFUSED = {
+    "fused and foreach": (
+        lambda o, t, p: o.Adam(p, fused=True, foreach=True),
+        RuntimeError,
+        "cannot be `True` together",
+    ),
+    "sgd both": (lambda o, t, p: o.SGD(p, fused=True, foreach=True), RuntimeError, "cannot be `True` together"),
+    "lr by foreach": (
+        lambda o, t, p: o.Adam(p, lr=t(0.1), foreach=True),
+        ValueError,
+        "lr as a Tensor is not supported",
+    ),
+    "two lr": (lambda o, t, p: o.SGD(p, lr=t([0.1, 0.2])), ValueError, "Tensor lr must be 1-element"),
+    "two lr too": (lambda o, t, p: o.RAdam(p, lr=t([0.1, 0.2])), ValueError, "Tensor lr must be 1-element"),
+    "mixed betas": (lambda o, t, p: o.Adam(p, betas=(t(0.9), 0.99)), ValueError, "either both floats or both Tensors"),
+    "whole betas": (lambda o, t, p: o.Adam(p, betas=(0, 0.99)), ValueError, "either both floats or both Tensors"),
+    "rho": (lambda o, t, p: o.Adadelta(p, rho=2), ValueError, "Invalid rho value: 2"),
+    "alpha": (lambda o, t, p: o.RMSprop(p, alpha=-1), ValueError, "Invalid alpha value: -1"),
+    "lr_decay": (lambda o, t, p: o.Adagrad(p, lr_decay=-1), ValueError, "Invalid lr_decay value: -1"),
+    "momentum_decay": (lambda o, t, p: o.NAdam(p, momentum_decay=-1), ValueError, "Invalid momentum_decay value: -1"),
+    "etas": (lambda o, t, p: o.Rprop(p, etas=(2, 3)), ValueError, "Invalid eta values: 2, 3"),
+    "places": (lambda o, t, p: o.Rprop(p, 0.1, (0.5, 1.2), (1, 2), 3), TypeError, "takes from 2 to 5 positional arg"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_options_that_make_no_sense_are_refused(torch, name):
+    make, error, message = REFUSED[name]
+    with pytest.raises(error, match=message):
+        make(torch.optim, torch.tensor, [torch.ones(1, requires_grad=True)])
+
+
+def test_tensors_as_options_are_kept(torch):
+    optimizer = torch.optim.Adam([torch.ones(1, requires_grad=True)], lr=torch.tensor(0.1),
+                                 betas=(torch.tensor([0.9]), torch.tensor([0.99])))  # fmt: skip
+    assert optimizer.param_groups[0]["lr"] is optimizer.defaults["lr"]
+    assert [tuple(beta.shape) for beta in optimizer.defaults["betas"]] == [(), ()]
+
+
+def test_switches_have_places_where_pytorch_gives_them_one(torch):
+    x = torch.ones(1, requires_grad=True)
+    assert torch.optim.RMSprop([x], 0.1, 0.9, 1e-8, 0, 0, False, False, None, True).defaults["maximize"] is True
+
+
+def test_hooks_see_the_call_as_it_was_made(torch):
+    x, seen = torch.ones(1, requires_grad=True), []
+    optimizer = torch.optim.SGD([x])
+    optimizer.register_step_pre_hook(lambda optimizer, args, kwargs: seen.append((len(args), list(kwargs))))
+    optimizer.step(closure=lambda: 0.0)
+    optimizer.step(lambda: 0.0)
+    assert seen == [(1, ["closure"]), (2, [])]
+    optimizer.register_step_pre_hook(lambda *args: 3)
+    with pytest.raises(RuntimeError, match=r"<function SGD.step at .*> must return None or a tuple .* but got 3\."):
+        optimizer.step()
+
+
+def test_state_of_nobody_is_kept(torch):
+    optimizer = torch.optim.SGD([torch.ones(1, requires_grad=True)])
+    optimizer.load_state_dict({**optimizer.state_dict(), "state": {"note": 3}})
+    assert optimizer.state_dict()["state"] == {"note": 3}
