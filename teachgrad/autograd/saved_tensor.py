@@ -78,8 +78,15 @@ def unpacked(saved: Saved, node: Node) -> Any:
 
 def unpacked_array(saved: Saved, node: Node) -> Any:
     """The numbers of what `unpacked` gives, after the same checks. None for None."""
-    if saved.__class__ is tuple and len(saved) == 3 and saved[1].version == saved[2]:
-        return saved[0]
+    if saved.__class__ is tuple:  # the usual cases
+        if len(saved) == 3:
+            if saved[1].version == saved[2]:
+                return saved[0]
+        else:
+            tensor, version = saved
+            known = tensor._autograd
+            if tensor._home.version == version and (known is None or known.__class__ is tuple):
+                return tensor._array
     if saved.__class__ is SavedVariable and saved.hooks is not None:
         raise PackedByHooks
     tensor = unpacked(saved, node)
