@@ -5,6 +5,7 @@ Read next: `optimizer.py`, then `sgd.py`.
 """
 
 from teachgrad.optim import lr_scheduler as lr_scheduler
+from teachgrad.optim.adafactor import Adafactor as Adafactor
 from teachgrad.optim.adam import Adam as Adam
 from teachgrad.optim.adam import AdamW as AdamW
 from teachgrad.optim.adaptive import ASGD as ASGD

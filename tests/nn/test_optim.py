@@ -319,3 +319,28 @@ def test_state_of_nobody_is_kept(torch):
     optimizer = torch.optim.SGD([torch.ones(1, requires_grad=True)])
     optimizer.load_state_dict({**optimizer.state_dict(), "state": {"note": 3}})
     assert optimizer.state_dict()["state"] == {"note": 3}
+
+
+def test_adafactor_remembers_rows_and_columns_of_matrices(torch):
+    x = torch.tensor([[1.0, 2.0, -3.0], [0.5, 0.0, 4.0]], requires_grad=True)
+    v = torch.tensor([1.0, -2.0], requires_grad=True)
+    optimizer = torch.optim.Adafactor([x, v], lr=0.1, weight_decay=0.1)
+    for _ in range(3):
+        optimizer.zero_grad()
+        ((x**3).sum() + (v**2).sum()).backward()
+        optimizer.step()
+    assert {name: tuple(s.shape) for name, s in optimizer.state[x].items()} == {
+        "step": (), "row_var": (2, 1), "col_var": (1, 3),
+    }  # fmt: skip
+    assert list(optimizer.state[v]) == ["step", "variance"]
+    assert x.flatten().tolist() == pytest.approx([0.32088, 1.08077, -3.50725, 0.30875, 0.0, 3.30736], abs=1e-5)
+    assert v.tolist() == pytest.approx([0.5794137, -1.5332828])
+
+
+def test_adafactor_refuses(torch):
+    z = torch.ones(1, dtype=torch.complex64, requires_grad=True)
+    z.grad = torch.ones_like(z)
+    with pytest.raises(RuntimeError, match="Adafactor does not support complex parameters"):
+        torch.optim.Adafactor([z]).step()
+    with pytest.raises(ValueError, match="Clipping threshold d should be >= 1 but is: 0"):
+        torch.optim.Adafactor([z], d=0)

@@ -1,0 +1,99 @@
+"""Adam's second mean for large matrices, kept as one row and one column.
+
+The running mean of the squared gradients of an n x m matrix is estimated by the product of its row means and its
+column means, so that n + m numbers are remembered in place of n m. Steps are relative to the size of the parameter.
+
+In PyTorch: `torch/optim/_adafactor.py`; Shazeer and Stern, "Adafactor" (2018).
+Read next: `lr_scheduler.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from teachgrad.creation import tensor, zeros_like
+from teachgrad.dispatcher import aten
+from teachgrad.dtypes import finfo
+from teachgrad.optim.optimizer import Group, Optimizer
+from teachgrad.tensor import Tensor
+
+
+class Adafactor(Optimizer):
+    """Steps over the root of a factored mean of squares, clipped, and relative to the parameter.
+
+    Args:
+        params: parameters, or groups of them.
+        lr: the largest step, relative to the parameter.
+        beta2_decay: the power of the number of steps with which the mean forgets.
+        eps: the smallest root of a mean (None: that of the dtype), and the smallest size of a parameter.
+        d: updates whose root mean square is larger are made smaller.
+        weight_decay: how strongly parameters are pulled towards zero.
+        maximize: go uphill.
+    """
+
+    def __init__(
+        self, params: Iterable[Any], lr: Any = 1e-2, beta2_decay: float = -0.8,
+        eps: tuple[float | None, float] = (None, 1e-3), d: float = 1.0, weight_decay: float = 0.0, *,
+        foreach: Any = None, maximize: bool = False,
+    ) -> None:  # fmt: skip
+        if isinstance(lr, Tensor) and lr.numel() != 1:
+            raise ValueError("Tensor lr must be 1-element")
+        for holds, rule, value in (
+            (lr >= 0, "Learning rate should be >= 0", lr),
+            (beta2_decay <= 0, "beta2_decay should be <= 0", beta2_decay),
+            (eps[0] is None or eps[0] >= 0, "epsilon1 should be >= 0", eps[0]),
+            (eps[1] >= 0, "epsilon2 should be >= 0", eps[1]),
+            (d >= 1, "Clipping threshold d should be >= 1", d),
+            (weight_decay >= 0, "weight_decay should be >= 0", weight_decay),
+        ):
+            if not holds:
+                raise ValueError(f"{rule} but is: {value}")
+        options = {"lr": lr, "beta2_decay": beta2_decay, "eps": eps, "d": d, "weight_decay": weight_decay,
+                   "foreach": foreach, "maximize": maximize}  # fmt: skip
+        super().__init__(params, options)
+
+    def _update_parts(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
+        raise RuntimeError("Adafactor does not support complex parameters")
+
+    def update(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
+        if not state:
+            _begin(gradient, state)
+        if group["maximize"]:
+            gradient = -gradient
+        state["step"] += 1
+        step, lr = state["step"].item(), group["lr"]
+        smallest, smallest_size = group["eps"]
+        if smallest is None:  # also for parameters of other dtypes: that of the first one decides
+            smallest = finfo(next(p for p in group["params"] if p.grad is not None).dtype).eps
+        size = max(smallest_size, _root_mean_square(parameter)) * min(lr, 1 / step**0.5)
+        if group["weight_decay"] != 0:
+            parameter.mul_(1 - lr * group["weight_decay"])
+        squares = _mean_of_squares(gradient, state, step ** group["beta2_decay"], smallest)
+        update = squares.clamp_(min=smallest * smallest).rsqrt_().mul_(gradient)
+        too_large = max(1.0, aten.norm(update, 2).item() / (update.numel() ** 0.5 * group["d"]))
+        parameter.add_(update, alpha=-size / too_large)
+
+
+def _begin(gradient: Any, state: dict[str, Any]) -> None:
+    state["step"] = tensor(0.0)
+    if gradient.dim() > 1:
+        *batch, rows, columns = gradient.shape
+        state["row_var"] = gradient.new_zeros([*batch, rows, 1])
+        state["col_var"] = gradient.new_zeros([*batch, 1, columns])
+    else:
+        state["variance"] = zeros_like(gradient)
+
+
+def _mean_of_squares(gradient: Any, state: dict[str, Any], new: float, smallest: float) -> Any:
+    """The running mean, of which the share `new` is today's gradient; of a matrix it is the outer product."""
+    if gradient.dim() <= 1:
+        return state["variance"].lerp_(gradient * gradient, new).clone()
+    for name, dim in (("row_var", -1), ("col_var", -2)):
+        state[name].lerp_(aten.norm(gradient, 2, dim, True).square_().div_(gradient.size(dim)), new)
+    rows, columns = state["row_var"], state["col_var"]
+    return (rows @ columns).div_(rows.mean(dim=-2, keepdim=True).clamp_(min=smallest))
+
+
+def _root_mean_square(values: Any) -> float:
+    return aten.norm(values, 2).item() / values.numel() ** 0.5  # type: ignore[no-any-return]
