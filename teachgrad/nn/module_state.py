@@ -229,7 +229,8 @@ def _load_one(module: Any, name: str, target: Tensor, key: str, given: Any, assi
     try:
         with no_grad():
             if not assign:
-                target.copy_(given)
+                if not (is_lazy(target) and is_lazy(given)):  # of which there is nothing to copy
+                    target.copy_(given)
                 return []
             if isinstance(target, Parameter):
                 if isinstance(given, Parameter):

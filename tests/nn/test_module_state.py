@@ -116,6 +116,7 @@ def test_loading_gives_lazy_modules_their_shape(torch):
     lazy.load_state_dict(linear.state_dict())
     x = torch.ones(1, 3)
     assert torch.equal(lazy(x), linear(x))
+    assert not torch.nn.LazyLinear(2).load_state_dict(torch.nn.LazyLinear(2).state_dict()).missing_keys
 
 
 def test_set_submodule(torch):
