@@ -366,7 +366,10 @@ def rebuild(
     where: str,
 ) -> Tensor:
     """A tensor from what `pickle` kept of it: all of its memory, and how it lies there."""
-    made = make(np.ndarray(shape, memory.dtype, memory.copy(), offset, strides), device(where), needs_grad)
+    dtype = dtypes.from_numpy_dtype(
+        memory.dtype
+    ).numpy  # pickle makes another object of it, and they are told apart by `is`
+    made = make(np.ndarray(shape, dtype, memory.copy(), offset, strides), device(where), needs_grad)
     if cls is not Tensor:
         made.__class__ = cls
     return made

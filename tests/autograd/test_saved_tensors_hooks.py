@@ -298,3 +298,13 @@ def test_increment_version_tells_of_a_write_that_nobody_saw(torch):
         torch.autograd.graph.increment_version(5)
     with pytest.raises(RuntimeError, match="increment_version expects each element of the iterable to be a tensor"):
         torch.autograd.graph.increment_version((5,))
+
+
+def test_tensors_that_were_pickled_on_the_way_can_be_indices(torch):
+    import pickle
+
+    hooks = torch.autograd.graph.saved_tensors_hooks
+    x = torch.tensor([1.0, 2.0, 3.0], requires_grad=True)
+    with hooks(lambda t: pickle.dumps(t.detach()), pickle.loads):
+        (x[torch.tensor([2, 0, 2])] * torch.tensor([1.0, 10.0, 100.0])).sum().backward()
+    assert x.grad.tolist() == [10.0, 0.0, 101.0]
