@@ -141,7 +141,7 @@ def copied(data: Any, dtype: Dtype | None, device: Any, requires_grad: bool) -> 
     else:
         array = nested_array(data, exact=dtype is not None)
     wanted = dtypes.from_numpy_dtype(array.dtype).numpy if dtype is None else dtype.numpy
-    return make(np.array(array, wanted, order="C"), as_device(device), requires_grad)
+    return make(array.astype(wanted, "C"), as_device(device), requires_grad)  # `np.array` keeps an equal dtype object
 
 
 def as_tensor(data: Any, dtype: Dtype | None = None, device: Any = None) -> Tensor:

@@ -121,3 +121,13 @@ def test_a_numpy_operand_may_be_overwritten_afterwards():
 def test_subclasses_that_would_not_be_asked_are_refused():
     with pytest.raises(NotImplementedError, match="__torch_function__"):
         type("Asked", (teachgrad.Tensor,), {"__torch_function__": classmethod(lambda *arguments: None)})
+
+
+def test_every_tensor_has_the_one_dtype_object():
+    """numpy's dtypes are told apart by `is`; pickle makes others, which are equal."""
+    import pickle
+
+    numbers = pickle.loads(pickle.dumps(np.array([2, 0, 1])))
+    for make in (teachgrad.tensor, teachgrad.as_tensor, teachgrad.from_numpy, lambda a: teachgrad.tensor([a, a])):
+        assert make(numbers)._array.dtype is np.dtype(np.int64)
+    assert pickle.loads(pickle.dumps(teachgrad.tensor([1, 2])))._array.dtype is np.dtype(np.int64)
