@@ -23,6 +23,7 @@ from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.tangent import refuse_out
 from teachgrad.autograd.writers import is_ours
 from teachgrad.devices import CPU, device
+from teachgrad.kernels.pointwise import NO_INTEGER_DIVISION
 from teachgrad.storage import (
     address_of,
     flat_memory,
@@ -130,6 +131,12 @@ def refuse_bool(*tensors: Tensor) -> None:
             "Subtraction, the `-` operator, with a bool tensor is not supported. If you are trying to invert a mask, "
             "use the `~` or `logical_not()` operator instead."
         )
+
+
+def refuse_integer_division(_: Tensor, tensor1: Tensor, tensor2: Tensor) -> None:
+    """Refuse what `addcdiv` would divide, where both are integers."""
+    if tensor1._array.dtype.kind in "biu" and tensor2._array.dtype.kind in "biu":
+        raise RuntimeError(NO_INTEGER_DIVISION)
 
 
 def result_type(*tensors: Tensor) -> dtypes.dtype:

@@ -130,7 +130,7 @@ _about_layout = WarnOnce()
 
 def look_at_layout(grad: np.ndarray, like: np.ndarray) -> None:
     """Say that a gradient which somebody put into `.grad` lies in memory otherwise than it should."""
-    if grad.strides == like.strides or same_layout(grad, like) or (grad.flags.c_contiguous and not is_dense(like)):
+    if same_layout(grad, like) or (grad.flags.c_contiguous and not is_dense(like)):
         return
     sizes = [
         f"{name}.sizes() = {list(array.shape)}, strides() = {list(strides_in_elements(array))}"
@@ -145,9 +145,10 @@ def look_at_layout(grad: np.ndarray, like: np.ndarray) -> None:
 
 def same_layout(a: np.ndarray, b: np.ndarray) -> bool:
     """Whether two arrays of one shape have the same strides, as far as these matter."""
-    return a.strides == b.strides or (
-        a.shape == b.shape and all(s == t or n == 1 for n, s, t in zip(a.shape, a.strides, b.strides, strict=True))
-    )
+    if a.itemsize == b.itemsize and a.strides == b.strides:
+        return True
+    steps = zip(a.shape, strides_in_elements(a), strides_in_elements(b), strict=True)
+    return a.shape == b.shape and all(s == t or n == 1 for n, s, t in steps)
 
 
 def mirrored_copy(grad: Tensor) -> Tensor:

@@ -62,6 +62,7 @@ from teachgrad.operands import (
     promote,
     promote_some,
     refuse_bool,
+    refuse_integer_division,
     refuse_overlap,
     refuse_self_overlap,
     same_device,
@@ -196,8 +197,9 @@ class _Writer:
         if any(a.is_optional_tensor for a in self.promoted):
             return [f"{', '.join(arrays)} = promote_some({names})"]
         differ = " or ".join(f"{arrays[0]}.dtype is not {other}.dtype" for other in arrays[1:])
-        check = [f"    refuse_bool({names})"] if self.entry.options.get("refuse_bool") else []
-        return [f"if {differ}:", *check, f"    {', '.join(arrays)} = promote({names})"]
+        check = self.entry.options.get("before_promotion")
+        called = [f"    {check}({names})"] if check else []
+        return [f"if {differ}:", *called, f"    {', '.join(arrays)} = promote({names})"]
 
     def device(self, name: str) -> list[str]:
         """Which device the result is on; tensors on different ones are refused."""

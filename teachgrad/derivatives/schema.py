@@ -22,7 +22,7 @@ _KEYWORDS = {
     "inplace",
     "promote",
     "numbers",
-    "refuse_bool",
+    "before_promotion",
     "differentiable",
     "output_differentiability",
     "result",

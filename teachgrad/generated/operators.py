@@ -43,6 +43,7 @@ from teachgrad.operands import (
     promote,
     promote_some,
     refuse_bool,
+    refuse_integer_division,
     refuse_overlap,
     refuse_self_overlap,
     same_device,
@@ -937,6 +938,7 @@ def addcdiv(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number = 
     if tensor1._home.device is not where or tensor2._home.device is not where:
         where = common_device("addcdiv", input, tensor1, tensor2)
     if input_array.dtype is not tensor1_array.dtype or input_array.dtype is not tensor2_array.dtype:
+        refuse_integer_division(input, tensor1, tensor2)
         input_array, tensor1_array, tensor2_array = promote(input, tensor1, tensor2)
     try:
         array = kernels.addcdiv(input_array, tensor1_array, tensor2_array, value)
@@ -979,6 +981,7 @@ def addcdiv_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number =
     if tensor1._home.device is not input._home.device or tensor2._home.device is not input._home.device:
         same_device("addcdiv_", input, tensor1, tensor2)
     if input_array.dtype is not tensor1_array.dtype or input_array.dtype is not tensor2_array.dtype:
+        refuse_integer_division(input, tensor1, tensor2)
         input_array, tensor1_array, tensor2_array = promote(input, tensor1, tensor2)
     node = None
     if state.grad_mode and (input._autograd is not None or tensor1._autograd is not None or tensor2._autograd is not None):

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes
+from teachgrad.kernels.fitting import fitting
 
 Array = np.ndarray
 
@@ -139,20 +140,23 @@ def neg(a: Array) -> Array:
 def addcmul(a: Array, b: Array, c: Array, value: Any = 1) -> Array:
     if a.dtype.kind == "b":
         raise NotImplementedError("\"addcmul_cpu_out\" not implemented for 'Bool'")
-    product = np.multiply(b, c) if value == 1 else np.multiply(np.multiply(b, b.dtype.type(value)), c)
+    product = np.multiply(b, c) if value == 1 else np.multiply(np.multiply(b, fitting(value, b.dtype)), c)
     return np.add(a, product)
 
 
 def addcdiv(a: Array, b: Array, c: Array, value: Any = 1) -> Array:
     if b.dtype.kind in "biu":
-        raise RuntimeError(
-            "Integer division with addcdiv is no longer supported, and in a future  release addcdiv will perform a "
-            "true division of tensor1 and tensor2. The historic addcdiv behavior can be implemented as (input + value "
-            "* torch.trunc(tensor1 / tensor2)).to(input.dtype) for integer inputs and as (input + value * tensor1 / "
-            "tensor2) for float inputs. The future addcdiv behavior is just the latter implementation: (input + value "
-            "* tensor1 / tensor2), for all dtypes."
-        )
-    return np.add(a, np.true_divide(b if value == 1 else np.multiply(b, b.dtype.type(value)), c))
+        raise RuntimeError(NO_INTEGER_DIVISION)
+    return np.add(a, np.true_divide(b if value == 1 else np.multiply(b, fitting(value, b.dtype)), c))
+
+
+NO_INTEGER_DIVISION = (
+    "Integer division with addcdiv is no longer supported, and in a future  release addcdiv will perform a true "
+    "division of tensor1 and tensor2. The historic addcdiv behavior can be implemented as (input + value * "
+    "torch.trunc(tensor1 / tensor2)).to(input.dtype) for integer inputs and as (input + value * tensor1 / tensor2) for "
+    "float inputs. The future addcdiv behavior is just the latter implementation: (input + value * tensor1 / tensor2), "
+    "for all dtypes."
+)
 
 
 def lerp_scalar(a: Array, b: Array, weight: Any) -> Array:

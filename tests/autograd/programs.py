@@ -294,6 +294,7 @@ def pytorch_logs(sources: list[str]) -> list[list[str]]:
         child = os.fork()
         if not child:
             try:
+                library.set_num_threads(1)  # a pool of OpenMP's that the parent had is not there after a fork
                 with os.fdopen(write, "wb") as pipe:
                     for source in sources[len(logs) :]:
                         pickle.dump(execute(library, source), pipe)

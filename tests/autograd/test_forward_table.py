@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import teachgrad
-from teachgrad.generated import tangents
+from teachgrad.generated import operators, tangents
 from tests.autograd.forward import (
     differentiable_inputs,
     forward,
@@ -104,7 +104,7 @@ def test_the_samples_reach_every_forward_formula(monkeypatch: pytest.MonkeyPatch
         return noted
 
     for name, function in functions.items():
-        monkeypatch.setattr(tangents, name, noting(name, function))
+        monkeypatch.setattr(operators.tangents, name, noting(name, function))
     for sample in [*EXTRA, *(s for family in families() for s in load_samples(family))]:
         for name, moving, way in ways(sample):
             if not name.startswith("only"):

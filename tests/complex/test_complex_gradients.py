@@ -13,6 +13,7 @@ PAIRS = {
     "sub with alpha": lambda x, y: teachgrad.sub(x, y, alpha=2j),
     "addcmul": lambda x, y: teachgrad.addcmul(x, x, y, value=1 - 1j),
     "addcdiv": lambda x, y: teachgrad.addcdiv(x, x, y, value=1 - 1j),
+    "addcdiv of a real value": lambda x, y: teachgrad.addcdiv(x, x, y, value=1.5),
     "matmul": lambda x, y: x @ y,
     "matmul with a conjugate": lambda x, y: x.mH @ y.conj(),
     "einsum": lambda x, y: teachgrad.einsum("ij,jk->ki", x, y.conj()),
@@ -92,7 +93,7 @@ def test_both_gradients_of_two_complex_operands(name):
     assert gradcheck(PAIRS[name], (x, y)) and gradgradcheck(PAIRS[name], (x, y))
 
 
-@pytest.mark.parametrize("name", ["mul", "div", "pow", "where", "cat", "addcdiv"])
+@pytest.mark.parametrize("name", ["mul", "div", "pow", "where", "cat", "addcdiv of a real value"])
 def test_a_real_operand_beside_a_complex_one_gets_a_real_gradient(name):
     teachgrad.manual_seed(0)
     x, y = matrix(teachgrad.float64), matrix()
@@ -100,6 +101,13 @@ def test_a_real_operand_beside_a_complex_one_gets_a_real_gradient(name):
         assert gradcheck(PAIRS[name], operands) and gradgradcheck(PAIRS[name], operands)
     PAIRS[name](x, y).abs().sum().backward()
     assert x.grad.dtype is teachgrad.float64 and y.grad.dtype is teachgrad.complex128
+
+
+def test_addcdiv_has_no_gradient_for_a_complex_value_over_a_real_divisor():
+    x, y = matrix(), matrix(teachgrad.float64)
+    result = teachgrad.addcdiv(x, x, y, value=1 - 1j).abs().sum()
+    with pytest.raises(RuntimeError, match="value cannot be converted to type double without overflow"):
+        result.backward()
 
 
 @pytest.mark.parametrize("name", ONES)

@@ -90,7 +90,7 @@ class Everything(fuzz.Writer):
             complex_too = not real and self.draw.random() < 0.5
             if self.scope.names[x].is_floating_point() or (self.scope.names[x].is_complex() and complex_too):
                 return x
-        return "torch.ones(2, 3, dtype=torch.float64)"
+        return "torch.tensor([[1.0, 2.5, 0.5], [-2.0, 0.25, 3.0]], dtype=torch.float64)"
 
     def dims(self, x: str) -> int:
         return len(self.sizes(x))
