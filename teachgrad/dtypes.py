@@ -52,6 +52,12 @@ class dtype:
         self.itemsize = self.numpy.itemsize
 
     @property
+    def tensor_type(self) -> str:
+        """What PyTorch's messages call a tensor of this dtype; only some have a name from the time of the old types."""
+        named = self.category in (INTEGER, FLOATING)
+        return f"torch.{self.scalar_name}Tensor" if named else f"CPU{self.scalar_name}Type"
+
+    @property
     def is_differentiable(self) -> bool:
         """Whether gradients exist for such tensors: floating point and complex only."""
         return self.category >= FLOATING

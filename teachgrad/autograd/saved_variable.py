@@ -169,8 +169,7 @@ class SavedVariable:
 
     def _stale_message(self, node: Node | None) -> str:
         tensor = self.bare() if self.original is None else self.original
-        shape, name = list(tensor._array.shape), dtypes.from_numpy_dtype(tensor._array.dtype).scalar_name
-        kind = f"CPU{name}Type" if tensor._array.dtype.kind == "c" else f"torch.{name}Tensor"
+        shape, kind = list(tensor._array.shape), dtypes.from_numpy_dtype(tensor._array.dtype).tensor_type
         message = (
             "one of the variables needed for gradient computation has been modified by an inplace operation: "
             f"[{kind} {shape}]"

@@ -9,6 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from teachgrad import dtypes
+from teachgrad.autograd.inplace import check_inplace
+from teachgrad.autograd.state import local
+from teachgrad.autograd.warned_once import WarnOnce
 from teachgrad.composite.pointwise import (
     abs,
     abs_,
@@ -105,15 +108,19 @@ def heaviside_(input: Tensor, values: Tensor) -> Tensor:
     return aten.copy_(input, heaviside(input, values))
 
 
-def _clamp_form(name: str, min: Any, max: Any) -> str:
-    """Which entry of the table: with tensors for bounds, or with numbers."""
+def _clamp_form(name: str, min: Any, max: Any) -> tuple[bool, Any, Any]:
+    """Whether the bounds are tensors, and they themselves; beside a number, a tensor may stand for one."""
     given = [b for b in (min, max) if b is not None]
     if not given:
         raise RuntimeError("torch.clamp: At least one of 'min' or 'max' must not be None")
-    tensors = [isinstance(b, Tensor) for b in given]
-    if any(tensors) and not all(tensors):
+    if all(isinstance(b, Tensor) for b in given):
+        return True, min, max
+    bounds = [
+        b.item() if isinstance(b, Tensor) and not b._array.ndim and not b.requires_grad else b for b in (min, max)
+    ]
+    if not all(b is None or is_number(b) for b in bounds):
         raise invalid_arguments(name, *given)
-    return "tensor" if all(tensors) else "scalar"
+    return False, *bounds
 
 
 @operator
@@ -121,19 +128,20 @@ def clamp(input: Tensor, min: Any = None, max: Any = None, *, out: Tensor | None
     """`input`, moved to the nearer bound where it lies outside."""
     if out is not None:
         return write_out(out, clamp, input, min, max)
-    tensors = _clamp_form("clamp", min, max) == "tensor"
+    tensors, min, max = _clamp_form("clamp", min, max)
     return aten.clamp_tensor(input, min, max) if tensors else aten.clamp_scalar(input, min, max)
 
 
 @operator
 def clamp_(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
     """In-place version of `clamp`."""
-    tensors = _clamp_form("clamp_", min, max) == "tensor"
+    tensors, min, max = _clamp_form("clamp_", min, max)
     return aten.clamp_tensor_(_holding(input, min, max), min, max) if tensors else aten.clamp_scalar_(input, min, max)
 
 
 def _holding(input: Tensor, *bounds: Tensor | None) -> Tensor:
-    """`input`, if it can hold what `clamp_` by these bounds gives."""
+    """`input`, if it may be written to and can hold what `clamp_` by these bounds gives."""
+    check_inplace(input, local.state.grad_mode)
     together = result_type(input, *(bound for bound in bounds if bound is not None))
     check_cast(together, dtypes.from_numpy_dtype(input._array.dtype))
     return input
@@ -180,14 +188,24 @@ def where(condition: Tensor, input: Any = ..., other: Any = ..., *, out: Tensor 
     """`input` where `condition` is true, `other` elsewhere; without them, the places where it is true."""
     if input is ... and other is ...:
         return aten.nonzero(condition, as_tuple=True)
-    if input is ... or other is ...:
+    if input is ... or other is ... or not isinstance(condition, Tensor):
         raise invalid_arguments("where", condition, input)
     if out is not None:
         return write_out(out, where, condition, input, other)
-    if not isinstance(input, Tensor) and not isinstance(other, Tensor):
-        kind = result_type(*operands("where", input, other))
-        input, other = (aten.to_copy(number_tensor(value), kind) for value in (input, other))
+    if not isinstance(input, Tensor) or not isinstance(other, Tensor):
+        input, other = operands("where", input, other)
+        kind = result_type(input, other)
+        input, other = (t if t.dtype is kind else aten.to_copy(t, kind) for t in (input, other))
+    if condition.dtype is dtypes.uint8:
+        _about_uint8(
+            "where received a uint8 condition tensor. This behavior is deprecated and will be removed in a future "
+            "version of PyTorch. Use a boolean condition instead.",
+            stacklevel=2,
+        )
     return aten.where_self(condition, input, other)
+
+
+_about_uint8 = WarnOnce()
 
 
 methods["where"] = lambda input, condition, other: where(condition, input, other)

@@ -14,12 +14,15 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes
+from teachgrad.autograd.warned_once import WarnOnce
 from teachgrad.composite.core import make
-from teachgrad.composite.views import contiguous
+from teachgrad.composite.views import contiguous, is_contiguous
 from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.kernels.copies import empty_like
 from teachgrad.kernels.matmul import C_NAMES
+from teachgrad.kernels.pointwise import refuse
 from teachgrad.operands import refuse_gradient
+from teachgrad.storage import channels_last
 from teachgrad.tensor import Tensor
 
 # ---- normalization -----------------------------------------------------------------------------------------------
@@ -134,13 +137,28 @@ def rms_norm(
     """Each example divided by the root of its mean square."""
     normalized = tuple(normalized_shape)
     check_normalized_shape(input, normalized, weight, None)
-    ndim = input._array.ndim
+    refuse("rms_norm", input._array, "biu")
+    ndim, kind = input._array.ndim, input.dtype
     dims = tuple(range(ndim - len(normalized), ndim))
-    eps = float(np.finfo(input._array.real.dtype).eps) if eps is None else eps
-    square = aten.mean_dim(aten.pow(input, 2), dims, True)
-    result = aten.mul(input, aten.rsqrt(aten.add_scalar(square, eps)))
-    return result if weight is None else aten.mul(result, weight)
+    exact = aten.to_copy(input, dtypes.float32) if kind is dtypes.float16 else input
+    eps = float(np.finfo(exact._array.real.dtype).eps) if eps is None else eps
+    square = aten.mean_dim(aten.pow(exact, 2), dims, True)
+    result = aten.mul(exact, aten.rsqrt(aten.add_scalar(square, eps)))
+    if weight is not None:
+        if weight.dtype is not kind:
+            names = (C_NAMES[str(t._array.dtype)] for t in (input, weight))
+            _about_dtypes(MISMATCH.format(*names), stacklevel=2)
+        result = aten.mul(result, weight)
+    if not is_contiguous(input, channels_last):
+        result = contiguous(result)
+    return result if result.dtype is kind else aten.to_copy(result, kind)
 
+
+_about_dtypes = WarnOnce()
+MISMATCH = (
+    "Mismatch dtype between input and weight: input dtype = {}, weight dtype = {}, "
+    "Cannot dispatch to fused implementation."
+)
 
 # ---- dropout -----------------------------------------------------------------------------------------------------
 

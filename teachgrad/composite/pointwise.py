@@ -232,14 +232,14 @@ def lerp(input: Tensor, end: Tensor, weight: Tensor | Number, *, out: Tensor | N
     """The point that lies `weight` of the way from `input` to `end`."""
     if out is not None:
         return write_out(out, lerp, input, end, weight)
-    _same_dtype(input, end=end, weight=weight)
+    _check_lerp(input, end, weight)
     return aten.lerp_tensor(input, end, weight) if isinstance(weight, Tensor) else aten.lerp_scalar(input, end, weight)
 
 
 @operator
 def lerp_(input: Tensor, end: Tensor, weight: Tensor | Number) -> Tensor:
     """In-place version of `lerp`."""
-    _same_dtype(input, end=end, weight=weight)
+    _check_lerp(input, end, weight)
     if isinstance(weight, Tensor):
         return aten.lerp_tensor_(input, end, weight)
     return aten.lerp_scalar_(input, end, weight)
@@ -249,10 +249,13 @@ _CPP = {"float32": "float", "float64": "double", "float16": "c10::Half", "int64"
         "complex64": "c10::complex<float>", "complex128": "c10::complex<double>"}  # fmt: skip
 
 
-def _same_dtype(input: Tensor, **others: Any) -> None:
-    for name, other in others.items():
-        if isinstance(other, Tensor) and other._array.dtype != input._array.dtype:
-            mine, its = input._array.dtype.name, other._array.dtype.name
+def _check_lerp(input: Tensor, end: Tensor, weight: Tensor | Number) -> None:
+    """Both ends have one dtype, and so has the weight, unless it has no dimensions and is promoted with them."""
+    for name, other in (("end", end), ("weight", weight)):
+        if not isinstance(other, Tensor) or (other is weight and not other._array.ndim):
+            continue
+        mine, its = input._array.dtype.name, other._array.dtype.name
+        if mine != its:
             raise RuntimeError(f"expected dtype {_CPP.get(mine, mine)} for `{name}` but got dtype {_CPP.get(its, its)}")
 
 

@@ -28,8 +28,7 @@ _LEAKAGE = (
 
 
 def _spoken(tensor: Tensor) -> str:
-    name = dtypes.from_numpy_dtype(tensor._array.dtype).scalar_name
-    kind = f"CPU{name}Type" if tensor._array.dtype.kind == "c" else f"torch.{name}Tensor"
+    kind = dtypes.from_numpy_dtype(tensor._array.dtype).tensor_type
     return f"{kind}{list(tensor._array.shape)}"
 
 

@@ -175,7 +175,7 @@ class _Writer:
         if required:
             names = ", ".join(a.public_name for a in required)
             lines += ["try:", *(f"    {r}" for r in reading), "except AttributeError:"]
-            if self.numbers:
+            if self.numbers and len(required) > 1:
                 lines.append(f'    {names} = operands("{name}", {names})')
                 lines += [f"    {r}" for r in reading]
             else:

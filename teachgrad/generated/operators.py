@@ -1103,6 +1103,8 @@ def lerp_tensor(input: Tensor, end: Tensor, weight: Tensor, *, out: Tensor | Non
     where = input._home.device
     if end._home.device is not where or weight._home.device is not where:
         where = common_device("lerp", input, end, weight)
+    if input_array.dtype is not end_array.dtype or input_array.dtype is not weight_array.dtype:
+        input_array, end_array, weight_array = promote(input, end, weight)
     try:
         array = kernels.lerp_tensor(input_array, end_array, weight_array)
         if input_array.base is not None or end_array.base is not None or weight_array.base is not None:
@@ -1143,6 +1145,8 @@ def lerp_tensor_(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
         raise not_a_tensor("lerp_", input=input, end=end, weight=weight) from None
     if end._home.device is not input._home.device or weight._home.device is not input._home.device:
         same_device("lerp_", input, end, weight)
+    if input_array.dtype is not end_array.dtype or input_array.dtype is not weight_array.dtype:
+        input_array, end_array, weight_array = promote(input, end, weight)
     node = None
     if state.grad_mode and (input._autograd is not None or end._autograd is not None or weight._autograd is not None):
         if (requires_grad(input) or requires_grad(end) or requires_grad(weight)) and (input._home.version is not None or end._home.version is not None or weight._home.version is not None):
@@ -2658,8 +2662,7 @@ def clamp_tensor(input: Tensor | Number, min: Tensor | None = None, max: Tensor 
     try:
         input_array = input._array
     except AttributeError:
-        input = operands("clamp", input)
-        input_array = input._array
+        raise not_a_tensor("clamp", input=input) from None
     min_array = None if min is None else min._array
     max_array = None if max is None else max._array
     where = common_device("clamp", input, min, max)
@@ -2695,8 +2698,7 @@ def clamp_tensor_(input: Tensor | Number, min: Tensor | None = None, max: Tensor
     try:
         input_array = input._array
     except AttributeError:
-        input = operands("clamp_", input)
-        input_array = input._array
+        raise not_a_tensor("clamp_", input=input) from None
     min_array = None if min is None else min._array
     max_array = None if max is None else max._array
     same_device("clamp_", input, min, max)

@@ -95,6 +95,8 @@ def nan_to_num(a: Array, nan: float | None = None, posinf: float | None = None, 
 
 
 def where(condition: Array, a: Array, b: Array) -> Array:
+    if condition.dtype == np.uint8:
+        condition = condition.astype(bool)
     if condition.dtype.kind != "b":
         name = dtypes.from_numpy_dtype(condition.dtype).scalar_name
         raise RuntimeError(f"where expected condition to be a boolean tensor, but got a tensor with dtype {name}")

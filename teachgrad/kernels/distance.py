@@ -14,6 +14,8 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.kernels.matmul import refuse_two_dtypes, scalar_name
+
 Array = np.ndarray
 
 
@@ -47,7 +49,17 @@ def slope_of_norm(difference: Array, p: float, norm: Array) -> Array:
     )
 
 
+def _refuse_half(kernel: str, a: Array) -> None:
+    if a.dtype == np.float16:
+        raise NotImplementedError(f"\"{kernel}\" not implemented for 'Half'")
+
+
 def cdist(a: Array, b: Array, p: float, compute_mode: int | None) -> Array:
+    if not a.size or not b.size:  # the points may have no coordinates
+        return np.zeros((*np.broadcast_shapes(a.shape[:-2], b.shape[:-2]), a.shape[-2], b.shape[-2]), a.dtype)
+    _refuse_half("cdist", a)
+    if a.dtype != b.dtype:
+        raise RuntimeError(f"expected scalar type {scalar_name(a)} but found {scalar_name(b)}")
     return norm_of(a[..., :, None, :] - b[..., None, :, :], p)
 
 
@@ -58,6 +70,7 @@ def cdist_backward(grad: Array, a: Array, b: Array, p: float, norm: Array) -> Ar
 
 def euclidean_dist(a: Array, b: Array) -> Array:
     """By way of a matrix product: faster, and less exact for points that are close."""
+    refuse_two_dtypes(a, b)
     squares = (a * a).sum(-1)[..., :, None] + (b * b).sum(-1)[..., None, :] - 2 * np.matmul(a, np.swapaxes(b, -1, -2))
     return np.sqrt(np.maximum(squares, 0))
 
@@ -68,6 +81,8 @@ def _pairs(a: Array) -> tuple[Any, Any]:
 
 def pdist(a: Array, p: float = 2) -> Array:
     first, second = _pairs(a)
+    if a.shape[0] > 1 and a.size:
+        _refuse_half("pdist", a)
     return norm_of(a[first] - a[second], p)
 
 

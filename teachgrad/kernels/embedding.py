@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
+from teachgrad.dtypes import from_numpy_dtype
 from teachgrad.kernels import copies, layout
 from teachgrad.kernels.matmul import scalar_name
 from teachgrad.kernels.pooling import apply_along
@@ -25,7 +26,7 @@ def embedding(weight: Array, indices: Array, padding_idx: int, scale_grad_by_fre
     if weight.ndim != 2:
         raise RuntimeError("'weight' must be 2-D")
     if indices.dtype.name not in ("int64", "int32"):
-        name = "CPUBoolType" if indices.dtype.kind == "b" else f"torch.{scalar_name(indices)}Tensor"
+        name = from_numpy_dtype(indices.dtype).tensor_type
         raise RuntimeError("Expected tensor for argument #1 'indices' to have one of the following scalar types: "
                            "Long, Int; "
                            f"but got {name} instead (while checking arguments for embedding)")  # fmt: skip

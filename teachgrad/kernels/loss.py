@@ -86,7 +86,7 @@ def soft_margin_loss(a: Array, target: Array, reduction: int = MEAN) -> Array:
     if a.dtype.kind not in "fc":
         name = dtypes.from_numpy_dtype(a.dtype).scalar_name
         raise RuntimeError(f"result type Float can't be cast to the desired output type {name}")
-    losses = np.log1p(np.exp(-(target * a)))
+    losses = np.log1p(np.exp(-(target * a))).astype(a.dtype, copy=False)
     if losses.shape != a.shape:
         raise RuntimeError(f"output with shape {list(a.shape)} doesn't match the broadcast shape {list(losses.shape)}")
     return _reduce(losses, reduction)
@@ -94,7 +94,8 @@ def soft_margin_loss(a: Array, target: Array, reduction: int = MEAN) -> Array:
 
 def soft_margin_loss_backward(grad: Array, a: Array, target: Array, reduction: int) -> Array:
     power = np.exp(-(target * a))
-    return _share(grad, power.size, reduction) * (-target * power / (power + a.dtype.type(1)))
+    slope = -target * power / (power + a.dtype.type(1))
+    return _share(grad, power.size, reduction) * slope.astype(a.dtype, copy=False)
 
 
 # ---- cross entropies -------------------------------------------------------------------------------------------

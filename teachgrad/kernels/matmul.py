@@ -77,9 +77,7 @@ def refuse_mm(a: Array, b: Array) -> None:
     if b.ndim != 2:
         raise RuntimeError("mat2 must be a matrix")
     refuse_shapes(a, b)
-    if a.dtype != b.dtype:
-        names = f"{C_NAMES[a.dtype.name]} != {C_NAMES[b.dtype.name]}"
-        raise RuntimeError(f"expected m1 and m2 to have the same dtype, but got: {names}")
+    refuse_two_dtypes(a, b)
     refuse_bool("addmm_impl_cpu_", a)
 
 
@@ -168,6 +166,12 @@ def addmm(summand: Array, a: Array, b: Array, beta: Any = 1, alpha: Any = 1) -> 
     if a.dtype is not b.dtype or summand.dtype is not b.dtype or a.dtype.kind == "b":
         refuse_dtypes(summand, a, b)
     return scaled_sum(beta, summand, alpha, product(a, b))
+
+
+def refuse_two_dtypes(a: Array, b: Array) -> None:
+    if a.dtype != b.dtype:
+        names = f"{C_NAMES[a.dtype.name]} != {C_NAMES[b.dtype.name]}"
+        raise RuntimeError(f"expected m1 and m2 to have the same dtype, but got: {names}")
 
 
 def refuse_dtypes(summand: Array, a: Array, b: Array) -> None:

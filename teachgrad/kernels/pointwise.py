@@ -161,7 +161,7 @@ NO_INTEGER_DIVISION = (
 
 def lerp_scalar(a: Array, b: Array, weight: Any) -> Array:
     refuse("lerp_kernel_scalar", a, "biu")
-    weight = a.dtype.type(weight)
+    weight = fitting(weight, a.dtype)
     return a + weight * (b - a) if abs(weight) < 0.5 else b - (b - a) * (a.dtype.type(1) - weight)
 
 

@@ -127,8 +127,7 @@ def expand(a: Array, size: Shape, implicit: bool = False) -> Array:
     if lead > 0 and size[lead:] == shape and (not shape or min(size) > 1):  # only new dimensions, the usual case
         return restride(a, size, (0,) * lead + strides)
     if lead < 0:
-        name = from_numpy_dtype(a.dtype).scalar_name
-        kind = f"CPU{name}Type" if a.dtype.kind == "c" else f"torch.{name}Tensor"
+        kind = from_numpy_dtype(a.dtype).tensor_type
         raise RuntimeError(f"expand({kind}{{{list(shape)}}}, size={list(size)}): the number of sizes "
                            f"provided ({len(size)}) must be greater or equal to the number of dimensions in the "
                            f"tensor ({len(shape)})")  # fmt: skip

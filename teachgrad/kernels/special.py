@@ -49,35 +49,52 @@ def polygamma(n: int, x: float) -> float:
     """The n-th derivative of digamma: (-1)^(n+1) n! ζ(n+1, x)."""
     if n == 0:
         return digamma(x)
-    if n == 1 and x < 0.5:  # the reflection of Γ's second derivative
-        sine = math.sin(math.pi * x) if math.isfinite(x) else math.nan
-        return math.inf if sine == 0 else (math.pi / sine) ** 2 - polygamma(1, 1 - x)
+    if n == 1:
+        return trigamma(x)
     return (1.0 if n % 2 else -1.0) * math.factorial(n) * hurwitz_zeta(n + 1, x)
+
+
+def trigamma(x: float) -> float:
+    """The derivative of digamma, to nine digits as in PyTorch: six steps up, then the asymptotic series up to x^-7."""
+    if x < 0.5:  # the reflection of Γ's second derivative
+        sine = math.sin(math.pi * x) if math.isfinite(x) else math.nan
+        return math.inf if sine == 0 else (math.pi / sine) * (math.pi / sine) - trigamma(1 - x)
+    steps = sum(1 / ((x + k) * (x + k)) for k in range(6))
+    x += 6
+    square = 1 / (x * x)
+    return steps + (1 + 1 / (2 * x) + square * (1 / 6 - square * (1 / 30 - square / 42))) / x
 
 
 def hurwitz_zeta(s: float, q: float) -> float:
     """The sum of (q + k)^-s over k = 0, 1, …: the first terms as they are, the rest by Euler and Maclaurin."""
     if s == 1:
         return math.inf
-    if not s > 1 or q != q or q == -math.inf:
+    if not s > 1 or q != q:
         return math.nan
-    if q <= 0 and q == math.floor(q):
+    if q == -math.inf or (q <= 0 and q == math.floor(q)):
         return math.inf
     if q <= 0 and s != math.floor(s):
         return math.nan
     total = 0.0
     while q < 10:
-        total += q**-s
+        total += power(q, -s)
         q += 1
-    if q == math.inf:
-        return total
-    total += q ** (1 - s) / (s - 1) + 0.5 * q**-s
-    factor, power = float(s), q ** -(s + 1)
+    term = power(q, -s)
+    total += term * q / (s - 1) + 0.5 * term
+    factor, last = float(s), power(q, -s - 1)
     for k, bernoulli in enumerate(_BERNOULLI, start=1):
-        total += bernoulli / math.factorial(2 * k) * factor * power
+        total += bernoulli / math.factorial(2 * k) * factor * last
         factor *= (s + 2 * k - 1) * (s + 2 * k)
-        power /= q * q
+        last /= q * q
     return total
+
+
+def power(base: float, exponent: float) -> float:
+    """`base ** exponent`, infinite where Python would complain of an overflow."""
+    try:
+        return float(base**exponent)
+    except OverflowError:
+        return math.inf if base > 0 or exponent % 2 == 0 else -math.inf
 
 
 def erfinv(y: float) -> float:

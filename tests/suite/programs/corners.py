@@ -301,3 +301,82 @@ def repr_of_all_sizes(torch, say):
         torch.tensor([1e-3]),
         torch.tensor([123456789.0]),
     )
+
+
+def weights_of_lerp_without_dimensions_are_promoted(torch, say):
+    x, y = torch.tensor([1.0, 2.0], requires_grad=True), torch.tensor([3.0, 4.0])
+    for weight in (torch.tensor(0.5, dtype=torch.float64), torch.tensor(1), torch.tensor(True), torch.tensor(0.5j)):
+        z = torch.lerp(x, y, weight)
+        say(z, z.grad_fn.name())
+        say.error(lambda weight=weight: x.detach().clone().lerp_(y, weight))
+    for weight in (1j, 1 + 0j, torch.tensor([0.5], dtype=torch.float64), torch.tensor([0.5])):
+        say.error(lambda weight=weight: torch.lerp(x, y, weight))
+    say(torch.lerp(torch.tensor([1, 2]), torch.tensor([3, 4]), torch.tensor(0.5)))
+    say.error(lambda: torch.lerp(torch.tensor([1, 2]), torch.tensor([3, 4]), 0.5))
+    say(torch.autograd.grad(torch.lerp(x, y, torch.tensor(0.5, dtype=torch.float64)).sum(), x))
+
+
+def a_tensor_may_stand_for_a_number_beside_another_bound(torch, say):
+    x = torch.tensor([-9.0, 9.0], requires_grad=True)
+    for bounds in (
+        (-7, torch.tensor(5)),
+        (torch.tensor(-7), 5.0),
+        (-7, torch.tensor(5.0, dtype=torch.float64)),
+        (0, torch.tensor(True)),
+    ):
+        y = x.clamp(*bounds)
+        say(y, y.dtype, y.grad_fn.name())
+        say(x.detach().clone().clamp_(*bounds))
+    say.error(lambda: x.clamp_max_(torch.tensor(1j)))
+    say.error(lambda: x.clamp_min_(torch.tensor([1j])))
+    say.error(lambda: x.detach().clamp_min_(torch.tensor([1j])))
+
+
+def where_converts_what_stands_beside_a_number(torch, say):
+    mask, x = torch.tensor([True, False]), torch.tensor([1.0, 2.0], requires_grad=True)
+    for other in (1j, 2, 2.5, True):
+        for y in (torch.where(mask, x, other), torch.where(mask, other, x), x.where(mask, other)):
+            say(y, y.dtype, [None if f is None else f.name() for f, _ in y.grad_fn.next_functions])
+    byte = torch.tensor([1, 0], dtype=torch.uint8)
+    for y in (torch.where(byte, x, x * 2), torch.where(byte, x, 1.5), x.where(byte, x * 3)):
+        say(y, y.grad_fn.name())
+    y = torch.where(byte, x, x * 2).sum()
+    byte.fill_(0)
+    say.error(y.backward)
+
+
+def root_mean_squares_are_contiguous_and_exact(torch, say):
+    for dtype in (torch.float16, torch.float32):
+        for weight in (None, torch.tensor([1.0, 2.0, 3.0]), torch.tensor([1.0, 2.0, 3.0], dtype=torch.float16)):
+            for x in (torch.arange(6.0).reshape(2, 3), torch.arange(6.0).reshape(3, 2).t()):
+                x = x.to(dtype).requires_grad_()
+                y = torch.nn.functional.rms_norm(x, (3,), weight)
+                say(y.dtype, y.stride(), y.grad_fn.name(), y.grad_fn.next_functions[0][0].name())
+                say((y.detach().float() * 100).round(), (torch.autograd.grad(y.sum(), x)[0].float() * 10).round())
+    x = torch.arange(24.0).reshape(1, 2, 3, 4).to(memory_format=torch.channels_last).requires_grad_()
+    y = torch.nn.functional.rms_norm(x, (3, 4))
+    say(y.stride(), y.grad_fn.name())
+    say.error(lambda: torch.nn.functional.rms_norm(torch.ones(2, 2, dtype=torch.int64), (2,)))
+
+
+def distances_of_two_dtypes_and_of_nothing(torch, say):
+    x, y = torch.ones(2, 2), torch.ones(3, 2, dtype=torch.float64)
+    for f in (lambda: torch.cdist(x, y), lambda: torch.cdist(y, x, p=1), lambda: torch.cdist(x, y.expand(3, 2).repeat(10, 1)), lambda: torch.cdist(x.half(), x.half()), lambda: torch.pdist(x.half())):  # fmt: skip
+        say.error(f)
+    for f in (lambda: torch.cdist(x[:0], y), lambda: torch.cdist(y[:0], x), lambda: torch.cdist(x[:, :0], y[:, :0]), lambda: torch.pdist(x[:1].half()), lambda: torch.pdist(x[:, :0].half())):  # fmt: skip
+        say(f(), f().dtype)
+
+
+def margins_have_the_dtype_of_the_input(torch, say):
+    for dtype in (torch.float16, torch.float32, torch.float64):
+        for target in (torch.tensor([1, -1]), torch.tensor([1.0, -1.0], dtype=torch.float64)):
+            x = torch.tensor([1.0, 2.0], dtype=dtype, requires_grad=True)
+            for reduction in ("none", "mean", "sum"):
+                y = torch.nn.functional.soft_margin_loss(x, target, reduction=reduction)
+                say(y.dtype, torch.autograd.grad(y.sum(), x)[0].dtype)
+
+
+def the_second_derivative_of_log_gamma(torch, say):
+    x = torch.tensor([0.5, 1.5, -0.3, 3.0, 10.0, 0.0, float("inf")], dtype=torch.float64)
+    say([f"{value:.12g}" for value in torch.polygamma(1, x).tolist()])
+    say([f"{value:.12g}" for value in torch.polygamma(2, x).tolist()])

@@ -44,3 +44,14 @@ def batches_come_first_in_recurrent_networks(torch, say):
             say(cls.__name__, first, y.shape, y.stride(), y.grad_fn.name(), y._is_view(), h.shape, h.grad_fn.name())
             y.sum().backward()
             say(x.grad.shape)
+
+
+def types_have_old_names_or_new_ones(torch, say):
+    for dtype in (torch.bool, torch.complex64, torch.float16, torch.int64):
+        x = torch.ones(3, requires_grad=True)
+        factor = torch.ones(3, dtype=dtype)
+        y = (x * factor).abs().sum()
+        factor.zero_()
+        say.error(y.backward)
+        say.error(lambda factor=factor: factor.expand(()))
+        say.error(lambda factor=factor: torch.nn.functional.embedding(factor.cfloat(), torch.ones(2, 2)))
