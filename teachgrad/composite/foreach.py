@@ -39,10 +39,15 @@ def _lists(name: str, **given: Any) -> list[list[Tensor]]:
     return lists
 
 
-def _second(name: str, tensors: list[Tensor], value: Any) -> tuple[str, Any]:
+def _is_number(value: Any) -> bool:
+    """Whether PyTorch takes `value` for a number, as it does a tensor of no dimensions that requires no grad."""
+    return is_number(value) or (isinstance(value, Tensor) and not value.dim() and not value.requires_grad)
+
+
+def _second(name: str, tensors: list[Tensor], value: Any, prefers_tensor: bool = False) -> tuple[str, Any]:
     """Which form of an operator `value` asks for, and itself."""
-    if is_number(value):
-        return "Scalar", value
+    if is_number(value) or (_is_number(value) and not prefers_tensor):
+        return "Scalar", value.item() if isinstance(value, Tensor) else value
     if isinstance(value, Tensor):
         return "Tensor", value
     if isinstance(value, (list, tuple)) and value and all(map(is_number, value)):
@@ -124,7 +129,7 @@ def _foreach_mm(self: Any, mat2: Any) -> tuple[Tensor, ...]:
     """The product of each pair of matrices."""
     if len(self) != len(mat2):
         raise RuntimeError("_foreach_mm: self and mat2 must have the same number of tensors")
-    return for_each(aten.mm, _lists("_foreach_mm", self=self, mat2=mat2), "", "", ("self", "mat2"))
+    return for_each(aten.mm, _lists("_foreach_mm", self=self, mat2=mat2), "", "", ("self", "mat2"), True)
 
 
 @operator
@@ -158,8 +163,8 @@ _NAMED: dict[tuple[str, str], tuple[str, tuple[str, ...], str]] = {
 def _prepared(name: str, plain: str, self: Any, other: Any, alpha: Any) -> tuple[str, list[Any], dict[str, Any]]:
     """The form, the columns, and what to pass by name."""
     (tensors,) = _lists(name, self=self)
-    form, second = _second(name, tensors, other)
     named = {} if alpha is None else {"alpha": alpha}
+    form, second = _second(name, tensors, other, plain in ("mul", "div") or bool(named))
     if named and (plain not in ("add", "sub") or "Scalar" in form):
         raise invalid_arguments(name, self, other, alpha)
     if form == "Tensor":
@@ -192,14 +197,16 @@ def _binary(plain: str) -> None:
 
     def functional(self: Any, other: Any = None, **named: Any) -> tuple[Tensor, ...]:
         other, alpha = _one_of(spoken, other, named)
-        if plain == "pow" and is_number(self):
+        if plain == "pow" and _is_number(self):
+            self = self.item() if isinstance(self, Tensor) else self
             exponents = _lists(spoken, exponent=other)
             return for_each(lambda e: aten.pow_number(self, e), exponents, "", "ForeachPowBackward2",
                              ("exponent", "result"), self=self)  # fmt: skip
         form, columns, named = _prepared(spoken, plain, self, other, alpha)
         node_name, shows, word = _NAMED.get((plain, form), ("", (), ""))
         numbers = {word: tuple(columns[1]) if form == "ScalarList" else columns[1]} if word else {}
-        return for_each(chosen(form, "", named), columns, form, node_name, shows, **numbers)
+        all_lists = plain in ("add", "sub", "mul", "div")
+        return for_each(chosen(form, "", named), columns, form, node_name, shows, all_lists, **numbers)
 
     def in_place(self: Any, other: Any = None, **named: Any) -> Any:
         other, alpha = _one_of(spoken, other, named)
@@ -243,33 +250,38 @@ def _lerp(name: str, suffix: str, self: Any, tensors1: Any, weight: Any) -> Any:
     if form == "Tensor":
         raise invalid_arguments(name, self, tensors1, weight)
     function = getattr(aten, ("lerp_scalar" if "Scalar" in form else "lerp_tensor") + suffix)
-    return for_each_in_place(function, [*lists, third]) if suffix else for_each(function, [*lists, third], form)
+    if suffix:
+        return for_each_in_place(function, [*lists, third])
+    return for_each(function, [*lists, third], form, all_lists=form == "List")
 
 
 def _with_products(plain: str) -> None:
     spoken = f"_foreach_{plain}"
 
-    def prepared(name: str, self: Any, tensor1: Any, tensor2: Any, value: Any) -> tuple[str, list[Any]]:
+    def prepared(name: str, self: Any, tensor1: Any, tensor2: Any, scalars: Any, value: Any) -> tuple[str, list[Any]]:
         lists: list[Any] = _lists(name, self=self, tensor1=tensor1, tensor2=tensor2)
-        form, factor = _second(name, lists[0], value)
-        if form == "List":
-            raise invalid_arguments(name, self, tensor1, tensor2, value)
+        if scalars is None:
+            form, factor = _second(name, lists[0], value)
+        else:
+            form, factor = _second(name, lists[0], scalars, prefers_tensor=True)
+        if form == "List" or (form == "Tensor" and scalars is None):
+            raise invalid_arguments(name, self, tensor1, tensor2, value if scalars is None else scalars)
         if form == "Tensor":
-            factor = _packed(value, len(lists[0]))
+            factor = _packed(scalars, len(lists[0]))
         return form, [*lists, factor]
 
-    def functional(self: Any, tensor1: Any, tensor2: Any, value: Any = 1) -> tuple[Tensor, ...]:
-        form, columns = prepared(spoken, self, tensor1, tensor2, value)
+    def functional(self: Any, tensor1: Any, tensor2: Any, scalars: Any = None, *, value: Any = 1) -> tuple[Tensor, ...]:
+        form, columns = prepared(spoken, self, tensor1, tensor2, scalars, value)
         function = lambda input, a, b, value: getattr(aten, plain)(input, a, b, value=value)  # noqa: E731
         if form != "Tensor":
-            return for_each(function, columns, form)
-        return together_without_derivative(spoken, function, columns, value)
+            return for_each(function, columns, form, all_lists=True)
+        return together_without_derivative(spoken, function, columns, scalars)
 
-    def in_place(self: Any, tensor1: Any, tensor2: Any, value: Any = 1) -> Any:
-        form, columns = prepared(spoken + "_", self, tensor1, tensor2, value)
+    def in_place(self: Any, tensor1: Any, tensor2: Any, scalars: Any = None, *, value: Any = 1) -> Any:
+        form, columns = prepared(spoken + "_", self, tensor1, tensor2, scalars, value)
         function = lambda input, a, b, value: getattr(aten, plain + "_")(input, a, b, value=value)  # noqa: E731
         if form == "Tensor":
-            in_place_without_derivative(spoken + "_", function, columns)
+            in_place_without_derivative(spoken + "_", function, columns, scalars)
         else:
             for_each_in_place(function, columns)
         return self

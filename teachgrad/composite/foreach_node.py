@@ -2,7 +2,8 @@
 
 `torch._foreach_exp([x, y])`, one call for all of a model's parameters, gives one node for the whole list, with an
 output for each result and an edge for each input. Inside it is a bundle of ordinary nodes, one for each element: they
-keep what they need and compute the gradients. In place, each element simply gets a node of its own.
+keep what they need and compute the gradients. Lists are saved as a whole, so an element that needs no gradient has a
+node, too, which only keeps. In place, each element simply gets a node of its own.
 
 In PyTorch: the `Foreach…` nodes of `tools/autograd/load_derivatives.py`.
 Read next: `foreach.py`, the operators.
@@ -17,8 +18,9 @@ from weakref import ref
 from teachgrad.autograd.grad_mode import set_grad_enabled
 from teachgrad.autograd.inplace import check_inplace, rebase_history
 from teachgrad.autograd.node import Edge, Edges, Grads, Node, new_node, set_history
-from teachgrad.autograd.saved_tensor import as_saved_variable
+from teachgrad.autograd.saved_tensor import RELEASED, as_saved_variable, save_input, save_output, unpacked
 from teachgrad.autograd.state import local
+from teachgrad.autograd.views import collect_next_edges
 from teachgrad.composite.reductions import without_derivative
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor, requires_grad
@@ -28,22 +30,24 @@ class ForeachNode(Node):
     """The backward of an operation on lists.
 
     Attributes:
-        elements: the ordinary node of each element; None where nobody wants a gradient.
+        elements: the ordinary node of each element.
         places: for each element, which edges it serves.
+        others: saved tensors that no element's node has a place for.
         numbers: the arguments that are no tensors, as far as the node shows them.
     """
 
-    __slots__ = ("elements", "places", "numbers")
-    elements: list[Node | None]
+    __slots__ = ("elements", "places", "others", "numbers")
+    elements: list[Any]
     places: list[list[int]]
+    others: list[Any]
     numbers: dict[str, Any]
     shows: tuple[str, ...] = ()
 
     def apply(self, grads: Grads, wanted: Edges) -> Grads:
+        for other in self.others:
+            unpacked(other, self)
         found: list[Tensor | None] = [None] * len(wanted)
         for element, places, grad in zip(self.elements, self.places, grads, strict=True):
-            if element is None:
-                continue
             here: list[Edge | None] = [None] * len(
                 element.next_edges
             )  # also for a number in a tensor, which has no edge
@@ -54,15 +58,15 @@ class ForeachNode(Node):
 
     def release_variables(self) -> None:
         for element in self.elements:
-            if element is not None:
-                element.release_variables()
+            element.release_variables()
+        self.others = [RELEASED] * len(self.others)
 
     def __getattr__(self, name: str) -> Any:
         raw, _, field = name.partition("saved_")
         if raw == "_" and field in self.numbers:
             return self.numbers[field]
         if raw in ("_", "_raw_") and field in self.shows:
-            return tuple(None if e is None else getattr(e, name) for e in self.elements)
+            return tuple([getattr(e, name) for e in self.elements])
         return super().__getattr__(name)
 
     def __dir__(self) -> list[str]:
@@ -89,7 +93,7 @@ def _class_of(name: str, shows: tuple[str, ...]) -> type[ForeachNode]:
 
 def for_each(
     function: Callable[..., Tensor], columns: Sequence[Any], form: str, node_name: str = "",
-    shows: tuple[str, ...] = (), **numbers: Any,
+    shows: tuple[str, ...] = (), all_lists: bool = False, **numbers: Any,
 ) -> tuple[Tensor, ...]:  # fmt: skip
     """`function` of the first of each column, of the second of each, …; and one node for all.
 
@@ -99,25 +103,66 @@ def for_each(
         form: which form of the operator it is, a part of the node's name.
         node_name: the node's name, if it is not made from that of the elements' nodes.
         shows: which tensors the node shows as saved.
+        all_lists: whether the node keeps all its lists, not only what the elements' nodes need.
         numbers: what else it shows.
     """
     state = local.state
     first = state.sequence_nr
-    results = tuple([function(*row) for row in _rows(columns)])
+    rows = _rows(columns)
+    results = tuple([function(*row) for row in rows])
     nodes: list[Any] = [r._gradient_edge()[0] if requires_grad(r) else None for r in results]  # type: ignore[index]
     if not any(nodes):
         return results
+    nodes = _completed(nodes, rows, results, all_lists)
     state.sequence_nr = first  # the elements' nodes are no part of the graph
-    kind = next(n.__class__.__name__ for n in nodes if n is not None)
+    kind = nodes[0].__class__.__name__
     lists = sum(isinstance(column, list) and isinstance(column[0], Tensor) for column in columns)
     edges, places = _laid_out(nodes, lists, one_for_all=form == "Tensor")
     bundle = new_node(_class_of(node_name or f"Foreach{kind}{form}", shows), edges, state)
     bundle.elements, bundle.places, bundle.numbers = nodes, places, numbers
+    bundle.others = _without_slot(nodes[0], rows) if all_lists else []
     for i, (node, result) in enumerate(zip(nodes, results, strict=True)):
         set_history(result, bundle)
-        if node is not None and "result_" in node.tensor_slots:
+        if "result_" in node.tensor_slots:
             _lead_to(bundle, i, node)
     return results
+
+
+_COLUMN = {"self_": 0, "other_": 1, "exponent_": -1, "mat2_": 1, "end_": 1, "weight_": 2, "tensor1_": 1, "tensor2_": 2,
+           "min_": 1, "max_": 1}  # fmt: skip
+"""Which argument a slot keeps."""
+
+
+def _completed(nodes: list[Any], rows: list[Any], results: tuple[Tensor, ...], all_lists: bool) -> list[Any]:
+    """The elements' nodes, each keeping what any of them does, and one that leads nowhere where there was none."""
+    state = local.state
+    pattern = next(n for n in nodes if n is not None)
+    slots = [s for s in pattern.tensor_slots if all_lists or any(n and getattr(n, s) is not None for n in nodes)]
+    completed = []
+    for node, row, result in zip(nodes, rows, results, strict=True):
+        if node is None:
+            node = new_node(pattern.__class__, (None,) * len(pattern.next_edges), state)
+            for slot in pattern.__class__.__slots__:
+                setattr(node, slot, None if slot in pattern.tensor_slots else getattr(pattern, slot))
+        for slot in slots:
+            if getattr(node, slot) is None:
+                setattr(node, slot, _saved(row, result, slot, state))
+        completed.append(node)
+    return completed
+
+
+def _saved(row: Any, result: Tensor, slot: str, state: Any) -> Any:
+    """What belongs into `slot` of the node of one element; None for a number."""
+    if slot == "result_":
+        return save_output(result, state)
+    value = row[_COLUMN[slot]]
+    return save_input(value, state) if isinstance(value, Tensor) else None
+
+
+def _without_slot(node: Any, rows: list[Any]) -> list[Any]:
+    """The tensors for which the elements' nodes have no slot, kept all the same."""
+    columns = set(range(len(rows[0]))) - {_COLUMN[slot] for slot in node.tensor_slots}
+    return [save_input(row[k], local.state) for k in sorted(columns) for row in rows if isinstance(row[k], Tensor)]
 
 
 def _rows(columns: Sequence[Any]) -> list[tuple[Any, ...]]:
@@ -127,10 +172,10 @@ def _rows(columns: Sequence[Any]) -> list[tuple[Any, ...]]:
 
 def _laid_out(nodes: list[Any], lists: int, one_for_all: bool) -> tuple[Edges, list[list[int]]]:
     """The edges of the elements' nodes, list by list, and where those of each element stand."""
-    edges: list[Edge | None] = [None if n is None else n.next_edges[k] for k in range(lists) for n in nodes]
+    edges: list[Edge | None] = [n.next_edges[k] for k in range(lists) for n in nodes]
     places = [list(range(i, len(edges), len(nodes))) for i in range(len(nodes))]
     if one_for_all:
-        edges.append(next(n.next_edges[lists] for n in nodes if n is not None))
+        edges.append(next((n.next_edges[lists] for n in nodes if n.next_edges[lists] is not None), None))
         places = [[*place, len(edges) - 1] for place in places]
     return tuple(edges), places
 
@@ -153,14 +198,18 @@ def for_each_in_place(function: Callable[..., Tensor], columns: Sequence[Any]) -
         function(*row)
 
 
-def in_place_without_derivative(name: str, function: Callable[..., Tensor], columns: Sequence[Any]) -> None:
+def in_place_without_derivative(
+    name: str, function: Callable[..., Tensor], columns: Sequence[Any], *more: Tensor
+) -> None:
     """The same for what PyTorch does not differentiate: backward will refuse."""
     for i, row in enumerate(_rows(columns)):
         others = [t for column in columns[1:] for t in (column if isinstance(column, list) else [column])]
-        node = without_derivative(name, columns[0][i], *others)
+        given = [t for t in (columns[0][i], *others, *more) if isinstance(t, Tensor)]
+        node = without_derivative(name, *given)
         if node is not None:
             check_inplace(row[0], True)
             node.operator = name
+            node.next_edges = collect_next_edges(given)
         with set_grad_enabled(False):
             function(*row)
         if node is not None:

@@ -20,12 +20,13 @@ from teachgrad import kernels
 from teachgrad.arguments import class_name, sizes_from
 from teachgrad.autograd._functions import Resize
 from teachgrad.autograd.inplace import check_inplace, count_inference_write, is_recorded
-from teachgrad.autograd.node import Edges, Grads, Node, new_node, set_history
+from teachgrad.autograd.node import Node, new_node, set_history
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.tangent import has_tangent, no_forward_mode, set_tangent, tangent_or_none
 from teachgrad.autograd.views import gradient_edge
 from teachgrad.autograd.writers import bump_version
 from teachgrad.composite.core import detach
+from teachgrad.composite.reductions import NotImplementedNode
 from teachgrad.dispatcher import aten, functions, method, operator, surface_method
 from teachgrad.kernels.matmul import C_NAMES
 from teachgrad.operands import geometry
@@ -42,21 +43,6 @@ from teachgrad.storage import (
 from teachgrad.tensor import MirroredTensor, Tensor, memory_array, place, requires_grad
 
 Array = np.ndarray
-
-
-class NotImplemented_(Node):
-    """The backward of an operation that has none."""
-
-    __slots__ = ("operation",)
-
-    def name(self) -> str:
-        return "torch::autograd::NotImplemented"
-
-    def apply(self, grads: Grads, wanted: Edges) -> Grads:
-        raise RuntimeError(f"derivative for {self.operation} is not implemented")
-
-
-NotImplemented_.__name__ = "NotImplemented"  # which means something else in Python
 
 
 def look_anew(
@@ -191,8 +177,8 @@ def set_(
     if is_recorded(state, *(t for t in (input, source) if isinstance(t, Tensor))):
         check_inplace(input, True)
         edges = [gradient_edge(t) if isinstance(t, Tensor) else None for t in (input, source)]
-        node = new_node(NotImplemented_, tuple(edges), state)
-        node.operation = "set_"
+        node = new_node(NotImplementedNode, tuple(edges), state)
+        node.operator = "set_"
     if source is None:
         array = np.empty(0, input._array.dtype)
     elif isinstance(source, Tensor):

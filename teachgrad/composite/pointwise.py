@@ -16,10 +16,11 @@ import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.autograd.accumulate import LATEST
-from teachgrad.autograd.node import Edges, Grads, Node, new_node, set_history
+from teachgrad.autograd.node import new_node, set_history
 from teachgrad.autograd.state import local
 from teachgrad.autograd.tangent import refuse_tangents
 from teachgrad.autograd.views import gradient_edge
+from teachgrad.composite.reductions import NotImplementedNode
 from teachgrad.dispatcher import aten, internal, method, methods, operator, surface
 from teachgrad.operands import Number, argument_error, operands, result_type, write_out
 from teachgrad.tensor import Tensor, number_tensor, requires_grad
@@ -41,21 +42,6 @@ def invalid_arguments(name: str, *arguments: Any) -> TypeError:
 # ---- without a derivative --------------------------------------------------------------------------------------
 
 
-class NotImplementedNode(Node):
-    """Stands where PyTorch has no derivative: the operator runs, and its backward says so."""
-
-    __slots__ = ("operator",)
-
-    def name(self) -> str:
-        return "torch::autograd::NotImplemented"
-
-    def apply(self, grads: Grads, wanted: Edges) -> Grads:
-        raise RuntimeError(f"derivative for aten::{self.operator} is not implemented")
-
-
-NotImplementedNode.__name__ = "NotImplemented"
-
-
 def without_derivative(result: Tensor, name: str, *inputs: Any) -> Tensor:
     """`result`, with a node that refuses to go backward if one of `inputs` requires grad."""
     state = local.state
@@ -65,7 +51,7 @@ def without_derivative(result: Tensor, name: str, *inputs: Any) -> Tensor:
         if edges:
             node = new_node(NotImplementedNode, edges, state)
             node.sequence_nr, state.sequence_nr = LATEST, state.sequence_nr - 1  # it has no number of its own
-            node.operator = name
+            node.operator = f"aten::{name}"
             set_history(result, node)
     return result
 

@@ -61,6 +61,9 @@ class NotImplementedNode(Node):
         raise RuntimeError(f"derivative for {self.operator} is not implemented")
 
 
+NotImplementedNode.__name__ = "NotImplemented"  # which means something else in Python
+
+
 def without_derivative(operator: str, *inputs: Any) -> NotImplementedNode | None:
     """A node that refuses to run backward, if one of `inputs` requires grad."""
     state = local.state
