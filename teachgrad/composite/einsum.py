@@ -11,7 +11,7 @@ Read next: `../kernels/matmul.py`.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from teachgrad.arguments import class_name
@@ -27,12 +27,13 @@ def einsum(*args: Any) -> Tensor:
     """Sums of products, told by letters: `einsum("ij,jk->ik", a, b)`, or `einsum(a, [0, 1], b, [1, 2], [0, 2])`."""
     equation, operands = _arguments(args)
     inputs, output = _parse(equation, operands)
-    sizes, ellipsis = _sizes(inputs, operands)
+    ellipsis = _covered(inputs, operands)
     if output is None:
         output = [ELLIPSIS] if ellipsis else []
         every = [label for labels in inputs for label in labels]
         output += sorted(label for label in set(every) - {ELLIPSIS} if every.count(label) == 1)
-    _check_output(output, sizes)
+    _check_output(output, inputs)
+    sizes = _sizes(inputs, operands, ellipsis)
     places: dict[str, int] = {}
     count = 0
     rest = sorted(label for label in sizes if label not in output)
@@ -116,8 +117,8 @@ def _labels(text: str, where: str, start: int) -> list[str]:
     return labels
 
 
-def _sizes(inputs: list[list[str]], operands: list[Tensor]) -> tuple[dict[str, int], int]:
-    """The size of each letter, and how many dimensions `...` stands for."""
+def _covered(inputs: list[list[str]], operands: list[Tensor]) -> int:
+    """How many dimensions `...` stands for."""
     ellipsis = 0
     for number, (labels, operand) in enumerate(zip(inputs, operands, strict=True)):
         have = operand._array.ndim
@@ -131,52 +132,50 @@ def _sizes(inputs: list[list[str]], operands: list[Tensor]) -> tuple[dict[str, i
                                "number of "
                                f"dimensions ({have}) for operand {number} and no ellipsis was given")  # fmt: skip
         ellipsis = max(ellipsis, have - named)
+    return ellipsis
+
+
+def _sizes(inputs: list[list[str]], operands: list[Tensor], ellipsis: int) -> dict[str, int]:
+    """The size of each letter."""
     sizes: dict[str, int] = {}
     covered = [1] * ellipsis
     for number, (labels, operand) in enumerate(zip(inputs, operands, strict=True)):
         own: dict[str, int] = {}
-        for label, size in _dimensions(labels, operand):
+        for label, dim, size in _dimensions(labels, operand, ellipsis):
+            if label == ELLIPSIS:
+                if size != 1 and covered[dim] not in (1, size):
+                    raise RuntimeError(f"einsum(): dimension {dim + len(own)} covered by ellipsis in operand {number}has size {size} "
+                                       f"which does not broadcast with previously seen ellipsis with size {covered[dim]} for the "
+                                       "respective dimension")  # fmt: skip
+                covered[dim] = size if covered[dim] == 1 else covered[dim]
+                continue
             if own.setdefault(label, size) != size:
-                raise RuntimeError(f"einsum(): subscript {label} is repeated for operand {number} but the sizes don't "
-                                   "match, "
+                raise RuntimeError(f"einsum(): subscript {label} is repeated for operand {number} but the sizes don't match, "
                                    f"{size} != {own[label]}")  # fmt: skip
-        for label, size in own.items():
             seen = sizes.get(label, 1)
             if size != 1 and seen not in (1, size):
-                raise RuntimeError(f"einsum(): subscript {label} has size {size} for operand {number} which does not "
-                                   f"broadcast with previously seen size {seen}")  # fmt: skip
+                raise RuntimeError(f"einsum(): subscript {label} has size {size} for operand {number} which does not broadcast "
+                                   f"with previously seen size {seen}")  # fmt: skip
             sizes[label] = size if seen == 1 else seen
-        if ELLIPSIS in labels:
-            at = labels.index(ELLIPSIS)
-            shape = operand._array.shape[at : operand._array.ndim - (len(labels) - at - 1)]
-            for dim, size in enumerate(shape, start=ellipsis - len(shape)):
-                if size != 1 and covered[dim] not in (1, size):
-                    raise RuntimeError(f"einsum(): dimension {dim} covered by ellipsis in operand {number}has size "
-                                       f"{size} "
-                                       "which does not broadcast with previously seen ellipsis with size "
-                                       f"{covered[dim]} for the respective dimension")  # fmt: skip
-                covered[dim] = size if covered[dim] == 1 else covered[dim]
-    return sizes, ellipsis
+    return sizes
 
 
-def _dimensions(labels: list[str], operand: Tensor) -> list[tuple[str, int]]:
-    """(letter, size) for each dimension that has a letter."""
-    shape = operand._array.shape
-    if ELLIPSIS not in labels:
-        return list(zip(labels, shape, strict=True))
-    at = labels.index(ELLIPSIS)
-    after = len(labels) - at - 1
-    tail = shape[len(shape) - after :]
-    return [*zip(labels[:at], shape, strict=False), *zip(labels[at + 1 :], tail, strict=True)]
+def _dimensions(labels: list[str], operand: Tensor, ellipsis: int) -> Iterator[tuple[str, int, int]]:
+    """(letter or `...`, which of its dimensions, size) for each dimension of `operand`."""
+    shape = iter(operand._array.shape)
+    covers = operand._array.ndim - len(labels) + 1
+    for label in labels:
+        for i in range(covers if label == ELLIPSIS else 1):
+            yield label, ellipsis - covers + i, next(shape)
 
 
-def _check_output(output: list[str], sizes: dict[str, int]) -> None:
+def _check_output(output: list[str], inputs: list[list[str]]) -> None:
     for label in output:
         if label == ELLIPSIS:
             continue
         if output.count(label) > 1:
             raise RuntimeError(f"einsum(): output subscript {label} appears more than once in the output")
-        if label not in sizes:
+        if not any(label in labels for labels in inputs):
             raise RuntimeError(f"einsum(): output subscript {label} does not appear in the equation for any input "
                                "operand")  # fmt: skip
 

@@ -76,6 +76,7 @@ def _layers(
 ) -> tuple[Tensor, list[State]]:  # fmt: skip
     last: list[State] = []
     ways = 2 if bidirectional else 1
+    _check_counts(len(hidden), len(weights), num_layers, ways)
     for layer in range(num_layers):
         outputs = []
         for way in range(ways):
@@ -89,9 +90,21 @@ def _layers(
     return input, last
 
 
+def _check_counts(hidden: int, weights: int, num_layers: int, ways: int) -> None:
+    """Every layer has one state and one group of weights in each direction."""
+    if hidden % ways or weights % ways:
+        raise RuntimeError("Odd number of params or hiddens given to a bidirectional RNN")
+    if hidden // ways != num_layers:
+        raise RuntimeError("Expected more hidden states in stacked_rnn")
+    if weights // ways != num_layers:
+        raise RuntimeError("Expected more weights in stacked_rnn")
+
+
 def _grouped(params: Sequence[Tensor], has_biases: bool, projected: bool) -> list[Weights]:
     """The flat list of parameters, cut into those of each layer and direction."""
     size = 2 + 2 * has_biases + projected
+    if len(params) % size:
+        raise RuntimeError("got an incorrect number of RNN parameters")
     groups = [params[i : i + size] for i in range(0, len(params), size)]
     return [
         (g[0], g[1], g[2] if has_biases else None, g[3] if has_biases else None, g[-1] if projected else None)
@@ -107,8 +120,8 @@ def lstm(
     """Long short-term memory: (what is shown at each step, the last of it, the last cells)."""
     if len(hx) != 2:
         raise RuntimeError("lstm expects two hidden states")
+    projected = size(hx[0]._array, 2) != size(hx[1]._array, 2)
     hidden = list(zip(aten.unbind(hx[0], 0), aten.unbind(hx[1], 0), strict=True))
-    projected = hx[0]._array.shape[-1] != hx[1]._array.shape[-1]
     if batch_first:
         input = aten.transpose(input, 0, 1)
     weights = _grouped(params, has_biases, projected)
@@ -127,7 +140,8 @@ def _simple(step: Callable[..., Tensor], name: str, doc: str) -> Callable[..., A
             input = aten.transpose(input, 0, 1)
         weights, hidden = _grouped(params, has_biases, False), list(aten.unbind(hx, 0))
         output, last = _layers(step, input, hidden, weights, num_layers, dropout, train, bidirectional)
-        return aten.transpose_(output, 0, 1) if batch_first else output, aten.stack(last, 0)
+        state = aten.stack(last, 0)
+        return aten.transpose_(output, 0, 1) if batch_first else output, state
 
     network.__name__ = network.__qualname__ = name
     network.__doc__ = doc

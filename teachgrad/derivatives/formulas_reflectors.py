@@ -107,6 +107,6 @@ def reflections_jvp(input_t: Tensor, tau_t: Tensor, input: Tensor, tau: Tensor) 
     return moved
 
 
-def not_differentiable(name: str) -> Any:
-    """PyTorch has a node here whose backward says so."""
+def not_differentiable(name: str, grads: Any) -> Any:
+    """PyTorch has a node here whose backward says so, whichever output the gradient comes from."""
     raise NotImplementedError(f"the derivative for '{name}' is not implemented.")

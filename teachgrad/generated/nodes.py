@@ -6671,10 +6671,9 @@ class GeqrfBackward0(Node):
     __slots__ = ()
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
+        if all(g is None for g in grads):
             return (None,)
-        return (not_differentiable('geqrf'),)
+        return (not_differentiable('geqrf', grads),)
 
 
 class FftC2CBackward0(Node):

@@ -99,23 +99,19 @@ def _indexed_strides(a: Array, key: tuple[slice | Array, ...], shape: tuple[int,
 
 def index_put_into(a: Array, indices: Sequence[Array | None], values: Array, accumulate: bool = False) -> Array:
     """Write `values` into `a` itself."""
-    if (
-        values.size == 1
-        and len(indices) == 1
-        and indices[0] is not None
-        and indices[0].dtype == np.bool_
-        and not accumulate
-    ):
-        values = values.astype(a.dtype)  # PyTorch fills then
+    given = [i for i in indices if i is not None]
+    if values.size == 1 and len(given) == 1 and given[0].dtype == np.bool_ and not accumulate:
+        values = values.astype(a.dtype).reshape(())  # PyTorch fills then
     if a.dtype != values.dtype:
         raise RuntimeError("Index put requires the source and destination dtypes match, got "
                            f"{from_numpy_dtype(a.dtype).scalar_name} for the destination and "
                            f"{from_numpy_dtype(values.dtype).scalar_name} for the source.")  # fmt: skip
-    given = [i for i in indices if i is not None]
     if len(given) == 1 and given[0].dtype == np.uint8 and values.size == 1 and not accumulate:
         raise RuntimeError("masked_fill_ only supports boolean masks, but got mask with dtype unsigned char")
     key = as_key(a, indices)
     try:
+        if values.ndim > 1 and values.shape[0] == 1 and values.ndim > a[key].ndim:
+            raise ValueError("numpy leaves out leading ones")
         if accumulate:
             np.add.at(a, key, values)
         else:

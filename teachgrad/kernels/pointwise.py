@@ -174,8 +174,8 @@ def lerp_tensor(a: Array, b: Array, weight: Array) -> Array:
 # ---- division with a remainder -----------------------------------------------------------------------------------
 
 
-def _refuse_zero(b: Any) -> None:
-    if not np.all(b):
+def _refuse_zero(a: Array, b: Any) -> None:
+    if a.size and not np.all(b):
         raise RuntimeError("ZeroDivisionError")
 
 
@@ -192,14 +192,14 @@ def div_mode(a: Array, b: Array, rounding_mode: str | None) -> Array:
 def div_floor(a: Array, b: Array) -> Array:
     refuse("div_floor_cpu", a, "cb")
     if a.dtype.kind in "iu":
-        _refuse_zero(b)
+        _refuse_zero(a, b)
     return np.floor_divide(a, b)
 
 
 def div_trunc(a: Array, b: Array) -> Array:
     refuse("div_trunc_cpu", a, "cb")
     if a.dtype.kind in "iu":
-        _refuse_zero(b)
+        _refuse_zero(a, b)
         quotient, rest = np.divmod(a, b)
         return quotient + ((rest != 0) & ((a < 0) != (b < 0))).astype(a.dtype)
     return np.trunc(np.true_divide(a, b))
@@ -208,7 +208,7 @@ def div_trunc(a: Array, b: Array) -> Array:
 def remainder(a: Array, b: Array) -> Array:
     refuse("remainder_cpu", a, "cb")
     if a.dtype.kind in "iu":
-        _refuse_zero(b)
+        _refuse_zero(a, b)
         return np.remainder(a, b)
     rest = np.remainder(a, b)
     return np.where(rest == 0, np.copysign(rest, a), rest)  # numpy gives a zero the sign of `b`
@@ -217,7 +217,7 @@ def remainder(a: Array, b: Array) -> Array:
 def fmod(a: Array, b: Array) -> Array:
     refuse("fmod_cpu", a, "cb")
     if a.dtype.kind in "iu":
-        _refuse_zero(b)
+        _refuse_zero(a, b)
     return np.fmod(a, b)
 
 

@@ -118,4 +118,11 @@ FOUND: dict[str, list[str]] = {
         X, "t = F.scaled_dot_product_attention(x.half(), x.half(), x.half())", "total(t).backward()"
     ],
     "tangents have an identity": [X, "t = (x * 2).sum()", "peek(t.grad_fn.name())"],
+    "no derivative of either output": [X, "t = x.geqrf()", "total(t_1).backward()"],
+    "index_put of values with more dimensions": [Y, "t = y.index_put((torch.tensor([0]),), y[None, :1])"],
+    "a mask after a whole dimension is filled": [Y, "y[:, y[0] > 1] = torch.tensor([[[3]]])"],
+    "recurrent networks without layers": [Y, "t = torch.rnn_tanh(y, y, [y, y], False, -1, 0, False, False, True)"],
+    "einsum complains of what comes first": ["t = torch.einsum('...i,...i', torch.ones(0, 3), torch.ones(2, 2))"],
+    "einsum numbers the dimensions of its operand": ["t = torch.einsum('i...,i...', torch.ones(4, 5, 3), torch.ones(4, 1, 2))"],
+    "nothing divided by zero": ["x = torch.zeros(0, 3, dtype=torch.int64)", "t = x // 0", "s = x.fmod(0)", "x.div_(0, rounding_mode='trunc')"],
 }  # fmt: skip
