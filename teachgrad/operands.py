@@ -349,7 +349,7 @@ _OUT_EXACT = frozenset(
     """addmm baddbmm bmm diag gather mm msort mv norm renorm scatter softmax log_softmax tril triu diagonal_copy scatter_add
     slice_scatter take_along_dim index_add index_copy argmax argmin isin max_dim min_dim sort_dim sort_stable topk kthvalue matmul dot vdot take
     linalg_vector_norm_ linalg_matrix_norm linalg_norm index_select masked_select nonzero_places where scatter_reduce
-    amax amin isneginf isposinf signbit multi_dot""".split()
+    aminmax isneginf isposinf signbit multi_dot""".split()
 )
 _OUT_STRICT = frozenset("gather index_select take masked_select cat stack".split())
 """Operators that must not write over what they read, though it be the very same tensor."""
@@ -363,6 +363,9 @@ def _check_out_dtype(name: str, out: Tensor, result: Tensor) -> None:
     if out._array.dtype == result._array.dtype:
         return
     ours, its = dtypes.from_numpy_dtype(result._array.dtype), dtypes.from_numpy_dtype(out._array.dtype)
+    if name in ("amax", "amin"):
+        raise RuntimeError(f"Expected the dtype for input and out to match, but got {ours.scalar_name} for input's dtype "
+                           f"and {its.scalar_name} for out's dtype.")  # fmt: skip
     if name in _OUT_EXACT:
         raise RuntimeError(f"Expected out tensor to have dtype {ours.c_name}, but got {its.c_name} instead")
     if name in _OUT_FOUND:

@@ -26,6 +26,7 @@ from teachgrad.dispatcher import aten, method, operator
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels import generator as streams
 from teachgrad.kernels import random as draw
+from teachgrad.operands import write_out
 from teachgrad.tensor import Tensor
 
 
@@ -208,6 +209,7 @@ def normal(
     *,
     generator: Generator | None = None,
     dtype: Dtype | None = None,
+    layout: Any = None,
     device: Any = None,
     requires_grad: bool = False,
 ) -> Tensor:
@@ -226,8 +228,12 @@ def normal(
 
 
 @operator
-def bernoulli(input: Tensor, p: float | None = None, *, generator: Generator | None = None) -> Tensor:
+def bernoulli(
+    input: Tensor, p: float | None = None, *, generator: Generator | None = None, out: Tensor | None = None
+) -> Tensor:
     """1 with the chance that `input` says, else 0. Its gradient is zero by definition."""
+    if out is not None:
+        return write_out(out, bernoulli, input, p, generator=generator)  # type: ignore[no-any-return]
     if p is None:
         return aten.bernoulli_of(input, _stream(generator))
     p = float(p)
@@ -246,9 +252,14 @@ def poisson(input: Tensor, generator: Generator | None = None) -> Tensor:
 
 @operator
 def multinomial(
-    input: Tensor, num_samples: int, replacement: bool = False, *, generator: Generator | None = None
-) -> Tensor:
+    input: Tensor, num_samples: int, replacement: bool = False, *, generator: Generator | None = None,
+    out: Tensor | None = None,
+) -> Tensor:  # fmt: skip
     """Indices drawn with chances in proportion to `input`, row by row."""
+    if out is not None:
+        if out.dtype is not dtypes.int64:
+            raise RuntimeError(f"multinomial expects Long tensor out, got: {out.dtype.scalar_name}")
+        return write_out(out, multinomial, input, num_samples, replacement, generator=generator)  # type: ignore[no-any-return]
     return make(draw.multinomial(input._array, num_samples, replacement, _stream(generator)), input._home.device)
 
 

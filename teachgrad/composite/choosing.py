@@ -9,7 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from teachgrad import dtypes
-from teachgrad.autograd.inplace import check_inplace
+from teachgrad.arguments import class_name
+from teachgrad.autograd.grad_mode import set_grad_enabled
+from teachgrad.autograd.inplace import check_inplace, rebase_history
 from teachgrad.autograd.state import local
 from teachgrad.autograd.warned_once import WarnOnce
 from teachgrad.composite.pointwise import (
@@ -34,7 +36,7 @@ from teachgrad.operands import (
     result_type,
     write_out,
 )
-from teachgrad.tensor import Tensor, number_tensor, requires_grad
+from teachgrad.tensor import Tensor, number_tensor
 
 # ---- rounding and choosing -------------------------------------------------------------------------------------
 
@@ -92,6 +94,11 @@ def heaviside(input: Tensor, values: Tensor, *, out: Tensor | None = None) -> Te
     """0 for negative numbers, 1 for positive ones, `values` at 0. Without a derivative, as in PyTorch."""
     if out is not None:
         return write_out(out, heaviside, input, values)
+    for position, (name, value) in enumerate((("input", input), ("values", values)), start=1):
+        if not isinstance(value, Tensor):
+            raise TypeError(
+                f"heaviside(): argument '{name}' (position {position}) must be Tensor, not {class_name(value)}"
+            )
     if input._array.dtype != values._array.dtype:
         raise RuntimeError("heaviside is not yet implemented for tensors with different dtypes.")
     broadcast_shape(input._array.shape, values._array.shape)
@@ -102,10 +109,16 @@ def heaviside(input: Tensor, values: Tensor, *, out: Tensor | None = None) -> Te
 @method
 def heaviside_(input: Tensor, values: Tensor) -> Tensor:
     """In-place version of `heaviside`."""
-    if requires_grad(input) or requires_grad(values):
-        raise NotImplementedError("heaviside_ on tensors that require grad: it has no derivative")
     refuse_overlap(input, values)
-    return aten.copy_(input, heaviside(input, values))
+    node = heaviside(input, values).grad_fn
+    if node is not None:
+        node.operator = "aten::heaviside_"
+        check_inplace(input, True)
+    with set_grad_enabled(False):
+        aten.copy_(input, heaviside(input, values))
+    if node is not None:
+        rebase_history(input, node)
+    return input
 
 
 def _clamp_form(name: str, min: Any, max: Any) -> tuple[bool, Any, Any]:

@@ -52,6 +52,8 @@ def convolve(
                             f"{type(value).__name__}")  # fmt: skip
     input, is_batched = batched(name, input, count)
     n = weight._array.ndim - 2
+    if n < 1:
+        raise RuntimeError("weight should have at least three dimensions")
     stride = one_each("stride", (stride,) * count if isinstance(stride, int) else stride, n)
     dilation = one_each("dilation", (dilation,) * count if isinstance(dilation, int) else dilation, n)
     if isinstance(padding, str):

@@ -35,7 +35,7 @@ def batch_norm(
 ) -> Tensor:  # fmt: skip
     """Each channel to mean 0 and variance 1 over the batch (`training`), or by the running statistics."""
     shape = input._array.shape
-    channels = shape[1] if len(shape) > 1 else 0
+    channels = shape[1] if len(shape) > 1 else shape[0] if shape == (0,) else 0
     for name, value in (("running_mean", running_mean), ("running_var", running_var)):
         if value is None and not training:
             raise RuntimeError(f"{name} must be defined in evaluation mode")
@@ -91,7 +91,7 @@ def layer_norm(
 
 
 def check_normalized_shape(
-    input: Tensor, normalized: tuple[int, ...], weight: Tensor | None, bias: Tensor | None
+    input: Tensor, normalized: tuple[int, ...], weight: Tensor | None, bias: Tensor | None, wanted: str = "[*, {}]"
 ) -> None:
     if not normalized:
         raise RuntimeError("Expected normalized_shape to be at least 1-dimensional, i.e., containing at least one "
@@ -103,9 +103,8 @@ def check_normalized_shape(
                                f"{list(value._array.shape)} and normalized_shape = {list(normalized)}")  # fmt: skip
     shape = input._array.shape
     if len(shape) < len(normalized) or shape[len(shape) - len(normalized) :] != normalized:
-        sizes = ", ".join(map(str, normalized))
-        raise RuntimeError(f"Given normalized_shape={list(normalized)}, expected input with shape [*, {sizes}], but "
-                           "got "
+        sizes = wanted.format(", ".join(map(str, normalized)))
+        raise RuntimeError(f"Given normalized_shape={list(normalized)}, expected input with shape {sizes}, but got "
                            f"input of size{list(shape)}")  # fmt: skip
 
 
@@ -136,7 +135,7 @@ def rms_norm(
 ) -> Tensor:
     """Each example divided by the root of its mean square."""
     normalized = tuple(normalized_shape)
-    check_normalized_shape(input, normalized, weight, None)
+    check_normalized_shape(input, normalized, weight, None, "[*{}]")
     refuse("rms_norm", input._array, "biu")
     ndim, kind = input._array.ndim, input.dtype
     dims = tuple(range(ndim - len(normalized), ndim))

@@ -70,8 +70,10 @@ def identity_like(a: Tensor) -> Tensor:
     return one
 
 
-def householder_product_backward(grad: Tensor, result: Tensor, input: Tensor, tau: Tensor) -> tuple[Tensor, Tensor]:
+def householder_product_backward(grad: Tensor, result: Tensor, input: Tensor, tau: Tensor) -> tuple[Grad, Grad]:
     """C is the first columns of the identity."""
+    if not tau._array.size or not input._array.size:
+        return None, None
     return reflections_backward(grad, input, tau, identity_like(result))[:2]
 
 

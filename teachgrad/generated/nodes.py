@@ -8267,25 +8267,27 @@ class BernoulliBackward0(Node):
 class NormalBackward1(Node):
     """_normal_mean(Tensor mean, float std, Any generator) -> Tensor"""
 
-    __slots__ = ()
+    __slots__ = ("mean_shape",)
+    saved_fields = {"mean_sym_sizes": "mean_shape"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
         if grad is None:
             return (None,)
-        return (aten.zeros_like(grad),)
+        return (zeros_for(grad, node.mean_shape),)
 
 
 class NormalBackward2(Node):
     """_normal_std(float mean, Tensor std, Any generator) -> Tensor"""
 
-    __slots__ = ()
+    __slots__ = ("std_shape",)
+    saved_fields = {"std_sym_sizes": "std_shape"}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
         if grad is None:
             return (None,)
-        return (aten.zeros_like(grad),)
+        return (zeros_for(grad, node.std_shape),)
 
 
 class NormalBackward3(Node):

@@ -18575,6 +18575,7 @@ def _normal_mean(mean: Tensor, std: float, generator: Any) -> Tensor:
             mean_edge = gradient_edge(mean)
         if (mean_edge is not None or leads_nowhere(mean)) and mean._home.version is not None:
             node = record(NormalBackward1, (mean_edge,), result, state)
+            node.mean_shape = mean._array.shape
     if state.dual_level >= 0:
         set_tangent(result, tangents._normal_mean(mean, std, generator, result))
     return result
@@ -18595,6 +18596,7 @@ def _normal_std(mean: float, std: Tensor, generator: Any) -> Tensor:
             std_edge = gradient_edge(std)
         if (std_edge is not None or leads_nowhere(std)) and std._home.version is not None:
             node = record(NormalBackward2, (std_edge,), result, state)
+            node.std_shape = std._array.shape
     if state.dual_level >= 0:
         set_tangent(result, tangents._normal_std(mean, std, generator, result))
     return result

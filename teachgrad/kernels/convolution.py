@@ -206,9 +206,10 @@ def check_convolution(
     a: Array, weight: Array, bias: Array | None, stride: Ints, padding: Ints, dilation: Ints, transposed: bool,
     output_padding: Ints, groups: int,
 ) -> None:  # fmt: skip
-    for name, values in (("stride", stride), ("dilation", dilation)):
-        if any(v <= 0 for v in values):
-            raise RuntimeError(f"non-positive {name} is not supported")
+    if any(v <= 0 for v in stride):
+        raise RuntimeError("non-positive stride is not supported")
+    if any(v < 0 for v in dilation):
+        raise RuntimeError("dilation should be greater than zero")
     if any(p < 0 for p in padding):
         raise RuntimeError("negative padding is not supported")
     if groups <= 0:
@@ -216,6 +217,9 @@ def check_convolution(
     if weight.ndim < 3:
         raise RuntimeError("weight should have at least three dimensions")
     shape = list(weight.shape)
+    if weight.ndim != a.ndim:
+        raise RuntimeError(f"Expected {weight.ndim}-dimensional input for {weight.ndim}-dimensional weight {shape}, but "
+                           f"got {a.ndim}-dimensional input of size {list(a.shape)} instead")  # fmt: skip
     if weight.shape[0] < groups or weight.shape[0] % groups:
         if weight.shape[0] < groups:
             raise RuntimeError(f"Given groups={groups}, expected weight to be at least {groups} at dimension 0, but "
@@ -263,6 +267,18 @@ def check_convolution(
     if bias is not None and bias.dtype != a.dtype:
         raise RuntimeError(f"Input type ({C_NAMES[a.dtype.name]}) and bias type ({C_NAMES[bias.dtype.name]}) should be "
                            "the same")  # fmt: skip
+    if 0 in dilation:
+        refuse_dilation(tuple(dilation), transposed)
+
+
+def refuse_dilation(dilation: tuple[int, ...], transposed: bool) -> None:
+    """Say that a dilation is zero; one dimension counts as two."""
+    pairs: Any = (1, *dilation) if len(dilation) == 1 else dilation
+    if transposed:
+        named = zip(("depth", "height", "width")[-len(pairs) :], pairs, strict=True)
+        raise RuntimeError("dilation should be greater than zero, but got "
+                           + ", ".join(f"dilation_{name}: {value}" for name, value in named))  # fmt: skip
+    raise RuntimeError(f"dilation should be greater than zero, but got {list(pairs)}")
 
 
 __all__ = [

@@ -166,9 +166,9 @@ def linalg_lstsq(a: Array, b: Array, rcond: float | None, driver: str) -> tuple[
         kept = np.ones_like(kept)
     inverted = np.where(kept, 1 / np.where(kept, s, 1), 0).astype(a.dtype)
     x = by_columns(np.matmul(adjoint(vh) * inverted[..., None, :], np.matmul(adjoint(u), columns)))
-    rank = np.asarray(kept.sum(-1), np.int64)
+    rank = np.empty((0,), np.int64) if driver == "gels" else np.asarray(kept.sum(-1), np.int64)
     residuals = np.empty((0,), s.dtype)
-    if driver != "gelsy" and a.shape[-2] > a.shape[-1] and bool((rank == a.shape[-1]).all()):
+    if driver != "gelsy" and a.shape[-2] > a.shape[-1] and bool(kept.all()):
         residuals = (np.abs(np.matmul(a, x) - columns) ** 2).sum(-2)
     values = s if driver in ("gelsd", "gelss") else np.empty((0,), s.dtype)
     return x[..., 0] if vector else x, residuals, rank, values

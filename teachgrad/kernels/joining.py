@@ -151,7 +151,10 @@ def diag_embed(a: Array, offset: int = 0, dim1: int = -2, dim2: int = -1) -> Arr
 
 
 def diagonal_copy(a: Array, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Array:
-    return np.diagonal(a, offset, dim1, dim2).copy()
+    first, second = (wrap_dim(d, a.ndim) for d in (dim1, dim2))
+    if first == second:
+        raise RuntimeError(f"diagonal dimensions cannot be identical {dim1}, {dim2}")
+    return np.diagonal(a, offset, first, second).copy()
 
 
 def block_diag(arrays: Sequence[Array]) -> Array:

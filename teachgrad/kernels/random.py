@@ -323,6 +323,8 @@ def check_multinomial(weights: np.ndarray, num_samples: int, replacement: bool) 
         raise RuntimeError("cannot sample n_sample <= 0 samples")
     if not replacement and num_samples > weights.shape[-1]:
         raise RuntimeError("cannot sample n_sample > prob_dist.size(-1) samples without replacement")
+    if weights.shape[-1] > 1 << 24:
+        raise RuntimeError("number of categories cannot exceed 2^24")
     if not (np.isfinite(weights) & (weights >= 0)).all():
         if replacement and num_samples > 1:
             entry = "= infinity or NaN" if (weights >= 0).all() else "< 0"

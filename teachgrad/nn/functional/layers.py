@@ -96,6 +96,8 @@ def adaptive_max_pool1d(input: Tensor, output_size: Ints, return_indices: bool =
 def adaptive_max_pool2d(input: Tensor, output_size: Any, return_indices: bool = False) -> Any:
     """The largest of each of as many parts as asked for, None leaving a dimension as it is."""
     sizes = completed(input, output_size, 2)
+    if not isinstance(sizes, int) and len(sizes) != 2:
+        raise RuntimeError("adaptive_max_pool2d(): internal error: output_size.size() must be 2")
     both = aten.adaptive_max_pool2d(input, (sizes,) * 2 if isinstance(sizes, int) else sizes)
     return both if return_indices else both[0]
 
@@ -171,9 +173,9 @@ def _unpool(
     if indices._array.dtype != "int64":
         raise RuntimeError(f"elements in indices should be type int64 but got: {indices.dtype.scalar_name}")
     if input._array.shape != indices._array.shape:
-        raise RuntimeError(f"Expected shape of indices to be same as that of the input tensor "
-                           f"({list(input._array.shape)}) but got indices tensor with shape: "
-                           f"{list(indices._array.shape)}")  # fmt: skip
+        shapes = [[*t._array.shape, 1] if count == 1 else list(t._array.shape) for t in (input, indices)]
+        raise RuntimeError(f"Expected shape of indices to be same as that of the input tensor ({shapes[0]}) but got "
+                           f"indices tensor with shape: {shapes[1]}")  # fmt: skip
     if count == 1:
         flat = aten.max_unpool2d(aten.unsqueeze(input, -1), aten.unsqueeze(indices, -1), (*size, 1))
         return aten.squeeze_dim(flat, -1)

@@ -55,3 +55,56 @@ def types_have_old_names_or_new_ones(torch, say):
         say.error(y.backward)
         say.error(lambda factor=factor: factor.expand(()))
         say.error(lambda factor=factor: torch.nn.functional.embedding(factor.cfloat(), torch.ones(2, 2)))
+
+
+def sizes_that_do_not_fit(torch, say):
+    """Convolutions, norms, pooling."""
+    ones, functional = torch.ones, torch.nn.functional
+    for name, sizes in (("conv1d", (4,)), ("conv2d", (4, 4)), ("conv_transpose2d", (4, 4))):
+        call = getattr(functional, name)
+        x = ones(1, 1, *sizes)
+        for weight in (ones(1, 1), ones(1, 1, 2), ones(1, 1, 2, 2), ones(1, 1, 2, 2, 2)):
+            say.error(lambda call=call, x=x, weight=weight: call(x, weight))
+        for word in ("stride", "dilation"):
+            for value in (0, -1):
+                weight = ones(1, 1, *(2 for _ in sizes))
+                say.error(
+                    lambda call=call, x=x, weight=weight, word=word, value=value: call(x, weight, **{word: value})
+                )
+    say.error(functional.rms_norm, ones(2, 2, 3), (2, 2))
+    say.error(functional.layer_norm, ones(2, 2, 3), (2, 2))
+    say.error(functional.adaptive_max_pool2d, ones(1, 2, 3, 4), ())
+    say.error(functional.max_unpool1d, ones(8, 8), torch.zeros(8, 7, dtype=torch.int64), 2)
+    say.error(torch.diagonal_copy, ones(2, 3), dim1=1, dim2=1)
+    say.error(torch.diagonal_copy, ones(2, 3), dim1=9)
+
+
+def results_of_another_kind(torch, say):
+    say.error(torch.amax, torch.ones(2, 3), 0, out=torch.ones(3).int())
+    say.error(torch.aminmax, torch.ones(2, 3), dim=0, out=(torch.ones(3).double(), torch.ones(3).double()))
+    say.error(torch.multinomial, torch.ones(2), 1, out=torch.ones(1))
+    say(torch.multinomial(torch.tensor([0.0, 1.0]), 1, out=torch.zeros(1, dtype=torch.int64)))
+    say(torch.bernoulli(torch.ones(2), out=torch.zeros(2)))
+
+
+def heaviside_in_place(torch, say):
+    x = torch.tensor([-1.0, 0.0, 2.0], requires_grad=True)
+    y = x.clone()
+    y.heaviside_(torch.ones(3))
+    say(y, y._version, [n and n.name() for n, _ in y.grad_fn.next_functions])
+    say.error(y.sum().backward)
+    say.error(x.heaviside_, torch.ones(3))
+    whole = x.clone()
+    whole[:2].heaviside_(torch.ones(2))
+    say(whole)
+
+
+def gradients_of_what_has_no_elements(torch, say):
+    matrix = torch.ones(3, 3, requires_grad=True)
+    scales = torch.ones(0, requires_grad=True)
+    torch.linalg.householder_product(matrix, scales).sum().backward()
+    say(matrix.grad, scales.grad)
+    least = torch.linalg.lstsq(torch.ones(3, 2) + torch.eye(3, 2), torch.ones(3, 1), driver="gels")
+    say(least.rank, least.residuals.shape)
+    say(torch.nn.functional.batch_norm(torch.ones(0), torch.ones(0), torch.ones(0)))
+    say(torch.normal(torch.ones(2, 3, requires_grad=True), 1.0).grad_fn._saved_mean_sym_sizes)
