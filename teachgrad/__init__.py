@@ -65,6 +65,7 @@ from teachgrad.creation import (
     empty_strided,
     eye,
     from_numpy,
+    frombuffer,
     full,
     full_like,
     linspace,
@@ -76,6 +77,7 @@ from teachgrad.creation import (
     zeros,
     zeros_like,
 )
+from teachgrad.creation import range_ as range
 from teachgrad.devices import device
 from teachgrad.dispatcher import functions as _functions
 from teachgrad.dtypes import (

@@ -18,6 +18,7 @@ import numpy as np
 
 from teachgrad import dtypes, kernels
 from teachgrad.arguments import class_name, shape_from
+from teachgrad.autograd.warned_once import WarnOnce
 from teachgrad.composite.core import empty_strided_array, make
 from teachgrad.devices import CPU, as_device, device
 from teachgrad.devices import device as Device
@@ -168,6 +169,39 @@ def from_numpy(array: np.ndarray) -> Tensor:
                          "are not currently supported. (You can probably work around this by making a copy of your "
                          "array  with array.copy().) ")  # fmt: skip
     return make(array if array.flags.c_contiguous else array[...])  # what is not in plain order is a view
+
+
+def frombuffer(buffer: Any, *, dtype: Dtype, count: int = -1, offset: int = 0, requires_grad: bool = False) -> Tensor:
+    """A tensor on the memory of a `bytearray` or the like: writing to one changes the other."""
+    try:
+        memory = memoryview(buffer)
+    except TypeError:
+        raise ValueError("object does not implement Python buffer protocol.") from None
+    length, size = memory.nbytes, dtype.itemsize
+    if memory.readonly:
+        _about_readonly(
+            "The given buffer is not writable, and PyTorch does not support non-writable tensors. This means you can write "
+            "to the underlying (supposedly non-writable) buffer using the tensor. You may want to copy the buffer to "
+            "protect its data or make it writable before converting it to a tensor. This type of warning will be "
+            "suppressed for the rest of this program.",
+            stacklevel=2,
+        )
+    if not length or not count:
+        raise ValueError(f"both buffer length ({length}) and count ({count}) must not be 0")
+    if not 0 <= offset < length:
+        raise ValueError(f"offset ({offset} bytes) must be non-negative and no greater than buffer length ({length} bytes) "
+                         "minus 1")  # fmt: skip
+    if count < 0 and (length - offset) % size:
+        raise ValueError(f"buffer length ({length - offset} bytes) after offset ({offset} bytes) must be a multiple of "
+                         f"element size ({size})")  # fmt: skip
+    if count > 0 and offset + count * size > length:
+        raise ValueError(f"requested buffer length ({count} * {size} bytes) after offset ({offset} bytes) must not be "
+                         f"greater than actual buffer length ({length} bytes)")  # fmt: skip
+    array = np.frombuffer(memory, dtype.numpy, -1 if count < 0 else count, offset)
+    return make(array.copy() if memory.readonly else array, requires_grad=requires_grad)
+
+
+_about_readonly = WarnOnce()
 
 
 def _default(dtype: Dtype | None) -> np.dtype:
@@ -326,6 +360,44 @@ def arange(
         dtype = dtypes.get_default_dtype() if floating else dtypes.int64
     count = math.ceil((end - start) / step)
     return make((start + step * np.arange(count)).astype(dtype.numpy), as_device(device), requires_grad)
+
+
+def range_(
+    start: Any = 0,
+    end: Any = None,
+    step: Any = 1,
+    *,
+    dtype: Dtype | None = None,
+    device: Any = None,
+    requires_grad: bool = False,
+    out: Tensor | None = None,
+) -> Tensor:
+    """`start, start + step, …` up to and with `end`; deprecated, as in PyTorch."""
+    if end is None:
+        raise TypeError('range() missing 1 required positional arguments: "end"')
+    warnings.warn(
+        "torch.range is deprecated and will be removed in a future release because its behavior is inconsistent with "
+        "Python's range builtin. Instead, use torch.arange, which produces values in [start, end).",
+        UserWarning,
+        stacklevel=2,
+    )
+    if out is not None:
+        return fill_out("range", out, _up_to, start, end, step, dtype=dtype)
+    return _up_to(start, end, step, dtype=dtype, device=device, requires_grad=requires_grad)
+
+
+def _up_to(
+    start: Any, end: Any, step: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False
+) -> Tensor:
+    start, end, step = (v.item() if isinstance(v, Tensor) else v for v in (start, end, step))
+    if step == 0:
+        raise RuntimeError("step must be nonzero")
+    if not (math.isfinite(start) and math.isfinite(end)):
+        raise RuntimeError(f"unsupported range: {start:g} -> {end:g}")
+    if (end - start) * step < 0:
+        raise RuntimeError("upper bound and lower bound inconsistent with step sign")
+    count = math.floor((end - start) / step) + 1
+    return make((start + step * np.arange(count)).astype(_default(dtype)), as_device(device), requires_grad)
 
 
 def linspace(

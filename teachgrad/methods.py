@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import creation, dtypes
+from teachgrad.arguments import class_name
 from teachgrad.autograd.state import local
 from teachgrad.autograd.tangent import tangent_or_none
 from teachgrad.autograd.variable import TensorAutograd
@@ -25,11 +26,14 @@ from teachgrad.composite.core import make
 from teachgrad.creation import Size
 from teachgrad.devices import device
 from teachgrad.dispatcher import aten, methods
+from teachgrad.kernels.layout import order_of_dimensions
+from teachgrad.operands import geometry
 from teachgrad.printing import tensor_repr
 from teachgrad.storage import (
     Storage,
     address_of,
     flat_memory,
+    memory_format,
     memory_of,
     new_storage,
     storage_offset,
@@ -50,6 +54,19 @@ from teachgrad.tensor import (
     place_as,
     requires_grad,
 )
+
+
+def _refuse_ambiguous(tensor: Any, formats: Any) -> None:
+    """Refuse a layout that several orders of dimensions describe, unless one of `formats` alone does."""
+    wanted = [] if isinstance(formats, bool) else formats
+    if not isinstance(wanted, list) or not all(isinstance(f, memory_format) for f in wanted):
+        raise TypeError("The ambiguity_check argument must be a bool or a list of memory formats.")
+    strides = tensor.stride()
+    several = 1 in tensor.shape or any(s == t for s, t in zip(strides, strides[1:], strict=False))
+    fitting = [f for f in wanted if tensor.is_contiguous(memory_format=f)]
+    if several and len(fitting) != 1:
+        raise RuntimeError("The tensor does not have unique dim order, or cannot map to exact one of the given memory "
+                           "formats.")  # fmt: skip
 
 
 class TensorFacts:
@@ -114,6 +131,27 @@ class TensorFacts:
         return self._array.ndim
 
     ndimension = dim
+
+    def _view_func(self, new_base: Any) -> Any:
+        """This view, made of another base that lies in memory alike; None if there is none."""
+        if not isinstance(new_base, Tensor):
+            raise TypeError(
+                f"_view_func(): argument 'new_base' (position 1) must be Tensor, not {class_name(new_base)}"
+            )
+        view = None if self._meta is None else self._meta.view
+        if view is None or geometry(view.base) != geometry(new_base):
+            return None
+        if view.replay is not None:
+            return view.replay(new_base)
+        array = self._array
+        return aten.as_strided(new_base, array.shape, strides_in_elements(array), storage_offset(array))
+
+    def dim_order(self, *, ambiguity_check: Any = False) -> tuple[int, ...]:
+        """The dimensions as they lie in memory, the outermost first."""
+        if ambiguity_check is not False:
+            _refuse_ambiguous(self, ambiguity_check)
+        shape = tuple(self._array.shape)
+        return tuple(reversed(order_of_dimensions(shape, [strides_in_elements(self._array)])))
 
     def numel(self) -> int:
         """The number of elements."""
@@ -435,6 +473,7 @@ _SYMBOLS = {
     "__imul__": "mul_",
     "__truediv__": "div",
     "__rtruediv__": "rdiv",
+    "__rdiv__": "rdiv",
     "__itruediv__": "div_",
     "__floordiv__": "floor_divide",
     "__rfloordiv__": "rfloordiv",

@@ -259,6 +259,12 @@ def test_the_gradient_of_as_strided_scatter_is_a_slope():
     assert x.grad.tolist() == [[0.0, 0.0], [1.0, 1.0]]
 
 
+def test_the_gradient_of_narrow_copy_from_the_end_is_a_slope():
+    x = torch.ones(3, requires_grad=True)
+    x.narrow_copy(0, -1, 1).sum().backward()
+    assert x.grad.tolist() == [0.0, 0.0, 1.0]
+
+
 def test_a_result_is_converted_to_the_dtype_of_out():
     out = torch.empty(0, dtype=torch.float64)
     assert torch.inner(torch.ones(2), torch.ones(2), out=out) is out and out.item() == 2.0

@@ -229,6 +229,12 @@ def disable_saved_tensors_hooks(error_message: str) -> Iterator[None]:
         state.saved_tensors_hooks_disabled = before
 
 
+def set_warn_on_accumulate_grad_stream_mismatch(enabled: bool) -> None:
+    """Whether to warn when a gradient is added up on another stream than it was made on; there is but one here."""
+    if not isinstance(enabled, bool):
+        raise RuntimeError(f"enabled must be a bool, but got {type(enabled).__name__}")
+
+
 __all__ = [
     "GradientEdge",
     "Node",
@@ -239,4 +245,5 @@ __all__ = [
     "register_multi_grad_hook",
     "save_on_cpu",
     "saved_tensors_hooks",
+    "set_warn_on_accumulate_grad_stream_mismatch",
 ]

@@ -8,6 +8,7 @@ Read next: `core.py`, those that the engine itself leans on.
 
 from teachgrad.composite import activation as _activation
 from teachgrad.composite import areas as _areas
+from teachgrad.composite import callbacks as _callbacks
 from teachgrad.composite import choosing as _choosing
 from teachgrad.composite import conjugation as _conjugation
 from teachgrad.composite import conversion as _conversion

@@ -93,6 +93,24 @@ def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: bool = F
     return aten.index_put_(input, given_indices(input, indices), values, accumulate)
 
 
+@surface
+def unravel_index(indices: Tensor, shape: Any) -> tuple[Tensor, ...]:
+    """For places in flat memory, the index in each dimension of a tensor of this shape."""
+    if indices.is_complex() or indices.is_floating_point() or indices._array.dtype.kind == "b":
+        raise TypeError(f"expected 'indices' to be integer dtype, but got {indices.dtype}")
+    sizes = (shape,) if isinstance(shape, int) else tuple(shape)
+    for size in sizes:
+        if not isinstance(size, int):
+            raise TypeError(f"expected 'shape' sequence to only contain ints, but got {type(size)}")
+    if any(size < 0 for size in sizes):
+        raise ValueError(f"'shape' cannot have negative values, but got {sizes}")
+    places, found = indices._array.astype(np.int64), []
+    for size in reversed(sizes):
+        found.append(new_tensor(places % size, indices._home.device))
+        places = places // size
+    return tuple(reversed(found))
+
+
 def warn_expanded(name: str, form: str, input: Tensor) -> None:
     """Say that one place in memory stands for several elements, all of which will be written."""
     if any(not step and size > 1 for size, step in zip(input._array.shape, input._array.strides, strict=True)):

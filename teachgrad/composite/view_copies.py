@@ -20,6 +20,7 @@ from teachgrad.autograd.tangent import set_tangent, tangent_or_none
 from teachgrad.composite import views
 from teachgrad.composite.pointwise import without_derivative
 from teachgrad.dispatcher import aten, functions, operator
+from teachgrad.kernels.dims import wrap_dim
 from teachgrad.tensor import Tensor, requires_grad
 
 _classes: dict[type[Node], type[Node]] = {}
@@ -86,6 +87,18 @@ def _view(input: Tensor, *size: Any, **named: Any) -> Tensor:
 
 
 _offer("view", _view)
+
+
+@operator
+def narrow_copy(input: Tensor, dim: int, start: int, length: int) -> Tensor:
+    """`length` entries of dimension `dim` from `start` on, with memory of their own."""
+    size = input._array.shape[wrap_dim(dim, input._array.ndim)]
+    if not -size <= start <= size:
+        raise IndexError(f"start out of range (expected to be in range of [-{size}, {size}], but got {start})")
+    begin = start + size if start < 0 else start
+    if not 0 <= length <= size - begin:
+        raise RuntimeError(f"start ({begin}) + length ({length}) exceeds dimension size ({size}).")
+    return aten.narrow_copy_(input, dim, begin, length)
 
 
 @operator

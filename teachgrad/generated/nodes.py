@@ -5514,6 +5514,20 @@ class DiagEmbedBackward0(Node):
         return (aten.diagonal(grad, node.offset_, node.dim1_, node.dim2_),)
 
 
+class NarrowCopyBackward0(Node):
+    """narrow_copy_(Tensor self, int dim, int start, int length) -> Tensor"""
+
+    __slots__ = ("dim_", "length_", "self_shape", "start_",)
+    saved_fields = {"dim": "dim_", "length": "length_", "self_sym_sizes": "self_shape", "start": "start_"}
+    integers = {"dim": "int", "length": "int", "start": "int"}
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.slice_backward(grad, node.self_shape, node.dim_, node.start_, node.start_ + node.length_, 1),)
+
+
 class DiagonalBackward0_copy(Node):
     """diagonal_copy(Tensor self, int offset=0, int dim1=0, int dim2=1) -> Tensor"""
 
@@ -8614,6 +8628,7 @@ aten.register(
     TrilBackward0=TrilBackward0,
     TriuBackward0=TriuBackward0,
     DiagEmbedBackward0=DiagEmbedBackward0,
+    NarrowCopyBackward0=NarrowCopyBackward0,
     DiagonalBackward0_copy=DiagonalBackward0_copy,
     GatherBackward0=GatherBackward0,
     ScatterBackward0=ScatterBackward0,

@@ -13092,6 +13092,32 @@ def diag_embed(input: Tensor, offset: int = 0, dim1: int = -2, dim2: int = -1, *
     return result
 
 
+def narrow_copy_(input: Tensor, dim: int, start: int, length: int, *, out: Tensor | None = None) -> Tensor:
+    """narrow_copy_(Tensor self, int dim, int start, int length) -> Tensor"""
+    if out is not None:
+        return write_out(out, narrow_copy_, input, dim, start, length)
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("narrow_copy_", input=input) from None
+    where = input._home.device
+    result = state.wrap(kernels.narrow_copy(input_array, dim, start, length), where)
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
+            node = record(NarrowCopyBackward0, (self_edge,), result, state)
+            node.dim_ = dim
+            node.length_ = length
+            node.self_shape = input._array.shape
+            node.start_ = start
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.narrow_copy_(input, dim, start, length, result))
+    return result
+
+
 def diagonal_copy(input: Tensor, offset: int = 0, dim1: int = 0, dim2: int = 1, *, out: Tensor | None = None) -> Tensor:
     """diagonal_copy(Tensor self, int offset=0, int dim1=0, int dim2=1) -> Tensor"""
     if out is not None:
@@ -19089,6 +19115,7 @@ aten.register(
     triu=triu,
     triu_=triu_,
     diag_embed=diag_embed,
+    narrow_copy_=narrow_copy_,
     diagonal_copy=diagonal_copy,
     gather=gather,
     scatter_src=scatter_src,

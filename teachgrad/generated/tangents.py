@@ -2481,6 +2481,14 @@ def diag_embed(input, offset, dim1, dim2, result) -> Any:
     return aten.diag_embed(self_t, offset, dim1, dim2)
 
 
+def narrow_copy_(input, dim, start, length, result) -> Any:
+    """narrow_copy_(Tensor self, int dim, int start, int length) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten.narrow_copy_(self_t, dim, start, length)
+
+
 def diagonal_copy(input, offset, dim1, dim2, result) -> Any:
     """diagonal_copy(Tensor self, int offset=0, int dim1=0, int dim2=1) -> Tensor"""
     if not (has_tangent(input)):

@@ -150,6 +150,11 @@ def diag_embed(a: Array, offset: int = 0, dim1: int = -2, dim2: int = -1) -> Arr
     return layout.contiguous(np.moveaxis(result, (-2, -1), (first, second)))
 
 
+def narrow_copy(a: Array, dim: int, start: int, length: int) -> Array:
+    here = (slice(None),) * wrap_dim(dim, a.ndim) + (slice(start, start + length),)
+    return a[here].copy()
+
+
 def diagonal_copy(a: Array, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Array:
     first, second = (wrap_dim(d, a.ndim) for d in (dim1, dim2))
     if first == second:

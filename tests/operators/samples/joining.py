@@ -171,3 +171,5 @@ add(
 add("x.diff(); x.diff(2)", bools(5), label="bools")
 add("x.diff(); torch.trapezoid(x)", cplx(2, 3), label="complex")
 add("x.diff(-1); x[0, 0].diff(); torch.trapezoid(x, x[0], dim=0)", real(2, 3), label="refused")
+
+add("torch.narrow_copy(x, 1, 1, 2); x.narrow_copy(0, 0, 1); torch.narrow_copy(x.t(), -1, 0, 2)", real(2, 3))

@@ -1,0 +1,97 @@
+"""Functions that one meets now and then: a Python function for each element, old names, views made again."""
+
+import warnings
+
+
+def _numbers(torch):
+    return torch.arange(6.0).reshape(2, 3)
+
+
+def a_python_function_for_each_element(torch, say):
+    x = _numbers(torch)
+    say(x.clone().apply_(lambda v: v * 2), x.clone().map_(x, lambda a, b: a + b))
+    say(x.clone().map2_(x, x, lambda a, b, c: a + b * c), x.clone().map_(torch.ones(3), lambda a, b: a - b))
+    say(
+        x.int().apply_(lambda v: v + 0.5),
+        x.bool().apply_(lambda v: not v),
+        x.to(torch.complex64).apply_(lambda v: v * 1j),
+    )
+    wanted = x.clone().requires_grad_()
+    say.error(lambda: wanted.apply_(lambda v: v))
+    say.error(lambda: wanted.map_(x, lambda a, b: a))
+    say.error(lambda: x.clone().map_(wanted, lambda a, b: a))
+    say.error(lambda: x.clone().map2_(wanted, x, lambda a, b, c: a))
+    say.error(lambda: x.clone().map_(x.int(), lambda a, b: a))
+    say.error(lambda: x.clone().map_(torch.ones(4), lambda a, b: a))
+    y = x.clone()
+    y.apply_(lambda v: v)
+    say(y._version)
+
+
+def how_dimensions_lie(torch, say):
+    x = _numbers(torch)
+    images = torch.empty(2, 3, 4, 5).to(memory_format=torch.channels_last)
+    say(x.dim_order(), x.t().dim_order(), images.dim_order(), torch.ones(1).expand(3, 2).dim_order())
+    say(torch.ones(3, 1, 2).dim_order(), torch.tensor(1.0).dim_order())
+    say.error(lambda: torch.ones(1, 1).dim_order(ambiguity_check=True))
+    say(torch.ones(1, 2, 1, 3).dim_order(ambiguity_check=[torch.contiguous_format, torch.channels_last]))
+    say.error(lambda: x.dim_order(ambiguity_check="x"))
+
+
+def the_old_range(torch, say):
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        say(torch.range(0, 3), torch.range(1, 2, 0.25), torch.range(3, 0, -1), torch.range(0, 2, requires_grad=True))
+    say([str(w.message) for w in caught][:1])
+    warnings.simplefilter("ignore")
+    for bounds in ((3, 0), (0, 1, 0), (0, float("inf"))):
+        say.error(lambda bounds=bounds: torch.range(*bounds))
+
+
+def where_an_element_is(torch, say):
+    places = torch.tensor([[3, 5], [0, -1]])
+    say(
+        torch.unravel_index(places, (2, 3)),
+        torch.unravel_index(torch.tensor(4), (2, 3)),
+        torch.unravel_index(places, 6),
+    )
+    say.error(lambda: torch.unravel_index(torch.tensor([4.0]), 6))
+    say.error(lambda: torch.unravel_index(torch.tensor([4]), (-1, 6)))
+    say.error(lambda: torch.unravel_index(torch.tensor([4]), (1.0, 6)))
+
+
+def memory_of_others(torch, say):
+    memory = bytearray(b"\x00\x00\x80?\x00\x00\x00@")
+    say(torch.frombuffer(memory, dtype=torch.float32), torch.frombuffer(memory, dtype=torch.float32, count=1, offset=4))
+    say(torch.frombuffer(memory, dtype=torch.float32, requires_grad=True).requires_grad)
+    torch.frombuffer(memory, dtype=torch.uint8)[0] = 7
+    say(memory[0])
+    for options in ({"offset": 9}, {"count": 5}, {"count": 0}, {"offset": 3}, {"offset": -1}):
+        say.error(lambda options=options: torch.frombuffer(memory, dtype=torch.float32, **options))
+    say.error(lambda: torch.frombuffer(3, dtype=torch.int32))
+
+
+def narrow_copies(torch, say):
+    x = _numbers(torch).requires_grad_()
+    part = torch.narrow_copy(x, 1, 1, 2)
+    node = part.grad_fn
+    say(part, node._saved_dim, node._saved_length, node._saved_self_sym_sizes, node._saved_start)
+    (grad,) = torch.autograd.grad(part, x, torch.ones(2, 2, requires_grad=True), create_graph=True)
+    say(grad)
+    for arguments in ((1, 0, 9), (0, 0, -1), (1, 4, 0)):
+        say.error(lambda arguments=arguments: x.narrow_copy(*arguments))
+
+
+def a_view_of_another_base(torch, say):
+    base = torch.arange(6.0)
+    view = base[2:].view(2, 2).t()[0]
+    other = torch.arange(10.0, 16.0)
+    say(view._view_func(other), view._view_func(other)._base is other, base._view_func(other))
+    say(
+        view._view_func(torch.ones(3)), view._view_func(other.clone().requires_grad_()), view._view_func(other.double())
+    )
+
+
+def streams_that_are_not_here(torch, say):
+    say(torch.autograd.graph.set_warn_on_accumulate_grad_stream_mismatch(False))
+    say.error(lambda: torch.autograd.graph.set_warn_on_accumulate_grad_stream_mismatch(3))
