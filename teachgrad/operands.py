@@ -253,7 +253,7 @@ def check_cast(result: dtypes.dtype, to: dtypes.dtype, operation: str = "") -> N
         if operation == "mvlgamma_":
             raise RuntimeError(f"mvlgamma: result type {to.scalar_name} can't be cast to the desired output type "
                                f"{result.scalar_name}")  # fmt: skip
-        if operation == "ldexp_":
+        if operation == "ldexp_" and to.category <= dtypes.INTEGER:
             raise RuntimeError(f"ldexp can't be cast to the desired output type {to.scalar_name}")
         name = to.c_name if operation[:5] == "clamp" else to.scalar_name  # as in PyTorch
         raise RuntimeError(f"result type {result.scalar_name} can't be cast to the desired output type {name}")

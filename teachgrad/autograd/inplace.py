@@ -218,7 +218,7 @@ class CopySlices(Node):
 
     def apply_to_arrays(self, grad: ndarray, wanted: Edges) -> tuple[ndarray | None, ...] | None:
         fn = self.fn
-        if not self.plain or fn is None:
+        if not self.plain or fn is None or not grad.size:
             return None
         whole = grad.copy()
         part = ndarray(self.part_shape, whole.dtype, whole, self.offset, self.part_strides)

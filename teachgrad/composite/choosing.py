@@ -154,8 +154,14 @@ def clamp_(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
 
 def _holding(input: Tensor, *bounds: Tensor | None) -> Tensor:
     """`input`, if it may be written to and can hold what `clamp_` by these bounds gives."""
-    check_inplace(input, local.state.grad_mode)
-    together = result_type(input, *(bound for bound in bounds if bound is not None))
+    given = [bound for bound in bounds if bound is not None]
+    check_inplace(input, local.state.grad_mode and any(requires_grad(t) for t in (input, *given)))
+    shape = broadcast_shape(input._array.shape, *(bound._array.shape for bound in given))
+    if shape != input._array.shape:
+        raise RuntimeError(
+            f"output with shape {list(input._array.shape)} doesn't match the broadcast shape {list(shape)}"
+        )
+    together = result_type(input, *given)
     check_cast(together, dtypes.from_numpy_dtype(input._array.dtype))
     return input
 

@@ -105,7 +105,7 @@ def histogram(
     points = input._array.reshape(-1, 1)
     weights = _checked(points, weight)
     edges = _edges(points, 0, bins, range)
-    results = tensor_of(_counted(points, weights, [edges], density), input), tensor_of(edges, input)
+    results = tensor_of(_counted(points, weights, [edges], density), input), tensor_of(edges.copy(), input)
     _without_derivative("histogram", results, input, *([bins] if isinstance(bins, Tensor) else []), weight)
     return return_types.histogram(results)
 
@@ -131,7 +131,9 @@ def histogramdd(
     weights = _checked(points, weight)
     edges = [_edges(points, dim, one, range) for dim, one in enumerate(given)]
     counts = tensor_of(_counted(points, weights, edges, density), input)
-    bounds = tuple(tensor_of(along, input) for along in edges)
+    bounds = tuple(
+        one if isinstance(one, Tensor) else tensor_of(along, input) for one, along in zip(given, edges, strict=True)
+    )
     if isinstance(given[0], Tensor):
         _without_derivative("_histogramdd_from_bin_tensors", (counts,), input, *given, weight)
     else:  # two operators: where the edges are, and how much lies between them

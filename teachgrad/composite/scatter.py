@@ -19,7 +19,7 @@ from teachgrad.composite.reductions import tensor_of, without_derivative
 from teachgrad.dispatcher import aten, internal, operator, surface, surface_method
 from teachgrad.kernels.dims import broadcast_shape, name_of, wrap_dim
 from teachgrad.operands import write
-from teachgrad.tensor import Tensor
+from teachgrad.tensor import Tensor, requires_grad
 
 _NOTHING: Any = object()
 
@@ -108,6 +108,7 @@ def masked_fill_(input: Tensor, mask: Tensor, value: Any) -> Tensor:
     """The same, in place."""
     if 0 in input._array.strides:
         warn_expanded("masked_fill_", "tensor[mask] = scalar", input)
+    check_inplace(input, local.state.grad_mode and requires_grad(input))
     broadcast_shape(input._array.shape, mask._array.shape)
     fill = aten.masked_fill_tensor_ if isinstance(value, Tensor) else aten.masked_fill_scalar_
     return fill(input, mask, value)

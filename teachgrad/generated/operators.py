@@ -15588,6 +15588,7 @@ def geqrf(input: Tensor, *, out: Any = None) -> Any:
         if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = new_node(GeqrfBackward0, (self_edge,), state)
             set_history(a, node)
+            check_not_complex(a, "geqrf")
             set_history(tau, node)
     if state.dual_level >= 0:
         set_tangents((a, tau), tangents.geqrf(input, a, tau))

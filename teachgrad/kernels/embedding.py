@@ -62,13 +62,8 @@ def constant_pad_nd(a: Array, pad: Ints, value: float = 0) -> Array:
     before = [0] * (a.ndim - count) + [pad[2 * i] for i in reversed(range(count))]
     after = [0] * (a.ndim - count) + [pad[2 * i + 1] for i in reversed(range(count))]
     shape = [n + b + e for n, b, e in zip(a.shape, before, after, strict=True)]
-    for size, n, b, e in zip(shape, a.shape, before, after, strict=True):
-        if size < 0:
-            if n + min(b, 0) + min(e, 0) < 0:
-                raise RuntimeError("narrow(): length must be non-negative.")
-            raise RuntimeError(f"The input size {n}, plus negative padding {b} and {e} resulted in a negative output "
-                               "size, "
-                               "which is invalid. Check dimension of your input.")  # fmt: skip
+    if any(n + min(b, 0) + min(e, 0) < 0 for n, b, e in zip(a.shape, before, after, strict=True)):
+        raise RuntimeError("narrow(): length must be non-negative.")
     inner = a[tuple(slice(max(-b, 0), n - max(-e, 0)) for n, b, e in zip(a.shape, before, after, strict=True))]
     if max(pad, default=0) <= 0:
         return copies.clone(inner)

@@ -16,7 +16,15 @@ from functools import lru_cache
 
 import numpy as np
 
-from teachgrad.storage import contiguous_strides, has_no_gaps, overlaps_itself, strides_in_elements
+from teachgrad.storage import (
+    as_strided,
+    contiguous_strides,
+    flat_memory,
+    has_no_gaps,
+    overlaps_itself,
+    storage_offset,
+    strides_in_elements,
+)
 
 Array = np.ndarray
 Shape = tuple[int, ...]
@@ -48,9 +56,16 @@ def like(result: Array, model: Array, *others: Array | None) -> Array:
 
 
 def with_gaps(result: Array, model: Array, *others: Array | None) -> Array:
-    """`result` with the strides of `model`, gaps included, unless its elements share places."""
-    strides = strides_in_elements(model)
-    return like(result, model) if overlaps_itself(model) else laid_out(result, strides)
+    """`result` where `model` lies in a copy of its whole memory, unless its elements share places."""
+    if overlaps_itself(model):
+        return like(result, model)
+    strides, offset, memory = strides_in_elements(model), storage_offset(model), flat_memory(model)
+    place = (strides, offset, memory.size)
+    if place == (strides_in_elements(result), storage_offset(result), flat_memory(result).size):
+        return result
+    copy = as_strided(memory.copy(), model.shape, strides, offset)
+    copy[...] = result
+    return copy
 
 
 def contiguous(result: Array, *operands: Array | None) -> Array:

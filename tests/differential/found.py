@@ -125,4 +125,13 @@ FOUND: dict[str, list[str]] = {
     "einsum complains of what comes first": ["t = torch.einsum('...i,...i', torch.ones(0, 3), torch.ones(2, 2))"],
     "einsum numbers the dimensions of its operand": ["t = torch.einsum('i...,i...', torch.ones(4, 5, 3), torch.ones(4, 1, 2))"],
     "nothing divided by zero": ["x = torch.zeros(0, 3, dtype=torch.int64)", "t = x // 0", "s = x.fmod(0)", "x.div_(0, rounding_mode='trunc')"],
+    "padding that cuts more than there is": ["t = F.pad(torch.zeros(3, 2), (4, -3))", "s = F.pad(torch.zeros(0), (2, -1))"],
+    "reflections of complex numbers have no derivative": [X, "t = (x + 0j).geqrf()"],
+    "a part put into a copy of the whole memory": [Y, "t = y[1:, 1:].select_scatter(y[:1, 0], 0, 0)", "peek(t.storage_offset())", "s = t.view(-1)"],
+    "edges of a histogram": [Y, "e = y[0]", "t = e.histogram(e)", "t_1.zero_()", "s = torch.histogramdd(y, (e, e))", "peek(s_1[0] is e)"],
+    "ldexp_ by complex numbers": [Y, "y.ldexp_(torch.ones(2) + 0j)", "y.long().ldexp_(y)"],
+    "masked_fill_ of a leaf, with a mask that does not fit": [X, "x.masked_fill_(torch.ones(3) > 0, 1.0)"],
+    "clamp_min_ of a view made without gradients": [Y, "with torch.no_grad(): v = y[0]", "v.clamp_min_(torch.ones(2).double())"],
+    "clamp_min_ by more dimensions": ["x = torch.ones(())", "x.clamp_min_(torch.ones(2) + 0j)"],
+    "the part of nothing that was overwritten": [X, "t = torch.zeros(0, 3).select(1, 1)", "t.mul_(x[0, 0])", "total(t).backward()"],
 }  # fmt: skip
