@@ -29,7 +29,7 @@ from teachgrad.autograd.saved_tensor import PackedByHooks
 from teachgrad.autograd.state import ThreadState
 from teachgrad.autograd.validate import conform, expandable, validate_outputs
 from teachgrad.autograd.workers import Worker
-from teachgrad.derivatives.array_formulas import summed_to
+from teachgrad.derivatives.array_formulas import is_seen, summed_to
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor, ndarray, new_tensor
 
@@ -176,7 +176,8 @@ def fitted(value: ndarray, edge: Edge, node: Node, outputs: Grads, exec_info: di
     """An array made to fit: as a tensor, if somebody may see that it is a view."""
     target = edge[0]
     shape, dtype, _ = target.input_metadata[edge[1]]
-    seen = target.hooks is not None or target.passes_on or (exec_info and exec_info[target].captures is not None)
+    captured = exec_info and (not target.takes_views or exec_info[target].captures is not None)
+    seen = captured or target.hooks is not None or (not target.takes_views and is_seen(edge, captures=False))
     if dtype is not None and value.base is None and not seen:
         fit = value.real.copy() if value.dtype.kind == "c" and dtype.kind == "f" else value
         if fit.dtype is dtype:

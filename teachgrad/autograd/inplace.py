@@ -85,9 +85,13 @@ def count_inference_write(storage: Any, state: ThreadState) -> None:
 
 def is_recorded(state: ThreadState, *tensors: Tensor) -> bool:
     """Whether an operation on `tensors` is: one requires grad, and not all of them are inference tensors."""
-    return (
-        state.grad_mode and any(requires_grad(t) for t in tensors) and any(t._home.version is not None for t in tensors)
-    )
+    if not state.grad_mode:
+        return False
+    tracked = ordinary = False
+    for tensor in tensors:
+        tracked = tracked or requires_grad(tensor)
+        ordinary = ordinary or tensor._home.version is not None
+    return tracked and ordinary
 
 
 def rebase_history(tensor: Tensor, node: Node) -> None:

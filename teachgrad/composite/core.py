@@ -171,7 +171,7 @@ def copy_(input: Tensor, src: Any, non_blocking: bool = False) -> Tensor:
             node.src_device = src._home.device
     values = src._array
     if array.base is not None or values.base is not None:
-        if memory_of(array) is memory_of(values):
+        if memory_of(array) is (values if values.base is None else memory_of(values)):
             if same_place(array, values):  # then there is nothing to copy, and nothing to complain about
                 values = array
             else:

@@ -60,14 +60,32 @@ def maybe_multiply(array: Array, factor: Any) -> Array:
 # ---- views -----------------------------------------------------------------------------------------------------
 
 
-def is_seen(edge: Any) -> bool:
-    """Whether somebody at the end of `edge` may notice that a gradient is a view: hooks, or code of the user's."""
-    if edge is None:
-        return False
-    node = edge[0]
-    if node.hooks is not None or not (node.takes_views or node.gives_views):
-        return True
-    return not node.takes_views and is_seen(node.next_edges[0])
+FAR = 8
+"""How many nodes `is_seen` looks ahead."""
+
+
+def is_seen(edge: Any, captures: bool = True) -> bool:
+    """Whether somebody behind `edge` may notice that a gradient is a view: hooks, or code of the user's.
+
+    The way is followed through nodes that make views of views, to one that computes with them; after some nodes, and
+    where the way parts, the answer is yes. Nodes that pass gradients on may lead to one that the pass captures; they
+    are looked behind where it has no `captures`.
+    """
+    for _ in range(FAR):
+        if edge is None:
+            return False
+        node = edge[0]
+        if node.hooks is not None:
+            return True
+        if not (node.takes_views or node.gives_views or (node.passes_on and not captures)):
+            return True
+        if node.takes_views:
+            return False
+        edges = [e for e in node.next_edges if e is not None]
+        if len(edges) != 1:
+            return True
+        edge = edges[0]
+    return True
 
 
 def t(array: Array) -> Array:

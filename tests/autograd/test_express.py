@@ -135,3 +135,29 @@ def test_a_sum_over_a_broadcast_dimension_is_a_view_where_somebody_looks():
     x.register_hook(lambda g: seen.append((g._is_view(), g.tolist())))
     (teachgrad.ones(2, 3) - x.clone()).sum().backward()
     assert seen == [(True, [-2.0, -2.0, -2.0])]
+
+
+@pytest.mark.parametrize("step", ["view", "t", "expand", "add"])
+def test_gradients_pass_through_any_number_of_views(step):
+    ways = {
+        "view": lambda y: y.view(2, 2),
+        "t": lambda y: y.t(),
+        "expand": lambda y: y.expand(2, 2),
+        "add": lambda y: y + 0,
+    }
+    x = teachgrad.ones(2, 2, requires_grad=True)
+    y = x
+    for _ in range(4000):
+        y = ways[step](y)
+    (y @ y).sum().backward()
+    assert x.grad.tolist() == [[4.0, 4.0], [4.0, 4.0]]
+
+
+def test_the_real_part_of_a_gradient_is_a_view_where_somebody_looks():
+    """Through nodes that hand it on; a node that computes with it does not see the difference."""
+    seen = []
+    x = teachgrad.ones(2, requires_grad=True)
+    y = x + 1.0
+    y.register_hook(lambda g: seen.append(g._is_view()))
+    ((y + 1.0) * (1 + 1j) * teachgrad.ones(2)).abs().sum().backward()
+    assert seen == [True]
