@@ -23,6 +23,7 @@ from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.tangent import refuse_out
 from teachgrad.autograd.writers import is_ours
 from teachgrad.devices import CPU, device
+from teachgrad.kernels.fitting import as_double
 from teachgrad.kernels.pointwise import NO_INTEGER_DIVISION
 from teachgrad.storage import (
     address_of,
@@ -62,6 +63,32 @@ def argument_error(name: str, position: int, value: Any, argument: str = "") -> 
     argument = argument or ("input" if position == 1 else "other")
     position -= name.endswith("_")  # a method, whose own tensor is not counted
     return TypeError(f"{name}(): argument '{argument}' (position {position}) must be Tensor, not {class_name(value)}")
+
+
+def python_number(name: str, argument: str, position: int | None, value: Any) -> Any:
+    """`value` as a Python number: one of numpy's, or a tensor of no dimensions without gradient, may stand for it."""
+    if isinstance(value, _NUMBERS):
+        if isinstance(value, int) and not -(2**63) <= value < 2**64:
+            raise OverflowError("int too big to convert")
+        return value.item() if isinstance(value, np.generic) else value
+    if isinstance(value, Tensor) and not value._array.ndim and not requires_grad(value):
+        return value._array.item()
+    raise _not_of_kind(name, argument, position, value, "Number")
+
+
+def real_number(name: str, argument: str, position: int | None, value: Any) -> float:
+    """`value` as a Python float."""
+    number = value if isinstance(value, int) else python_number(name, argument, position, value)
+    if isinstance(number, complex):
+        if isinstance(value, Tensor):
+            return as_double(number)
+        raise _not_of_kind(name, argument, position, value, "float")
+    return float(number)
+
+
+def _not_of_kind(name: str, argument: str, position: int | None, value: Any, kind: str) -> TypeError:
+    where = "" if position is None else f" (position {position})"
+    return TypeError(f"{name}(): argument '{argument}'{where} must be {kind}, not {class_name(value)}")
 
 
 def not_a_tensor(name: str, **values: Any) -> TypeError:

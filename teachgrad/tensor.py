@@ -330,7 +330,7 @@ def number_tensor(value: bool | int | float | complex) -> Tensor:
         try:
             tensor._array = np.asarray(value, dtypes.of_number(value).numpy)
         except OverflowError:
-            raise RuntimeError("value cannot be converted to type int64_t without overflow") from None
+            raise OverflowError("int too big to convert") from None
         tensor._storage = NumberStorage(value)
         tensor._meta = None
         if len(_numbers) > 4096:

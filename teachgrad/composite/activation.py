@@ -8,7 +8,7 @@ Read next: `../nn/functional/activation.py`.
 
 from __future__ import annotations
 
-from typing import Any
+import math
 
 import numpy as np
 
@@ -17,7 +17,8 @@ from teachgrad.composite.pointwise import without_derivative
 from teachgrad.dispatcher import aten, internal, methods, operator, surface
 from teachgrad.kernels import random as draw
 from teachgrad.kernels.dims import name_of
-from teachgrad.operands import Number, write_out
+from teachgrad.kernels.fitting import as_double
+from teachgrad.operands import Number, python_number, write_out
 from teachgrad.tensor import Tensor
 
 _SELU_ALPHA, _SELU_SCALE = 1.6732632423543772848170429916717, 1.0507009873554804934193349852946
@@ -86,22 +87,16 @@ def threshold_(input: Tensor, threshold: Number, value: Number) -> Tensor:
     return aten.threshold_(input, threshold, value)
 
 
-def _checked_alpha(alpha: Any) -> Any:
-    if alpha == 0:
-        raise RuntimeError("ZeroDivisionError: alpha cannot be 0 for CELU")
-    return alpha
-
-
 @surface
 def celu(input: Tensor, alpha: Number = 1.0) -> Tensor:
     """A line right of 0, alpha (e^(x/alpha) - 1) left of it."""
-    return aten.celu(input, _checked_alpha(alpha))
+    return aten.celu(input, alpha)
 
 
 @surface
 def celu_(input: Tensor, alpha: Number = 1.0) -> Tensor:
     """In-place version of `celu`."""
-    return aten.celu_(input, _checked_alpha(alpha))
+    return aten.celu_(input, alpha)
 
 
 @operator
@@ -129,14 +124,18 @@ def rrelu_(input: Tensor, lower: Number = 1.0 / 8, upper: Number = 1.0 / 3, trai
 
 
 def _noise(input: Tensor, lower: Number, upper: Number, training: bool) -> Tensor:
-    if lower > upper:  # type: ignore[operator]
+    low, high = (as_double(python_number("rrelu_with_noise", "lower", 3, bound)) for bound in (lower, upper))
+    for name, bound in (("lower", low), ("upper", high)):
+        if not math.isfinite(bound):
+            raise RuntimeError(f"rrelu: {name} bound must be finite, got {bound}")
+    if low > high:
         raise RuntimeError("Lower bound should be less than or equal to the upper bound")
     array = input._array
     slopes = np.zeros(array.shape, array.dtype)
     if training:  # a random one for each number that is not positive
         slopes[...] = 1
         left = array <= 0
-        slopes[left] = draw.uniform((int(left.sum()),), np.dtype(np.float64), float(lower), float(upper))  # type: ignore[arg-type]
+        slopes[left] = draw.uniform((int(left.sum()),), np.dtype(np.float64), low, high)
     return aten.tensor_of(slopes, input)
 
 

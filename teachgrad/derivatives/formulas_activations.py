@@ -14,6 +14,7 @@ import numpy as np
 
 from teachgrad.autograd.state import is_differentiated
 from teachgrad.dispatcher import aten
+from teachgrad.kernels.fitting import as_double
 from teachgrad.tensor import Tensor
 
 
@@ -160,4 +161,4 @@ def softmax_double_backward(grad: Tensor, grad_output: Tensor, output: Tensor, d
 
 def in_single(number: Any) -> float:
     """A number with the digits that single precision has, which is what PyTorch's formula for `celu` works with."""
-    return float(np.float32(number))
+    return float(np.float32(as_double(number)))

@@ -50,6 +50,7 @@ from teachgrad.autograd.views import grad_fn, gradient_edge, leads_nowhere, make
 from teachgrad.dispatcher import OnDemand, aten, publish
 from teachgrad.generated.nodes import *  # noqa: F403
 from teachgrad.kernels import layout
+from teachgrad.kernels.fitting import ONE
 from teachgrad.operands import (
     Number,
     broadcast_error,
@@ -61,6 +62,8 @@ from teachgrad.operands import (
     operands,
     promote,
     promote_some,
+    python_number,
+    real_number,
     refuse_bool,
     refuse_integer_division,
     refuse_overlap,
@@ -93,6 +96,10 @@ _ANNOTATIONS = {
     "str": "str",
     "str?": "str | None",
 }
+
+
+_LOWEST, _BEYOND = -(2**63), 2**64
+"""The limits of whole numbers in PyTorch."""
 
 
 def write_operators(analysed: list[tuple[Entry, list[Saved], list[str]]]) -> str:
@@ -187,6 +194,30 @@ class _Writer:
         for a in self.lists:
             optional = ", optional=True" if a.type == "Tensor?[]" else ""
             lines.append(f'{a.public_name} = list_of_tensors("{name}", "{a.name}", {a.public_name}{optional})')
+        return lines + ([] if "backward" in name else self.take_numbers(name))
+
+    def take_numbers(self, name: str) -> list[str]:
+        """Tensors and numpy's scalars that stand for numbers become Python numbers."""
+        lines = []
+        for position, a in enumerate(self.entry.arguments, start=1):
+            kind = a.type.rstrip("?")
+            if kind not in ("Scalar", "float"):
+                continue
+            x = a.public_name
+            if kind == "float":
+                conditions = [f"{x}.__class__ is not float"]
+            elif a.default == "1" and a.keyword_only:  # a factor, which is hardly ever given
+                conditions = [f"{x} is not ONE"]
+            else:
+                conditions = [
+                    f"{x}.__class__ is not float",
+                    f"({x}.__class__ is not int or not {_LOWEST} <= {x} < {_BEYOND})",
+                ]
+            if a.type.endswith("?"):
+                conditions.insert(0, f"{x} is not None")
+            where = "None" if a.keyword_only else str(position)
+            reader = "real_number" if kind == "float" else "python_number"
+            lines += [f"if {' and '.join(conditions)}:", f'    {x} = {reader}("{name}", "{x}", {where}, {x})']
         return lines
 
     def promotion(self) -> list[str]:

@@ -31,6 +31,7 @@ from teachgrad.autograd.views import grad_fn, gradient_edge, leads_nowhere, make
 from teachgrad.dispatcher import OnDemand, aten, publish
 from teachgrad.generated.nodes import *  # noqa: F403
 from teachgrad.kernels import layout
+from teachgrad.kernels.fitting import ONE
 from teachgrad.operands import (
     Number,
     broadcast_error,
@@ -42,6 +43,8 @@ from teachgrad.operands import (
     operands,
     promote,
     promote_some,
+    python_number,
+    real_number,
     refuse_bool,
     refuse_integer_division,
     refuse_overlap,
@@ -70,6 +73,8 @@ def add(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1, ou
         input, other = operands("add", input, other)
         input_array = input._array
         other_array = other._array
+    if alpha is not ONE:
+        alpha = python_number("add", "alpha", None, alpha)
     where = input._home.device
     if other._home.device is not where:
         where = common_device("add", input, other)
@@ -109,6 +114,8 @@ def add_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
         input, other = operands("add_", input, other)
         input_array = input._array
         other_array = other._array
+    if alpha is not ONE:
+        alpha = python_number("add_", "alpha", None, alpha)
     if other._home.device is not input._home.device:
         same_device("add_", input, other)
     if input_array.dtype is not other_array.dtype:
@@ -157,6 +164,8 @@ def sub(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1, ou
         input, other = operands("sub", input, other)
         input_array = input._array
         other_array = other._array
+    if alpha is not ONE:
+        alpha = python_number("sub", "alpha", None, alpha)
     where = input._home.device
     if other._home.device is not where:
         where = common_device("sub", input, other)
@@ -197,6 +206,8 @@ def sub_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
         input, other = operands("sub_", input, other)
         input_array = input._array
         other_array = other._array
+    if alpha is not ONE:
+        alpha = python_number("sub_", "alpha", None, alpha)
     if other._home.device is not input._home.device:
         same_device("sub_", input, other)
     if input_array.dtype is not other_array.dtype:
@@ -246,6 +257,8 @@ def rsub_tensor(input: Tensor | Number, other: Tensor | Number, *, alpha: Number
         input, other = operands("rsub", input, other)
         input_array = input._array
         other_array = other._array
+    if alpha is not ONE:
+        alpha = python_number("rsub", "alpha", None, alpha)
     where = input._home.device
     if other._home.device is not where:
         where = common_device("rsub", input, other)
@@ -556,6 +569,10 @@ def add_scalar(input: Tensor, other: Number, alpha: Number = 1, *, out: Tensor |
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("add", input=input) from None
+    if other.__class__ is not float and (other.__class__ is not int or not -9223372036854775808 <= other < 18446744073709551616):
+        other = python_number("add", "other", 2, other)
+    if alpha.__class__ is not float and (alpha.__class__ is not int or not -9223372036854775808 <= alpha < 18446744073709551616):
+        alpha = python_number("add", "alpha", 3, alpha)
     where = input._home.device
     array = kernels.add_scalar(input_array, other, alpha)
     if input_array.base is not None:
@@ -579,6 +596,10 @@ def add_scalar_(input: Tensor, other: Number, alpha: Number = 1) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("add_", input=input) from None
+    if other.__class__ is not float and (other.__class__ is not int or not -9223372036854775808 <= other < 18446744073709551616):
+        other = python_number("add_", "other", 2, other)
+    if alpha.__class__ is not float and (alpha.__class__ is not int or not -9223372036854775808 <= alpha < 18446744073709551616):
+        alpha = python_number("add_", "alpha", 3, alpha)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -607,6 +628,10 @@ def sub_scalar(input: Tensor, other: Number, alpha: Number = 1, *, out: Tensor |
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("sub", input=input) from None
+    if other.__class__ is not float and (other.__class__ is not int or not -9223372036854775808 <= other < 18446744073709551616):
+        other = python_number("sub", "other", 2, other)
+    if alpha.__class__ is not float and (alpha.__class__ is not int or not -9223372036854775808 <= alpha < 18446744073709551616):
+        alpha = python_number("sub", "alpha", 3, alpha)
     where = input._home.device
     array = kernels.sub_scalar(input_array, other, alpha)
     if input_array.base is not None:
@@ -630,6 +655,10 @@ def sub_scalar_(input: Tensor, other: Number, alpha: Number = 1) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("sub_", input=input) from None
+    if other.__class__ is not float and (other.__class__ is not int or not -9223372036854775808 <= other < 18446744073709551616):
+        other = python_number("sub_", "other", 2, other)
+    if alpha.__class__ is not float and (alpha.__class__ is not int or not -9223372036854775808 <= alpha < 18446744073709551616):
+        alpha = python_number("sub_", "alpha", 3, alpha)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -658,6 +687,10 @@ def rsub_scalar(input: Tensor, other: Number, alpha: Number = 1, *, out: Tensor 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("rsub", input=input) from None
+    if other.__class__ is not float and (other.__class__ is not int or not -9223372036854775808 <= other < 18446744073709551616):
+        other = python_number("rsub", "other", 2, other)
+    if alpha.__class__ is not float and (alpha.__class__ is not int or not -9223372036854775808 <= alpha < 18446744073709551616):
+        alpha = python_number("rsub", "alpha", 3, alpha)
     where = input._home.device
     array = kernels.rsub_scalar(input_array, other, alpha)
     if input_array.base is not None:
@@ -684,6 +717,8 @@ def mul_scalar(input: Tensor, other: Number, *, out: Tensor | None = None) -> Te
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("mul", input=input) from None
+    if other.__class__ is not float and (other.__class__ is not int or not -9223372036854775808 <= other < 18446744073709551616):
+        other = python_number("mul", "other", 2, other)
     where = input._home.device
     array = kernels.mul_scalar(input_array, other)
     if input_array.base is not None:
@@ -708,6 +743,8 @@ def mul_scalar_(input: Tensor, other: Number) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("mul_", input=input) from None
+    if other.__class__ is not float and (other.__class__ is not int or not -9223372036854775808 <= other < 18446744073709551616):
+        other = python_number("mul_", "other", 2, other)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -737,6 +774,8 @@ def div_scalar(input: Tensor, other: Number, *, out: Tensor | None = None) -> Te
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("div", input=input) from None
+    if other.__class__ is not float and (other.__class__ is not int or not -9223372036854775808 <= other < 18446744073709551616):
+        other = python_number("div", "other", 2, other)
     where = input._home.device
     array = kernels.div_scalar(input_array, other)
     if input_array.base is not None:
@@ -761,6 +800,8 @@ def div_scalar_(input: Tensor, other: Number) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("div_", input=input) from None
+    if other.__class__ is not float and (other.__class__ is not int or not -9223372036854775808 <= other < 18446744073709551616):
+        other = python_number("div_", "other", 2, other)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -843,6 +884,8 @@ def addcmul(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number = 
         tensor2_array = tensor2._array
     except AttributeError:
         raise not_a_tensor("addcmul", input=input, tensor1=tensor1, tensor2=tensor2) from None
+    if value is not ONE:
+        value = python_number("addcmul", "value", None, value)
     where = input._home.device
     if tensor1._home.device is not where or tensor2._home.device is not where:
         where = common_device("addcmul", input, tensor1, tensor2)
@@ -886,6 +929,8 @@ def addcmul_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number =
         tensor2_array = tensor2._array
     except AttributeError:
         raise not_a_tensor("addcmul_", input=input, tensor1=tensor1, tensor2=tensor2) from None
+    if value is not ONE:
+        value = python_number("addcmul_", "value", None, value)
     if tensor1._home.device is not input._home.device or tensor2._home.device is not input._home.device:
         same_device("addcmul_", input, tensor1, tensor2)
     if input_array.dtype is not tensor1_array.dtype or input_array.dtype is not tensor2_array.dtype:
@@ -934,6 +979,8 @@ def addcdiv(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number = 
         tensor2_array = tensor2._array
     except AttributeError:
         raise not_a_tensor("addcdiv", input=input, tensor1=tensor1, tensor2=tensor2) from None
+    if value is not ONE:
+        value = python_number("addcdiv", "value", None, value)
     where = input._home.device
     if tensor1._home.device is not where or tensor2._home.device is not where:
         where = common_device("addcdiv", input, tensor1, tensor2)
@@ -978,6 +1025,8 @@ def addcdiv_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number =
         tensor2_array = tensor2._array
     except AttributeError:
         raise not_a_tensor("addcdiv_", input=input, tensor1=tensor1, tensor2=tensor2) from None
+    if value is not ONE:
+        value = python_number("addcdiv_", "value", None, value)
     if tensor1._home.device is not input._home.device or tensor2._home.device is not input._home.device:
         same_device("addcdiv_", input, tensor1, tensor2)
     if input_array.dtype is not tensor1_array.dtype or input_array.dtype is not tensor2_array.dtype:
@@ -1026,6 +1075,8 @@ def lerp_scalar(input: Tensor, end: Tensor, weight: Number, *, out: Tensor | Non
         end_array = end._array
     except AttributeError:
         raise not_a_tensor("lerp", input=input, end=end) from None
+    if weight.__class__ is not float and (weight.__class__ is not int or not -9223372036854775808 <= weight < 18446744073709551616):
+        weight = python_number("lerp", "weight", 3, weight)
     where = input._home.device
     if end._home.device is not where:
         where = common_device("lerp", input, end)
@@ -1059,6 +1110,8 @@ def lerp_scalar_(input: Tensor, end: Tensor, weight: Number) -> Tensor:
         end_array = end._array
     except AttributeError:
         raise not_a_tensor("lerp_", input=input, end=end) from None
+    if weight.__class__ is not float and (weight.__class__ is not int or not -9223372036854775808 <= weight < 18446744073709551616):
+        weight = python_number("lerp_", "weight", 3, weight)
     if end._home.device is not input._home.device:
         same_device("lerp_", input, end)
     node = None
@@ -1189,6 +1242,8 @@ def remainder_scalar(input: Tensor, other: Number, *, out: Tensor | None = None)
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("remainder", input=input) from None
+    if other.__class__ is not float and (other.__class__ is not int or not -9223372036854775808 <= other < 18446744073709551616):
+        other = python_number("remainder", "other", 2, other)
     where = input._home.device
     array = kernels.remainder_scalar(input_array, other)
     if input_array.base is not None:
@@ -1212,6 +1267,8 @@ def remainder_scalar_(input: Tensor, other: Number) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("remainder_", input=input) from None
+    if other.__class__ is not float and (other.__class__ is not int or not -9223372036854775808 <= other < 18446744073709551616):
+        other = python_number("remainder_", "other", 2, other)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -1329,6 +1386,8 @@ def fmod_scalar(input: Tensor, other: Number, *, out: Tensor | None = None) -> T
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("fmod", input=input) from None
+    if other.__class__ is not float and (other.__class__ is not int or not -9223372036854775808 <= other < 18446744073709551616):
+        other = python_number("fmod", "other", 2, other)
     where = input._home.device
     array = kernels.fmod_scalar(input_array, other)
     if input_array.base is not None:
@@ -1352,6 +1411,8 @@ def fmod_scalar_(input: Tensor, other: Number) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("fmod_", input=input) from None
+    if other.__class__ is not float and (other.__class__ is not int or not -9223372036854775808 <= other < 18446744073709551616):
+        other = python_number("fmod_", "other", 2, other)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -1469,6 +1530,8 @@ def pow_scalar(input: Tensor, exponent: Number, *, out: Tensor | None = None) ->
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("pow", input=input) from None
+    if exponent.__class__ is not float and (exponent.__class__ is not int or not -9223372036854775808 <= exponent < 18446744073709551616):
+        exponent = python_number("pow", "exponent", 2, exponent)
     where = input._home.device
     array = kernels.pow_scalar(input_array, exponent)
     if input_array.base is not None:
@@ -1496,6 +1559,8 @@ def pow_scalar_(input: Tensor, exponent: Number) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("pow_", input=input) from None
+    if exponent.__class__ is not float and (exponent.__class__ is not int or not -9223372036854775808 <= exponent < 18446744073709551616):
+        exponent = python_number("pow_", "exponent", 2, exponent)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -1617,6 +1682,8 @@ def pow_number(input: Number, exponent: Tensor, *, out: Tensor | None = None) ->
         exponent_array = exponent._array
     except AttributeError:
         raise not_a_tensor("pow", exponent=exponent) from None
+    if input.__class__ is not float and (input.__class__ is not int or not -9223372036854775808 <= input < 18446744073709551616):
+        input = python_number("pow", "input", 1, input)
     where = exponent._home.device
     array = kernels.pow_number(input, exponent_array)
     if exponent_array.base is not None:
@@ -2205,6 +2272,8 @@ def copysign_scalar(input: Tensor, other: Number, *, out: Tensor | None = None) 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("copysign", input=input) from None
+    if other.__class__ is not float and (other.__class__ is not int or not -9223372036854775808 <= other < 18446744073709551616):
+        other = python_number("copysign", "other", 2, other)
     where = input._home.device
     array = kernels.copysign_scalar(input_array, other)
     if input_array.base is not None:
@@ -2232,6 +2301,8 @@ def copysign_scalar_(input: Tensor, other: Number) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("copysign_", input=input) from None
+    if other.__class__ is not float and (other.__class__ is not int or not -9223372036854775808 <= other < 18446744073709551616):
+        other = python_number("copysign_", "other", 2, other)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -2262,6 +2333,12 @@ def nan_to_num(input: Tensor, nan: float | None = None, posinf: float | None = N
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("nan_to_num", input=input) from None
+    if nan is not None and nan.__class__ is not float:
+        nan = real_number("nan_to_num", "nan", 2, nan)
+    if posinf is not None and posinf.__class__ is not float:
+        posinf = real_number("nan_to_num", "posinf", 3, posinf)
+    if neginf is not None and neginf.__class__ is not float:
+        neginf = real_number("nan_to_num", "neginf", 4, neginf)
     where = input._home.device
     array = kernels.nan_to_num(input_array, nan, posinf, neginf)
     if input_array.base is not None:
@@ -2288,6 +2365,12 @@ def nan_to_num_(input: Tensor, nan: float | None = None, posinf: float | None = 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("nan_to_num_", input=input) from None
+    if nan is not None and nan.__class__ is not float:
+        nan = real_number("nan_to_num_", "nan", 2, nan)
+    if posinf is not None and posinf.__class__ is not float:
+        posinf = real_number("nan_to_num_", "posinf", 3, posinf)
+    if neginf is not None and neginf.__class__ is not float:
+        neginf = real_number("nan_to_num_", "neginf", 4, neginf)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -2604,6 +2687,10 @@ def clamp_scalar(input: Tensor, min: Number | None = None, max: Number | None = 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("clamp", input=input) from None
+    if min is not None and min.__class__ is not float and (min.__class__ is not int or not -9223372036854775808 <= min < 18446744073709551616):
+        min = python_number("clamp", "min", 2, min)
+    if max is not None and max.__class__ is not float and (max.__class__ is not int or not -9223372036854775808 <= max < 18446744073709551616):
+        max = python_number("clamp", "max", 3, max)
     where = input._home.device
     array = kernels.clamp_scalar(input_array, min, max)
     if input_array.base is not None:
@@ -2632,6 +2719,10 @@ def clamp_scalar_(input: Tensor, min: Number | None = None, max: Number | None =
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("clamp_", input=input) from None
+    if min is not None and min.__class__ is not float and (min.__class__ is not int or not -9223372036854775808 <= min < 18446744073709551616):
+        min = python_number("clamp_", "min", 2, min)
+    if max is not None and max.__class__ is not float and (max.__class__ is not int or not -9223372036854775808 <= max < 18446744073709551616):
+        max = python_number("clamp_", "max", 3, max)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -2739,6 +2830,8 @@ def clamp_min_scalar(input: Tensor, min: Number, *, out: Tensor | None = None) -
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("clamp_min", input=input) from None
+    if min.__class__ is not float and (min.__class__ is not int or not -9223372036854775808 <= min < 18446744073709551616):
+        min = python_number("clamp_min", "min", 2, min)
     where = input._home.device
     array = kernels.clamp_min_scalar(input_array, min)
     if input_array.base is not None:
@@ -2766,6 +2859,8 @@ def clamp_min_scalar_(input: Tensor, min: Number) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("clamp_min_", input=input) from None
+    if min.__class__ is not float and (min.__class__ is not int or not -9223372036854775808 <= min < 18446744073709551616):
+        min = python_number("clamp_min_", "min", 2, min)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -2885,6 +2980,8 @@ def clamp_max_scalar(input: Tensor, max: Number, *, out: Tensor | None = None) -
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("clamp_max", input=input) from None
+    if max.__class__ is not float and (max.__class__ is not int or not -9223372036854775808 <= max < 18446744073709551616):
+        max = python_number("clamp_max", "max", 2, max)
     where = input._home.device
     array = kernels.clamp_max_scalar(input_array, max)
     if input_array.base is not None:
@@ -2912,6 +3009,8 @@ def clamp_max_scalar_(input: Tensor, max: Number) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("clamp_max_", input=input) from None
+    if max.__class__ is not float and (max.__class__ is not int or not -9223372036854775808 <= max < 18446744073709551616):
+        max = python_number("clamp_max_", "max", 2, max)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -3031,6 +3130,8 @@ def fill_scalar(input: Tensor, value: Number, *, out: Tensor | None = None) -> T
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("fill", input=input) from None
+    if value.__class__ is not float and (value.__class__ is not int or not -9223372036854775808 <= value < 18446744073709551616):
+        value = python_number("fill", "value", 2, value)
     where = input._home.device
     array = kernels.fill_scalar(input_array, value)
     if input_array.base is not None:
@@ -3085,6 +3186,8 @@ def fill_scalar_(input: Tensor, value: Number) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("fill_", input=input) from None
+    if value.__class__ is not float and (value.__class__ is not int or not -9223372036854775808 <= value < 18446744073709551616):
+        value = python_number("fill_", "value", 2, value)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -4370,6 +4473,10 @@ def isclose(input: Tensor, other: Tensor, rtol: float = 1e-05, atol: float = 1e-
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("isclose", input=input, other=other) from None
+    if rtol.__class__ is not float:
+        rtol = real_number("isclose", "rtol", 3, rtol)
+    if atol.__class__ is not float:
+        atol = real_number("isclose", "atol", 4, atol)
     where = input._home.device
     if other._home.device is not where:
         where = common_device("isclose", input, other)
@@ -6058,6 +6165,8 @@ def logit(input: Tensor, eps: float | None = None, *, out: Tensor | None = None)
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("logit", input=input) from None
+    if eps is not None and eps.__class__ is not float:
+        eps = real_number("logit", "eps", 2, eps)
     where = input._home.device
     array = kernels.logit(input_array, eps)
     if input_array.base is not None:
@@ -6085,6 +6194,8 @@ def logit_(input: Tensor, eps: float | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("logit_", input=input) from None
+    if eps is not None and eps.__class__ is not float:
+        eps = real_number("logit_", "eps", 2, eps)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -6616,6 +6727,8 @@ def xlogy_scalar_self(input: Number, other: Tensor, *, out: Tensor | None = None
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("xlogy", other=other) from None
+    if input.__class__ is not float and (input.__class__ is not int or not -9223372036854775808 <= input < 18446744073709551616):
+        input = python_number("xlogy", "input", 1, input)
     where = other._home.device
     array = kernels.xlogy_scalar_self(input, other_array)
     if other_array.base is not None:
@@ -6645,6 +6758,8 @@ def xlogy_scalar_other(input: Tensor, other: Number, *, out: Tensor | None = Non
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("xlogy", input=input) from None
+    if other.__class__ is not float and (other.__class__ is not int or not -9223372036854775808 <= other < 18446744073709551616):
+        other = python_number("xlogy", "other", 2, other)
     where = input._home.device
     array = kernels.xlogy_scalar_other(input_array, other)
     if input_array.base is not None:
@@ -6672,6 +6787,8 @@ def xlogy_scalar_other_(input: Tensor, other: Number) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("xlogy_", input=input) from None
+    if other.__class__ is not float and (other.__class__ is not int or not -9223372036854775808 <= other < 18446744073709551616):
+        other = python_number("xlogy_", "other", 2, other)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -7277,6 +7394,8 @@ def xlog1py_scalar_self(input: Number, other: Tensor, *, out: Tensor | None = No
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("special_xlog1py", other=other) from None
+    if input.__class__ is not float and (input.__class__ is not int or not -9223372036854775808 <= input < 18446744073709551616):
+        input = python_number("special_xlog1py", "input", 1, input)
     where = other._home.device
     array = kernels.xlog1py_scalar_self(input, other_array)
     if other_array.base is not None:
@@ -7306,6 +7425,8 @@ def xlog1py_scalar_other(input: Tensor, other: Number, *, out: Tensor | None = N
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("special_xlog1py", input=input) from None
+    if other.__class__ is not float and (other.__class__ is not int or not -9223372036854775808 <= other < 18446744073709551616):
+        other = python_number("special_xlog1py", "other", 2, other)
     where = input._home.device
     array = kernels.xlog1py_scalar_other(input_array, other)
     if input_array.base is not None:
@@ -7598,6 +7719,8 @@ def zeta_scalar_self(input: Number, other: Tensor, *, out: Tensor | None = None)
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("special_zeta", other=other) from None
+    if input.__class__ is not float and (input.__class__ is not int or not -9223372036854775808 <= input < 18446744073709551616):
+        input = python_number("special_zeta", "input", 1, input)
     where = other._home.device
     array = kernels.zeta_scalar_self(input, other_array)
     if other_array.base is not None:
@@ -7627,6 +7750,8 @@ def zeta_scalar_other(input: Tensor, other: Number, *, out: Tensor | None = None
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("special_zeta", input=input) from None
+    if other.__class__ is not float and (other.__class__ is not int or not -9223372036854775808 <= other < 18446744073709551616):
+        other = python_number("special_zeta", "other", 2, other)
     where = input._home.device
     array = kernels.zeta_scalar_other(input_array, other)
     if input_array.base is not None:
@@ -7904,6 +8029,10 @@ def threshold(input: Tensor, threshold: Number, value: Number, *, out: Tensor | 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("threshold", input=input) from None
+    if threshold.__class__ is not float and (threshold.__class__ is not int or not -9223372036854775808 <= threshold < 18446744073709551616):
+        threshold = python_number("threshold", "threshold", 2, threshold)
+    if value.__class__ is not float and (value.__class__ is not int or not -9223372036854775808 <= value < 18446744073709551616):
+        value = python_number("threshold", "value", 3, value)
     where = input._home.device
     array = kernels.threshold(input_array, threshold, value)
     if input_array.base is not None:
@@ -7931,6 +8060,10 @@ def threshold_(input: Tensor, threshold: Number, value: Number) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("threshold_", input=input) from None
+    if threshold.__class__ is not float and (threshold.__class__ is not int or not -9223372036854775808 <= threshold < 18446744073709551616):
+        threshold = python_number("threshold_", "threshold", 2, threshold)
+    if value.__class__ is not float and (value.__class__ is not int or not -9223372036854775808 <= value < 18446744073709551616):
+        value = python_number("threshold_", "value", 3, value)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -7994,6 +8127,10 @@ def hardtanh(input: Tensor, min_val: Number = -1, max_val: Number = 1, *, out: T
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("hardtanh", input=input) from None
+    if min_val.__class__ is not float and (min_val.__class__ is not int or not -9223372036854775808 <= min_val < 18446744073709551616):
+        min_val = python_number("hardtanh", "min_val", 2, min_val)
+    if max_val.__class__ is not float and (max_val.__class__ is not int or not -9223372036854775808 <= max_val < 18446744073709551616):
+        max_val = python_number("hardtanh", "max_val", 3, max_val)
     where = input._home.device
     array = kernels.hardtanh(input_array, min_val, max_val)
     if input_array.base is not None:
@@ -8022,6 +8159,10 @@ def hardtanh_(input: Tensor, min_val: Number = -1, max_val: Number = 1) -> Tenso
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("hardtanh_", input=input) from None
+    if min_val.__class__ is not float and (min_val.__class__ is not int or not -9223372036854775808 <= min_val < 18446744073709551616):
+        min_val = python_number("hardtanh_", "min_val", 2, min_val)
+    if max_val.__class__ is not float and (max_val.__class__ is not int or not -9223372036854775808 <= max_val < 18446744073709551616):
+        max_val = python_number("hardtanh_", "max_val", 3, max_val)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -8087,6 +8228,8 @@ def leaky_relu(input: Tensor, negative_slope: Number = 0.01, *, out: Tensor | No
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("leaky_relu", input=input) from None
+    if negative_slope.__class__ is not float and (negative_slope.__class__ is not int or not -9223372036854775808 <= negative_slope < 18446744073709551616):
+        negative_slope = python_number("leaky_relu", "negative_slope", 2, negative_slope)
     where = input._home.device
     array = kernels.leaky_relu(input_array, negative_slope)
     if input_array.base is not None:
@@ -8114,6 +8257,8 @@ def leaky_relu_(input: Tensor, negative_slope: Number = 0.01) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("leaky_relu_", input=input) from None
+    if negative_slope.__class__ is not float and (negative_slope.__class__ is not int or not -9223372036854775808 <= negative_slope < 18446744073709551616):
+        negative_slope = python_number("leaky_relu_", "negative_slope", 2, negative_slope)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -8249,6 +8394,10 @@ def rrelu_with_noise(input: Tensor, noise: Tensor, lower: Number, upper: Number,
         noise_array = noise._array
     except AttributeError:
         raise not_a_tensor("rrelu_with_noise", input=input, noise=noise) from None
+    if lower.__class__ is not float and (lower.__class__ is not int or not -9223372036854775808 <= lower < 18446744073709551616):
+        lower = python_number("rrelu_with_noise", "lower", 3, lower)
+    if upper.__class__ is not float and (upper.__class__ is not int or not -9223372036854775808 <= upper < 18446744073709551616):
+        upper = python_number("rrelu_with_noise", "upper", 4, upper)
     where = input._home.device
     if noise._home.device is not where:
         where = common_device("rrelu_with_noise", input, noise)
@@ -8282,6 +8431,10 @@ def rrelu_with_noise_(input: Tensor, noise: Tensor, lower: Number, upper: Number
         noise_array = noise._array
     except AttributeError:
         raise not_a_tensor("rrelu_with_noise_", input=input, noise=noise) from None
+    if lower.__class__ is not float and (lower.__class__ is not int or not -9223372036854775808 <= lower < 18446744073709551616):
+        lower = python_number("rrelu_with_noise_", "lower", 3, lower)
+    if upper.__class__ is not float and (upper.__class__ is not int or not -9223372036854775808 <= upper < 18446744073709551616):
+        upper = python_number("rrelu_with_noise_", "upper", 4, upper)
     if noise._home.device is not input._home.device:
         same_device("rrelu_with_noise_", input, noise)
     node = None
@@ -8356,6 +8509,8 @@ def hardshrink(input: Tensor, lambd: Number = 0.5, *, out: Tensor | None = None)
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("hardshrink", input=input) from None
+    if lambd.__class__ is not float and (lambd.__class__ is not int or not -9223372036854775808 <= lambd < 18446744073709551616):
+        lambd = python_number("hardshrink", "lambd", 2, lambd)
     where = input._home.device
     array = kernels.hardshrink(input_array, lambd)
     if input_array.base is not None:
@@ -8418,6 +8573,8 @@ def softshrink(input: Tensor, lambd: Number = 0.5, *, out: Tensor | None = None)
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("softshrink", input=input) from None
+    if lambd.__class__ is not float and (lambd.__class__ is not int or not -9223372036854775808 <= lambd < 18446744073709551616):
+        lambd = python_number("softshrink", "lambd", 2, lambd)
     where = input._home.device
     array = kernels.softshrink(input_array, lambd)
     if input_array.base is not None:
@@ -8643,6 +8800,12 @@ def elu(input: Tensor, alpha: Number = 1, scale: Number = 1, input_scale: Number
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("elu", input=input) from None
+    if alpha.__class__ is not float and (alpha.__class__ is not int or not -9223372036854775808 <= alpha < 18446744073709551616):
+        alpha = python_number("elu", "alpha", 2, alpha)
+    if scale.__class__ is not float and (scale.__class__ is not int or not -9223372036854775808 <= scale < 18446744073709551616):
+        scale = python_number("elu", "scale", 3, scale)
+    if input_scale.__class__ is not float and (input_scale.__class__ is not int or not -9223372036854775808 <= input_scale < 18446744073709551616):
+        input_scale = python_number("elu", "input_scale", 4, input_scale)
     where = input._home.device
     array = kernels.elu(input_array, alpha, scale, input_scale)
     if input_array.base is not None:
@@ -8672,6 +8835,12 @@ def elu_(input: Tensor, alpha: Number = 1, scale: Number = 1, input_scale: Numbe
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("elu_", input=input) from None
+    if alpha.__class__ is not float and (alpha.__class__ is not int or not -9223372036854775808 <= alpha < 18446744073709551616):
+        alpha = python_number("elu_", "alpha", 2, alpha)
+    if scale.__class__ is not float and (scale.__class__ is not int or not -9223372036854775808 <= scale < 18446744073709551616):
+        scale = python_number("elu_", "scale", 3, scale)
+    if input_scale.__class__ is not float and (input_scale.__class__ is not int or not -9223372036854775808 <= input_scale < 18446744073709551616):
+        input_scale = python_number("elu_", "input_scale", 4, input_scale)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -8741,6 +8910,8 @@ def celu(input: Tensor, alpha: Number = 1.0, *, out: Tensor | None = None) -> Te
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("celu", input=input) from None
+    if alpha.__class__ is not float and (alpha.__class__ is not int or not -9223372036854775808 <= alpha < 18446744073709551616):
+        alpha = python_number("celu", "alpha", 2, alpha)
     where = input._home.device
     array = kernels.celu(input_array, alpha)
     if input_array.base is not None:
@@ -8768,6 +8939,8 @@ def celu_(input: Tensor, alpha: Number = 1.0) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("celu_", input=input) from None
+    if alpha.__class__ is not float and (alpha.__class__ is not int or not -9223372036854775808 <= alpha < 18446744073709551616):
+        alpha = python_number("celu_", "alpha", 2, alpha)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -9007,6 +9180,10 @@ def softplus(input: Tensor, beta: Number = 1, threshold: Number = 20, *, out: Te
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("softplus", input=input) from None
+    if beta.__class__ is not float and (beta.__class__ is not int or not -9223372036854775808 <= beta < 18446744073709551616):
+        beta = python_number("softplus", "beta", 2, beta)
+    if threshold.__class__ is not float and (threshold.__class__ is not int or not -9223372036854775808 <= threshold < 18446744073709551616):
+        threshold = python_number("softplus", "threshold", 3, threshold)
     where = input._home.device
     array = kernels.softplus(input_array, beta, threshold)
     if input_array.base is not None:
@@ -9397,6 +9574,8 @@ def smooth_l1_loss(input: Tensor, target: Tensor, reduction: int = 1, beta: floa
         target_array = target._array
     except AttributeError:
         raise not_a_tensor("smooth_l1_loss", input=input, target=target) from None
+    if beta.__class__ is not float:
+        beta = real_number("smooth_l1_loss", "beta", 4, beta)
     where = input._home.device
     if target._home.device is not where:
         where = common_device("smooth_l1_loss", input, target)
@@ -9479,6 +9658,8 @@ def huber_loss(input: Tensor, target: Tensor, reduction: int = 1, delta: float =
         target_array = target._array
     except AttributeError:
         raise not_a_tensor("huber_loss", input=input, target=target) from None
+    if delta.__class__ is not float:
+        delta = real_number("huber_loss", "delta", 4, delta)
     where = input._home.device
     if target._home.device is not where:
         where = common_device("huber_loss", input, target)
@@ -9882,6 +10063,10 @@ def multi_margin_loss(input: Tensor, target: Tensor, p: Number = 1, margin: Numb
     except AttributeError:
         raise not_a_tensor("multi_margin_loss", input=input, target=target) from None
     weight_array = None if weight is None else weight._array
+    if p.__class__ is not float and (p.__class__ is not int or not -9223372036854775808 <= p < 18446744073709551616):
+        p = python_number("multi_margin_loss", "p", 3, p)
+    if margin.__class__ is not float and (margin.__class__ is not int or not -9223372036854775808 <= margin < 18446744073709551616):
+        margin = python_number("multi_margin_loss", "margin", 4, margin)
     where = common_device("multi_margin_loss", input, target, weight)
     array = kernels.multi_margin_loss(input_array, target_array, p, margin, weight_array, reduction)
     if input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None:
@@ -10409,6 +10594,8 @@ def var_correction(input: Tensor, dim: Sequence[int] | None = None, *, correctio
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("var", input=input) from None
+    if correction is not None and correction.__class__ is not float and (correction.__class__ is not int or not -9223372036854775808 <= correction < 18446744073709551616):
+        correction = python_number("var", "correction", None, correction)
     where = input._home.device
     array = kernels.var(input_array, dim, correction, keepdim)
     if input_array.base is not None:
@@ -10440,6 +10627,8 @@ def std_correction(input: Tensor, dim: Sequence[int] | None = None, *, correctio
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("std", input=input) from None
+    if correction is not None and correction.__class__ is not float and (correction.__class__ is not int or not -9223372036854775808 <= correction < 18446744073709551616):
+        correction = python_number("std", "correction", None, correction)
     where = input._home.device
     array = kernels.std(input_array, dim, correction, keepdim)
     if input_array.base is not None:
@@ -10472,6 +10661,8 @@ def var_mean_correction(input: Tensor, dim: Sequence[int] | None = None, *, corr
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("var_mean", input=input) from None
+    if correction is not None and correction.__class__ is not float and (correction.__class__ is not int or not -9223372036854775808 <= correction < 18446744073709551616):
+        correction = python_number("var_mean", "correction", None, correction)
     where = input._home.device
     arrays = kernels.var_mean(input_array, dim, correction, keepdim)
     if input_array.base is not None:
@@ -10503,6 +10694,8 @@ def std_mean_correction(input: Tensor, dim: Sequence[int] | None = None, *, corr
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("std_mean", input=input) from None
+    if correction is not None and correction.__class__ is not float and (correction.__class__ is not int or not -9223372036854775808 <= correction < 18446744073709551616):
+        correction = python_number("std_mean", "correction", None, correction)
     where = input._home.device
     arrays = kernels.std_mean(input_array, dim, correction, keepdim)
     if input_array.base is not None:
@@ -10535,6 +10728,8 @@ def linalg_vector_norm(input: Tensor, ord: Number = 2, dim: Sequence[int] | None
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("linalg_vector_norm", input=input) from None
+    if ord.__class__ is not float and (ord.__class__ is not int or not -9223372036854775808 <= ord < 18446744073709551616):
+        ord = python_number("linalg_vector_norm", "ord", 2, ord)
     where = input._home.device
     array = kernels.linalg_vector_norm(input_array, ord, dim, keepdim, dtype)
     if input_array.base is not None:
@@ -10567,6 +10762,8 @@ def norm_scalar(input: Tensor, p: Number = 2, *, out: Tensor | None = None) -> T
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("norm", input=input) from None
+    if p.__class__ is not float and (p.__class__ is not int or not -9223372036854775808 <= p < 18446744073709551616):
+        p = python_number("norm", "p", 2, p)
     where = input._home.device
     array = kernels.linalg_vector_norm(input_array, p)
     if input_array.base is not None:
@@ -10597,6 +10794,8 @@ def norm_dim(input: Tensor, p: Number | None, dim: Sequence[int], keepdim: bool 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("norm", input=input) from None
+    if p is not None and p.__class__ is not float and (p.__class__ is not int or not -9223372036854775808 <= p < 18446744073709551616):
+        p = python_number("norm", "p", 2, p)
     where = input._home.device
     array = kernels.linalg_vector_norm(input_array, p, dim, keepdim)
     if input_array.base is not None:
@@ -10629,6 +10828,10 @@ def renorm(input: Tensor, p: Number, dim: int, maxnorm: Number, *, out: Tensor |
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("renorm", input=input) from None
+    if p.__class__ is not float and (p.__class__ is not int or not -9223372036854775808 <= p < 18446744073709551616):
+        p = python_number("renorm", "p", 2, p)
+    if maxnorm.__class__ is not float and (maxnorm.__class__ is not int or not -9223372036854775808 <= maxnorm < 18446744073709551616):
+        maxnorm = python_number("renorm", "maxnorm", 4, maxnorm)
     where = input._home.device
     array = kernels.renorm(input_array, p, dim, maxnorm)
     if input_array.base is not None:
@@ -10658,6 +10861,10 @@ def renorm_(input: Tensor, p: Number, dim: int, maxnorm: Number) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("renorm_", input=input) from None
+    if p.__class__ is not float and (p.__class__ is not int or not -9223372036854775808 <= p < 18446744073709551616):
+        p = python_number("renorm_", "p", 2, p)
+    if maxnorm.__class__ is not float and (maxnorm.__class__ is not int or not -9223372036854775808 <= maxnorm < 18446744073709551616):
+        maxnorm = python_number("renorm_", "maxnorm", 4, maxnorm)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -11055,6 +11262,8 @@ def dist(input: Tensor | Number, other: Tensor | Number, p: Number = 2, *, out: 
         input, other = operands("dist", input, other)
         input_array = input._array
         other_array = other._array
+    if p.__class__ is not float and (p.__class__ is not int or not -9223372036854775808 <= p < 18446744073709551616):
+        p = python_number("dist", "p", 3, p)
     where = input._home.device
     if other._home.device is not where:
         where = common_device("dist", input, other)
@@ -11095,6 +11304,8 @@ def _cdist_forward(x1: Tensor, x2: Tensor, p: float, compute_mode: int | None) -
         x2_array = x2._array
     except AttributeError:
         raise not_a_tensor("_cdist_forward", x1=x1, x2=x2) from None
+    if p.__class__ is not float:
+        p = real_number("_cdist_forward", "p", 3, p)
     where = x1._home.device
     if x2._home.device is not where:
         where = common_device("_cdist_forward", x1, x2)
@@ -11200,6 +11411,8 @@ def _pdist_forward(input: Tensor, p: float = 2) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_pdist_forward", input=input) from None
+    if p.__class__ is not float:
+        p = real_number("_pdist_forward", "p", 2, p)
     where = input._home.device
     array = kernels.pdist(input_array, p)
     if input_array.base is not None:
@@ -11281,6 +11494,10 @@ def histc(input: Tensor, bins: int = 100, *, min: Number = 0, max: Number = 0, o
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("histc", input=input) from None
+    if min.__class__ is not float and (min.__class__ is not int or not -9223372036854775808 <= min < 18446744073709551616):
+        min = python_number("histc", "min", None, min)
+    if max.__class__ is not float and (max.__class__ is not int or not -9223372036854775808 <= max < 18446744073709551616):
+        max = python_number("histc", "max", None, max)
     where = input._home.device
     array = kernels.histc(input_array, bins, min, max)
     if input_array.base is not None:
@@ -11301,6 +11518,8 @@ def segment_reduce(data: Tensor, reduce: str, *, lengths: Tensor | None = None, 
     lengths_array = None if lengths is None else lengths._array
     indices_array = None if indices is None else indices._array
     offsets_array = None if offsets is None else offsets._array
+    if initial is not None and initial.__class__ is not float and (initial.__class__ is not int or not -9223372036854775808 <= initial < 18446744073709551616):
+        initial = python_number("segment_reduce", "initial", None, initial)
     where = common_device("segment_reduce", data, lengths, indices, offsets)
     array = kernels.segment_reduce(data_array, reduce, lengths_array, indices_array, offsets_array, axis, unsafe, initial)
     if data_array.base is not None or lengths is not None and lengths_array.base is not None or indices is not None and indices_array.base is not None or offsets is not None and offsets_array.base is not None:
@@ -13260,6 +13479,8 @@ def scatter_value(input: Tensor, dim: int, index: Tensor, value: Number, *, out:
         index_array = index._array
     except AttributeError:
         raise not_a_tensor("scatter", input=input, index=index) from None
+    if value.__class__ is not float and (value.__class__ is not int or not -9223372036854775808 <= value < 18446744073709551616):
+        value = python_number("scatter", "value", 4, value)
     where = input._home.device
     if index._home.device is not where:
         where = common_device("scatter", input, index)
@@ -13290,6 +13511,8 @@ def scatter_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> Ten
         index_array = index._array
     except AttributeError:
         raise not_a_tensor("scatter_", input=input, index=index) from None
+    if value.__class__ is not float and (value.__class__ is not int or not -9223372036854775808 <= value < 18446744073709551616):
+        value = python_number("scatter_", "value", 4, value)
     if index._home.device is not input._home.device:
         same_device("scatter_", input, index)
     node = None
@@ -13514,6 +13737,8 @@ def index_add(input: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha: 
         source_array = source._array
     except AttributeError:
         raise not_a_tensor("index_add", input=input, index=index, source=source) from None
+    if alpha is not ONE:
+        alpha = python_number("index_add", "alpha", None, alpha)
     where = input._home.device
     if index._home.device is not where or source._home.device is not where:
         where = common_device("index_add", input, index, source)
@@ -13551,6 +13776,8 @@ def index_add_(input: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha:
         source_array = source._array
     except AttributeError:
         raise not_a_tensor("index_add_", input=input, index=index, source=source) from None
+    if alpha is not ONE:
+        alpha = python_number("index_add_", "alpha", None, alpha)
     if index._home.device is not input._home.device or source._home.device is not input._home.device:
         same_device("index_add_", input, index, source)
     node = None
@@ -13667,6 +13894,8 @@ def index_fill_value(input: Tensor, dim: int, index: Tensor, value: Number, *, o
         index_array = index._array
     except AttributeError:
         raise not_a_tensor("index_fill", input=input, index=index) from None
+    if value.__class__ is not float and (value.__class__ is not int or not -9223372036854775808 <= value < 18446744073709551616):
+        value = python_number("index_fill", "value", 4, value)
     where = input._home.device
     if index._home.device is not where:
         where = common_device("index_fill", input, index)
@@ -13697,6 +13926,8 @@ def index_fill_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> 
         index_array = index._array
     except AttributeError:
         raise not_a_tensor("index_fill_", input=input, index=index) from None
+    if value.__class__ is not float and (value.__class__ is not int or not -9223372036854775808 <= value < 18446744073709551616):
+        value = python_number("index_fill_", "value", 4, value)
     if index._home.device is not input._home.device:
         same_device("index_fill_", input, index)
     node = None
@@ -13887,6 +14118,8 @@ def masked_fill_scalar(input: Tensor, mask: Tensor, value: Number, *, out: Tenso
         mask_array = mask._array
     except AttributeError:
         raise not_a_tensor("masked_fill", input=input, mask=mask) from None
+    if value.__class__ is not float and (value.__class__ is not int or not -9223372036854775808 <= value < 18446744073709551616):
+        value = python_number("masked_fill", "value", 3, value)
     where = input._home.device
     if mask._home.device is not where:
         where = common_device("masked_fill", input, mask)
@@ -13916,6 +14149,8 @@ def masked_fill_scalar_(input: Tensor, mask: Tensor, value: Number) -> Tensor:
         mask_array = mask._array
     except AttributeError:
         raise not_a_tensor("masked_fill_", input=input, mask=mask) from None
+    if value.__class__ is not float and (value.__class__ is not int or not -9223372036854775808 <= value < 18446744073709551616):
+        value = python_number("masked_fill_", "value", 3, value)
     if mask._home.device is not input._home.device:
         same_device("masked_fill_", input, mask)
     node = None
@@ -14447,6 +14682,10 @@ def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha:
         mat2_array = mat2._array
     except AttributeError:
         raise not_a_tensor("addmm", input=input, mat1=mat1, mat2=mat2) from None
+    if beta is not ONE:
+        beta = python_number("addmm", "beta", None, beta)
+    if alpha is not ONE:
+        alpha = python_number("addmm", "alpha", None, alpha)
     where = input._home.device
     if mat1._home.device is not where or mat2._home.device is not where:
         where = common_device("addmm", input, mat1, mat2)
@@ -14490,6 +14729,10 @@ def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha
         mat2_array = mat2._array
     except AttributeError:
         raise not_a_tensor("addmm_", input=input, mat1=mat1, mat2=mat2) from None
+    if beta is not ONE:
+        beta = python_number("addmm_", "beta", None, beta)
+    if alpha is not ONE:
+        alpha = python_number("addmm_", "alpha", None, alpha)
     if mat1._home.device is not input._home.device or mat2._home.device is not input._home.device:
         same_device("addmm_", input, mat1, mat2)
     node = None
@@ -14538,6 +14781,10 @@ def addmv(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Number = 1, alpha: N
         vec_array = vec._array
     except AttributeError:
         raise not_a_tensor("addmv", input=input, mat=mat, vec=vec) from None
+    if beta is not ONE:
+        beta = python_number("addmv", "beta", None, beta)
+    if alpha is not ONE:
+        alpha = python_number("addmv", "alpha", None, alpha)
     where = input._home.device
     if mat._home.device is not where or vec._home.device is not where:
         where = common_device("addmv", input, mat, vec)
@@ -14574,6 +14821,10 @@ def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Number = 1, alpha: 
         vec_array = vec._array
     except AttributeError:
         raise not_a_tensor("addmv_", input=input, mat=mat, vec=vec) from None
+    if beta is not ONE:
+        beta = python_number("addmv_", "beta", None, beta)
+    if alpha is not ONE:
+        alpha = python_number("addmv_", "alpha", None, alpha)
     if mat._home.device is not input._home.device or vec._home.device is not input._home.device:
         same_device("addmv_", input, mat, vec)
     node = None
@@ -14618,6 +14869,10 @@ def addbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, a
         batch2_array = batch2._array
     except AttributeError:
         raise not_a_tensor("addbmm", input=input, batch1=batch1, batch2=batch2) from None
+    if beta is not ONE:
+        beta = python_number("addbmm", "beta", None, beta)
+    if alpha is not ONE:
+        alpha = python_number("addbmm", "alpha", None, alpha)
     where = input._home.device
     if batch1._home.device is not where or batch2._home.device is not where:
         where = common_device("addbmm", input, batch1, batch2)
@@ -14660,6 +14915,10 @@ def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, 
         batch2_array = batch2._array
     except AttributeError:
         raise not_a_tensor("addbmm_", input=input, batch1=batch1, batch2=batch2) from None
+    if beta is not ONE:
+        beta = python_number("addbmm_", "beta", None, beta)
+    if alpha is not ONE:
+        alpha = python_number("addbmm_", "alpha", None, alpha)
     if batch1._home.device is not input._home.device or batch2._home.device is not input._home.device:
         same_device("addbmm_", input, batch1, batch2)
     node = None
@@ -14707,6 +14966,10 @@ def baddbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, 
         batch2_array = batch2._array
     except AttributeError:
         raise not_a_tensor("baddbmm", input=input, batch1=batch1, batch2=batch2) from None
+    if beta is not ONE:
+        beta = python_number("baddbmm", "beta", None, beta)
+    if alpha is not ONE:
+        alpha = python_number("baddbmm", "alpha", None, alpha)
     where = input._home.device
     if batch1._home.device is not where or batch2._home.device is not where:
         where = common_device("baddbmm", input, batch1, batch2)
@@ -14746,6 +15009,10 @@ def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1,
         batch2_array = batch2._array
     except AttributeError:
         raise not_a_tensor("baddbmm_", input=input, batch1=batch1, batch2=batch2) from None
+    if beta is not ONE:
+        beta = python_number("baddbmm_", "beta", None, beta)
+    if alpha is not ONE:
+        alpha = python_number("baddbmm_", "alpha", None, alpha)
     if batch1._home.device is not input._home.device or batch2._home.device is not input._home.device:
         same_device("baddbmm_", input, batch1, batch2)
     node = None
@@ -14790,6 +15057,10 @@ def addr(input: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha: 
         vec2_array = vec2._array
     except AttributeError:
         raise not_a_tensor("addr", input=input, vec1=vec1, vec2=vec2) from None
+    if beta is not ONE:
+        beta = python_number("addr", "beta", None, beta)
+    if alpha is not ONE:
+        alpha = python_number("addr", "alpha", None, alpha)
     where = input._home.device
     if vec1._home.device is not where or vec2._home.device is not where:
         where = common_device("addr", input, vec1, vec2)
@@ -14829,6 +15100,10 @@ def addr_(input: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha:
         vec2_array = vec2._array
     except AttributeError:
         raise not_a_tensor("addr_", input=input, vec1=vec1, vec2=vec2) from None
+    if beta is not ONE:
+        beta = python_number("addr_", "beta", None, beta)
+    if alpha is not ONE:
+        alpha = python_number("addr_", "alpha", None, alpha)
     if vec1._home.device is not input._home.device or vec2._home.device is not input._home.device:
         same_device("addr_", input, vec1, vec2)
     node = None
@@ -15397,6 +15672,8 @@ def linalg_lstsq(input: Tensor, b: Tensor, rcond: float | None, driver: str, *, 
         b_array = b._array
     except AttributeError:
         raise not_a_tensor("linalg_lstsq", input=input, b=b) from None
+    if rcond is not None and rcond.__class__ is not float:
+        rcond = real_number("linalg_lstsq", "rcond", 3, rcond)
     where = input._home.device
     if b._home.device is not where:
         where = common_device("linalg_lstsq", input, b)
@@ -16434,6 +16711,10 @@ def native_batch_norm(input: Tensor, weight: Tensor | None, bias: Tensor | None,
     bias_array = None if bias is None else bias._array
     running_mean_array = None if running_mean is None else running_mean._array
     running_var_array = None if running_var is None else running_var._array
+    if momentum.__class__ is not float:
+        momentum = real_number("native_batch_norm", "momentum", 7, momentum)
+    if eps.__class__ is not float:
+        eps = real_number("native_batch_norm", "eps", 8, eps)
     where = common_device("native_batch_norm", input, weight, bias, running_mean, running_var)
     arrays = kernels.native_batch_norm(input_array, weight_array, bias_array, running_mean_array, running_var_array, training, momentum, eps)
     if input_array.base is not None or weight is not None and weight_array.base is not None or bias is not None and bias_array.base is not None or running_mean is not None and running_mean_array.base is not None or running_var is not None and running_var_array.base is not None:
@@ -16518,6 +16799,8 @@ def native_layer_norm(input: Tensor, normalized_shape: Sequence[int], weight: Te
         raise not_a_tensor("native_layer_norm", input=input) from None
     weight_array = None if weight is None else weight._array
     bias_array = None if bias is None else bias._array
+    if eps.__class__ is not float:
+        eps = real_number("native_layer_norm", "eps", 5, eps)
     where = common_device("native_layer_norm", input, weight, bias)
     arrays = kernels.native_layer_norm(input_array, normalized_shape, weight_array, bias_array, eps)
     if input_array.base is not None or weight is not None and weight_array.base is not None or bias is not None and bias_array.base is not None:
@@ -16601,6 +16884,8 @@ def native_group_norm(input: Tensor, weight: Tensor | None, bias: Tensor | None,
         raise not_a_tensor("native_group_norm", input=input) from None
     weight_array = None if weight is None else weight._array
     bias_array = None if bias is None else bias._array
+    if eps.__class__ is not float:
+        eps = real_number("native_group_norm", "eps", 8, eps)
     where = common_device("native_group_norm", input, weight, bias)
     arrays = kernels.native_group_norm(input_array, weight_array, bias_array, N, C, HxW, group, eps)
     if input_array.base is not None or weight is not None and weight_array.base is not None or bias is not None and bias_array.base is not None:
@@ -16959,6 +17244,8 @@ def constant_pad_nd(input: Tensor, pad: Sequence[int], value: Number = 0, *, out
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("constant_pad_nd", input=input) from None
+    if value.__class__ is not float and (value.__class__ is not int or not -9223372036854775808 <= value < 18446744073709551616):
+        value = python_number("constant_pad_nd", "value", 3, value)
     where = input._home.device
     result = state.wrap(kernels.constant_pad_nd(input_array, pad, value), where)
     if state.grad_mode and input._autograd is not None:
@@ -17336,6 +17623,8 @@ def upsample_nearest1d(input: Tensor, output_size: Sequence[int], scales: float 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("upsample_nearest1d", input=input) from None
+    if scales is not None and scales.__class__ is not float:
+        scales = real_number("upsample_nearest1d", "scales", 3, scales)
     where = input._home.device
     array = kernels.upsample_nearest(input_array, output_size, scales)
     if input_array.base is not None:
@@ -17389,6 +17678,10 @@ def upsample_nearest2d(input: Tensor, output_size: Sequence[int], scales_h: floa
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("upsample_nearest2d", input=input) from None
+    if scales_h is not None and scales_h.__class__ is not float:
+        scales_h = real_number("upsample_nearest2d", "scales_h", 3, scales_h)
+    if scales_w is not None and scales_w.__class__ is not float:
+        scales_w = real_number("upsample_nearest2d", "scales_w", 4, scales_w)
     where = input._home.device
     array = kernels.upsample_nearest(input_array, output_size, scales_h, scales_w)
     if input_array.base is not None:
@@ -17444,6 +17737,12 @@ def upsample_nearest3d(input: Tensor, output_size: Sequence[int], scales_d: floa
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("upsample_nearest3d", input=input) from None
+    if scales_d is not None and scales_d.__class__ is not float:
+        scales_d = real_number("upsample_nearest3d", "scales_d", 3, scales_d)
+    if scales_h is not None and scales_h.__class__ is not float:
+        scales_h = real_number("upsample_nearest3d", "scales_h", 4, scales_h)
+    if scales_w is not None and scales_w.__class__ is not float:
+        scales_w = real_number("upsample_nearest3d", "scales_w", 5, scales_w)
     where = input._home.device
     array = kernels.upsample_nearest(input_array, output_size, scales_d, scales_h, scales_w)
     if input_array.base is not None:
@@ -17499,6 +17798,8 @@ def _upsample_nearest_exact1d(input: Tensor, output_size: Sequence[int], scales:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_upsample_nearest_exact1d", input=input) from None
+    if scales is not None and scales.__class__ is not float:
+        scales = real_number("_upsample_nearest_exact1d", "scales", 3, scales)
     where = input._home.device
     array = kernels.upsample_nearest_exact(input_array, output_size, scales)
     if input_array.base is not None:
@@ -17550,6 +17851,10 @@ def _upsample_nearest_exact2d(input: Tensor, output_size: Sequence[int], scales_
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_upsample_nearest_exact2d", input=input) from None
+    if scales_h is not None and scales_h.__class__ is not float:
+        scales_h = real_number("_upsample_nearest_exact2d", "scales_h", 3, scales_h)
+    if scales_w is not None and scales_w.__class__ is not float:
+        scales_w = real_number("_upsample_nearest_exact2d", "scales_w", 4, scales_w)
     where = input._home.device
     array = kernels.upsample_nearest_exact(input_array, output_size, scales_h, scales_w)
     if input_array.base is not None:
@@ -17603,6 +17908,12 @@ def _upsample_nearest_exact3d(input: Tensor, output_size: Sequence[int], scales_
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_upsample_nearest_exact3d", input=input) from None
+    if scales_d is not None and scales_d.__class__ is not float:
+        scales_d = real_number("_upsample_nearest_exact3d", "scales_d", 3, scales_d)
+    if scales_h is not None and scales_h.__class__ is not float:
+        scales_h = real_number("_upsample_nearest_exact3d", "scales_h", 4, scales_h)
+    if scales_w is not None and scales_w.__class__ is not float:
+        scales_w = real_number("_upsample_nearest_exact3d", "scales_w", 5, scales_w)
     where = input._home.device
     array = kernels.upsample_nearest_exact(input_array, output_size, scales_d, scales_h, scales_w)
     if input_array.base is not None:
@@ -17660,6 +17971,8 @@ def upsample_linear1d(input: Tensor, output_size: Sequence[int], align_corners: 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("upsample_linear1d", input=input) from None
+    if scales is not None and scales.__class__ is not float:
+        scales = real_number("upsample_linear1d", "scales", 4, scales)
     where = input._home.device
     array = kernels.upsample_linear(input_array, output_size, align_corners, scales)
     if input_array.base is not None:
@@ -17715,6 +18028,10 @@ def upsample_bilinear2d(input: Tensor, output_size: Sequence[int], align_corners
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("upsample_bilinear2d", input=input) from None
+    if scales_h is not None and scales_h.__class__ is not float:
+        scales_h = real_number("upsample_bilinear2d", "scales_h", 4, scales_h)
+    if scales_w is not None and scales_w.__class__ is not float:
+        scales_w = real_number("upsample_bilinear2d", "scales_w", 5, scales_w)
     where = input._home.device
     array = kernels.upsample_linear(input_array, output_size, align_corners, scales_h, scales_w)
     if input_array.base is not None:
@@ -17772,6 +18089,12 @@ def upsample_trilinear3d(input: Tensor, output_size: Sequence[int], align_corner
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("upsample_trilinear3d", input=input) from None
+    if scales_d is not None and scales_d.__class__ is not float:
+        scales_d = real_number("upsample_trilinear3d", "scales_d", 4, scales_d)
+    if scales_h is not None and scales_h.__class__ is not float:
+        scales_h = real_number("upsample_trilinear3d", "scales_h", 5, scales_h)
+    if scales_w is not None and scales_w.__class__ is not float:
+        scales_w = real_number("upsample_trilinear3d", "scales_w", 6, scales_w)
     where = input._home.device
     array = kernels.upsample_linear(input_array, output_size, align_corners, scales_d, scales_h, scales_w)
     if input_array.base is not None:
@@ -17831,6 +18154,10 @@ def upsample_bicubic2d(input: Tensor, output_size: Sequence[int], align_corners:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("upsample_bicubic2d", input=input) from None
+    if scales_h is not None and scales_h.__class__ is not float:
+        scales_h = real_number("upsample_bicubic2d", "scales_h", 4, scales_h)
+    if scales_w is not None and scales_w.__class__ is not float:
+        scales_w = real_number("upsample_bicubic2d", "scales_w", 5, scales_w)
     where = input._home.device
     array = kernels.upsample_cubic(input_array, output_size, align_corners, scales_h, scales_w)
     if input_array.base is not None:
@@ -17993,6 +18320,8 @@ def native_dropout(input: Tensor, p: float, train: Any, *, out: Any = None) -> A
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("native_dropout", input=input) from None
+    if p.__class__ is not float:
+        p = real_number("native_dropout", "p", 2, p)
     where = input._home.device
     arrays = kernels.native_dropout(input_array, p, train)
     if input_array.base is not None:
@@ -18052,6 +18381,10 @@ def _normal_fill(input: Tensor, mean: float, std: float, generator: Any) -> Tens
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_normal_fill", input=input) from None
+    if mean.__class__ is not float:
+        mean = real_number("_normal_fill", "mean", 2, mean)
+    if std.__class__ is not float:
+        std = real_number("_normal_fill", "std", 3, std)
     where = input._home.device
     result = state.wrap(kernels.normal_fill(input_array, mean, std, generator), where)
     if state.grad_mode and input._autograd is not None:
@@ -18072,6 +18405,10 @@ def _normal_fill_(input: Tensor, mean: float, std: float, generator: Any) -> Ten
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_normal_fill_", input=input) from None
+    if mean.__class__ is not float:
+        mean = real_number("_normal_fill_", "mean", 2, mean)
+    if std.__class__ is not float:
+        std = real_number("_normal_fill_", "std", 3, std)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -18098,6 +18435,10 @@ def _uniform_fill(input: Tensor, low: float, high: float, generator: Any) -> Ten
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_uniform_fill", input=input) from None
+    if low.__class__ is not float:
+        low = real_number("_uniform_fill", "low", 2, low)
+    if high.__class__ is not float:
+        high = real_number("_uniform_fill", "high", 3, high)
     where = input._home.device
     result = state.wrap(kernels.uniform_fill(input_array, low, high, generator), where)
     if state.grad_mode and input._autograd is not None:
@@ -18118,6 +18459,10 @@ def _uniform_fill_(input: Tensor, low: float, high: float, generator: Any) -> Te
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_uniform_fill_", input=input) from None
+    if low.__class__ is not float:
+        low = real_number("_uniform_fill_", "low", 2, low)
+    if high.__class__ is not float:
+        high = real_number("_uniform_fill_", "high", 3, high)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -18144,6 +18489,8 @@ def _exponential_fill(input: Tensor, rate: float, generator: Any) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_exponential_fill", input=input) from None
+    if rate.__class__ is not float:
+        rate = real_number("_exponential_fill", "rate", 2, rate)
     where = input._home.device
     result = state.wrap(kernels.exponential_fill(input_array, rate, generator), where)
     if state.grad_mode and input._autograd is not None:
@@ -18164,6 +18511,8 @@ def _exponential_fill_(input: Tensor, rate: float, generator: Any) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_exponential_fill_", input=input) from None
+    if rate.__class__ is not float:
+        rate = real_number("_exponential_fill_", "rate", 2, rate)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -18342,6 +18691,10 @@ def _cauchy_fill(input: Tensor, median: float, sigma: float, generator: Any) -> 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_cauchy_fill", input=input) from None
+    if median.__class__ is not float:
+        median = real_number("_cauchy_fill", "median", 2, median)
+    if sigma.__class__ is not float:
+        sigma = real_number("_cauchy_fill", "sigma", 3, sigma)
     where = input._home.device
     result = state.wrap(kernels.cauchy_fill(input_array, median, sigma, generator), where)
     if state.grad_mode and input._autograd is not None:
@@ -18362,6 +18715,10 @@ def _cauchy_fill_(input: Tensor, median: float, sigma: float, generator: Any) ->
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_cauchy_fill_", input=input) from None
+    if median.__class__ is not float:
+        median = real_number("_cauchy_fill_", "median", 2, median)
+    if sigma.__class__ is not float:
+        sigma = real_number("_cauchy_fill_", "sigma", 3, sigma)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -18388,6 +18745,8 @@ def _geometric_fill(input: Tensor, p: float, generator: Any) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_geometric_fill", input=input) from None
+    if p.__class__ is not float:
+        p = real_number("_geometric_fill", "p", 2, p)
     where = input._home.device
     result = state.wrap(kernels.geometric_fill(input_array, p, generator), where)
     if state.grad_mode and input._autograd is not None:
@@ -18408,6 +18767,8 @@ def _geometric_fill_(input: Tensor, p: float, generator: Any) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_geometric_fill_", input=input) from None
+    if p.__class__ is not float:
+        p = real_number("_geometric_fill_", "p", 2, p)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -18434,6 +18795,10 @@ def _log_normal_fill(input: Tensor, mean: float, std: float, generator: Any) -> 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_log_normal_fill", input=input) from None
+    if mean.__class__ is not float:
+        mean = real_number("_log_normal_fill", "mean", 2, mean)
+    if std.__class__ is not float:
+        std = real_number("_log_normal_fill", "std", 3, std)
     where = input._home.device
     result = state.wrap(kernels.log_normal_fill(input_array, mean, std, generator), where)
     if state.grad_mode and input._autograd is not None:
@@ -18454,6 +18819,10 @@ def _log_normal_fill_(input: Tensor, mean: float, std: float, generator: Any) ->
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_log_normal_fill_", input=input) from None
+    if mean.__class__ is not float:
+        mean = real_number("_log_normal_fill_", "mean", 2, mean)
+    if std.__class__ is not float:
+        std = real_number("_log_normal_fill_", "std", 3, std)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -18594,6 +18963,8 @@ def _normal_mean(mean: Tensor, std: float, generator: Any) -> Tensor:
         mean_array = mean._array
     except AttributeError:
         raise not_a_tensor("_normal_mean", mean=mean) from None
+    if std.__class__ is not float:
+        std = real_number("_normal_mean", "std", 2, std)
     where = mean._home.device
     result = state.wrap(kernels.normal_around(mean_array, std, generator), where)
     if state.grad_mode and mean._autograd is not None:
@@ -18615,6 +18986,8 @@ def _normal_std(mean: float, std: Tensor, generator: Any) -> Tensor:
         std_array = std._array
     except AttributeError:
         raise not_a_tensor("_normal_std", std=std) from None
+    if mean.__class__ is not float:
+        mean = real_number("_normal_std", "mean", 1, mean)
     where = std._home.device
     result = state.wrap(kernels.normal_around(mean, std_array, generator), where)
     if state.grad_mode and std._autograd is not None:

@@ -18,9 +18,12 @@ import numpy as np
 
 from teachgrad.kernels import functions, layout
 from teachgrad.kernels.choosing import clamp_scalar
+from teachgrad.kernels.dims import name_of
+from teachgrad.kernels.fitting import as_double, fitting, number_for, number_in
 from teachgrad.kernels.pointwise import Array, refuse
 
 Kernel = Callable[..., Array]
+_LONG = np.dtype(np.int64)
 
 
 def _single(value: Any) -> Any:
@@ -60,17 +63,26 @@ def relu(a: Array) -> Array:
 
 def threshold(a: Array, threshold: Any, value: Any) -> Array:
     refuse("threshold_cpu", a, "bc")
+    threshold, value = number_for(threshold, a.dtype), number_in(value, a.dtype)
     return np.where(a <= threshold, a.dtype.type(value), a)
 
 
 def threshold_backward(grad: Array, a: Array, threshold: Any) -> Array:
-    return np.where(a <= threshold, grad.dtype.type(0), grad)
+    return np.where(a <= number_for(threshold, a.dtype), grad.dtype.type(0), grad)
 
 
 def hardtanh(a: Array, min_val: Any = -1, max_val: Any = 1) -> Array:
     if a.dtype.kind == "b":
         raise RuntimeError("Bool inputs not supported for hardtanh")
-    return clamp_scalar(a, a.dtype.type(min_val).item(), a.dtype.type(max_val).item())
+    if a.dtype.kind == "c":
+        raise NotImplementedError("clamp is not supported for complex types")
+    if a.dtype.kind in "iu":
+        min_val, max_val = fitting(min_val, _LONG).item(), fitting(max_val, _LONG).item()
+        if a.dtype.kind == "u" and min(min_val, max_val) < 0:
+            raise RuntimeError("cannot do hardtanh on an unsigned type with negative limits")
+    else:
+        min_val, max_val = as_double(min_val), as_double(max_val)
+    return clamp_scalar(a, number_in(min_val, a.dtype), number_in(max_val, a.dtype))
 
 
 def hardtanh_backward(grad: Array, a: Array, min_val: Any, max_val: Any) -> Array:
@@ -79,12 +91,13 @@ def hardtanh_backward(grad: Array, a: Array, min_val: Any, max_val: Any) -> Arra
 
 @for_floats("leaky_relu_cpu")
 def leaky_relu(a: Array, negative_slope: float = 0.01) -> Array:
-    return np.where(a > 0, a, a * negative_slope)
+    return np.where(a > 0, a, a * number_in(negative_slope, a.dtype))
 
 
 @for_floats("leaky_relu_cpu")
 def leaky_relu_backward(grad: Array, a: Array, negative_slope: float, self_is_result: bool = False) -> Array:
-    if self_is_result and negative_slope < 0:  # then the result's sign does not tell that of the input
+    negative_slope = number_in(negative_slope, grad.dtype)
+    if self_is_result and not negative_slope >= 0:  # then the result's sign does not tell that of the input
         raise RuntimeError(
             "In-place leakyReLu backward calculation is triggered with a negative slope which is not supported. This is "
             "caused by calling in-place forward function with a negative slope, please call out-of-place version instead. "
@@ -106,7 +119,7 @@ def prelu_kernel_backward(grad: Array, a: Array, weight: Array) -> tuple[Array, 
 
 @for_floats("leaky_relu_cpu")
 def rrelu(a: Array, noise: Array, lower: float, upper: float, training: bool) -> Array:
-    return np.multiply(a, noise) if training else np.where(a > 0, a, a * ((lower + upper) / 2))
+    return np.multiply(a, noise) if training else leaky_relu(a, (as_double(lower) + as_double(upper)) / 2)
 
 
 @for_floats("leaky_relu_cpu")
@@ -118,18 +131,35 @@ def rrelu_backward(
     return leaky_relu_backward(grad, a, (lower + upper) / 2, self_is_result)
 
 
-@for_floats("hardshrink_cpu")
 def hardshrink(a: Array, lambd: float = 0.5) -> Array:
+    return _hardshrink(a, number_in(lambd, a.dtype) if a.dtype.char == "e" else lambd)
+
+
+@for_floats("hardshrink_cpu")
+def _hardshrink(a: Array, lambd: float) -> Array:
+    lambd = number_in(lambd, a.dtype)
     return np.where((a >= -lambd) & (a <= lambd), a.dtype.type(0), a)
 
 
 @for_floats("hardshrink_cpu")
 def hardshrink_backward(grad: Array, a: Array, lambd: float) -> Array:
+    lambd = number_in(lambd, a.dtype)
     return np.where((a >= -lambd) & (a <= lambd), grad.dtype.type(0), grad)
 
 
-@for_floats("softshrink_check")
 def softshrink(a: Array, lambd: float = 0.5) -> Array:
+    lambd = as_double(lambd)
+    refuse("softshrink_check", a, "biuc")
+    largest = float(np.finfo(a.dtype).max)
+    if not 0 <= lambd <= largest:
+        raise RuntimeError(
+            f"lambda must be in range [0, {largest:g}] for input dtype {name_of(a.dtype)}, but found {lambd:g}"
+        )
+    return _softshrink(a, lambd)
+
+
+@for_floats("softshrink_cpu")
+def _softshrink(a: Array, lambd: float) -> Array:
     return np.where(a > lambd, a - lambd, np.where(a < -lambd, a + lambd, a * 0))
 
 
@@ -159,6 +189,7 @@ def hardswish_backward(grad: Array, a: Array) -> Array:
 
 @for_floats("elu_cpu")
 def elu(a: Array, alpha: float = 1.0, scale: float = 1.0, input_scale: float = 1.0) -> Array:
+    alpha, scale, input_scale = (number_in(x, a.dtype) for x in (alpha, scale, input_scale))
     return np.where(a <= 0, np.expm1(a * input_scale) * (alpha * scale), a * scale)
 
 
@@ -166,7 +197,8 @@ def elu(a: Array, alpha: float = 1.0, scale: float = 1.0, input_scale: float = 1
 def elu_backward(
     grad: Array, alpha: float, scale: float, input_scale: float, is_result: bool, self_or_result: Array
 ) -> Array:
-    if is_result and alpha < 0:
+    alpha, scale, input_scale = (number_in(x, grad.dtype) for x in (alpha, scale, input_scale))
+    if is_result and not alpha >= 0:
         raise RuntimeError("In-place elu backward calculation is triggered with a negative slope which is not supported. "
                            "This is caused by calling in-place forward function with a negative slope, please call "
                            "out-of-place version instead.")  # fmt: skip
@@ -175,11 +207,15 @@ def elu_backward(
 
 
 def celu(a: Array, alpha: float = 1.0) -> Array:
-    return elu(a, alpha, 1.0, 1.0 / alpha)
+    divisor = as_double(alpha)
+    if divisor == 0:
+        raise RuntimeError("ZeroDivisionError: alpha cannot be 0 for CELU")
+    return elu(a, alpha, 1.0, 1.0 / divisor)
 
 
 @for_floats("softplus_cpu")
 def softplus(a: Array, beta: float = 1.0, threshold: float = 20.0) -> Array:
+    beta, threshold = number_in(beta, a.dtype), number_in(threshold, a.dtype)
     return np.where(a * beta > threshold, a, np.log1p(np.exp(a * beta)) / beta)
 
 

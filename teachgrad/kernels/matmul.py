@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad.dtypes import from_numpy_dtype, result_dtype
+from teachgrad.kernels.fitting import ONE, number_for, number_in
 from teachgrad.kernels.shape import expand
 
 Array = np.ndarray
@@ -41,14 +42,13 @@ def scaled(a: Array, factor: Any) -> Array:
     """`factor * a` in `a`'s dtype; integers cut the factor's fraction off."""
     if factor == 1:
         return a
-    if isinstance(factor, complex) and a.dtype.kind != "c":
-        kind = {"i": "int64_t", "u": "int64_t"}.get(a.dtype.kind, C_NAMES[a.dtype.name])
-        raise RuntimeError(f"value cannot be converted to type {kind} without overflow")
-    return a * a.dtype.type(int(factor) if a.dtype.kind in "iu" else factor)
+    return a * a.dtype.type(factor)
 
 
 def scaled_sum(beta: Any, summand: Array, alpha: Any, result: Array) -> Array:
     """`beta * summand + alpha * result`. A factor of 0 wins over nan, and `result` is ours to overwrite."""
+    if not (alpha is ONE and beta is ONE):
+        alpha, beta = number_for(alpha, result.dtype), number_for(beta, result.dtype)
     if alpha == 0:
         result = np.zeros_like(result)
     elif alpha != 1:
@@ -187,6 +187,8 @@ def addmv(summand: Array, a: Array, v: Array, beta: Any = 1, alpha: Any = 1) -> 
     if not summand.dtype == a.dtype == v.dtype:
         names = f"{scalar_name(summand)}, {scalar_name(a)}, and {scalar_name(v)}"
         raise RuntimeError(f"addmv input tensors must have the same dtype, but got {names}")
+    if a.dtype.char == "e":
+        number_in(alpha, a.dtype), number_in(beta, a.dtype)
     return scaled_sum(beta, summand, alpha, product(a, v))
 
 
@@ -221,11 +223,14 @@ def addr(summand: Array, a: Array, b: Array, beta: Any = 1, alpha: Any = 1) -> A
             raise RuntimeError(f"addr: Expected 1-D argument vec{number}, but got {vector.ndim}-D")
     dtype = result_dtype([(from_numpy_dtype(x.dtype), x.ndim, False) for x in (summand, a, b)]).numpy
     summand = expand(summand, (a.shape[0], b.shape[0]))
+    for name, factor in (("beta", beta), ("alpha", alpha)):
+        if isinstance(factor, bool) and dtype.kind != "b":
+            raise RuntimeError(f"Boolean {name} only supported for Boolean results.")
+        if isinstance(factor, (float, complex)) and dtype.kind in "biu":
+            raise RuntimeError(f"For integral input tensors, argument {name} must not be a floating point number.")
     if dtype.kind == "b":
         return (summand & bool(beta)) | (np.logical_and.outer(a, b) & bool(alpha))
-    for name, factor in (("beta", beta), ("alpha", alpha)):
-        if isinstance(factor, (float, complex)) and dtype.kind in "iu":
-            raise RuntimeError(f"For integral input tensors, argument {name} must not be a floating point number.")
+    alpha, beta = number_in(alpha, dtype), number_in(beta, dtype)
     result = scaled(np.multiply.outer(a.astype(dtype), b.astype(dtype)), alpha)
     return result if beta == 0 else result + scaled(summand.astype(dtype), beta)
 

@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.kernels.fitting import ONE
 from teachgrad.kernels.pointwise import Array, add, checked_alpha, div, mul, sub
 
 
@@ -25,13 +26,13 @@ def _is_plain(a: Array, b: Array) -> bool:
 def add_into(a: Array, b: Array, alpha: Any = 1) -> Array:
     if not _is_plain(a, b):
         return add(a, b, alpha)
-    return np.add(a, b if alpha == 1 else np.multiply(b, checked_alpha(alpha, b)), a)
+    return np.add(a, b if alpha is ONE else np.multiply(b, checked_alpha(alpha, b)), a)
 
 
 def sub_into(a: Array, b: Array, alpha: Any = 1) -> Array:
     if not _is_plain(a, b):
         return sub(a, b, alpha)
-    return np.subtract(a, b if alpha == 1 else np.multiply(b, checked_alpha(alpha, b)), a)
+    return np.subtract(a, b if alpha is ONE else np.multiply(b, checked_alpha(alpha, b)), a)
 
 
 def mul_into(a: Array, b: Array) -> Array:

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes
-from teachgrad.kernels.fitting import fitting
+from teachgrad.kernels.fitting import ONE, fitting, number_for
 
 Array = np.ndarray
 
@@ -60,15 +60,15 @@ def refuse(kernel: str, a: Array, kinds: str) -> None:
 
 
 def add(a: Array, b: Array, alpha: Any = 1) -> Array:
-    return np.add(a, b) if alpha == 1 else np.add(a, np.multiply(b, checked_alpha(alpha, b)))
+    return np.add(a, b) if alpha is ONE else np.add(a, np.multiply(b, checked_alpha(alpha, b)))
 
 
 def sub(a: Array, b: Array, alpha: Any = 1) -> Array:
     if a.dtype.kind == "b":
         refuse_bool_subtraction(both=True)  # one bool among others was refused before they were promoted
     if a.dtype.kind == "c":
-        return _complex_sub(a, b, alpha)
-    return np.subtract(a, b) if alpha == 1 else np.subtract(a, np.multiply(b, checked_alpha(alpha, b)))
+        return _complex_sub(a, b, alpha if alpha is ONE else checked_alpha(alpha, a))
+    return np.subtract(a, b) if alpha is ONE else np.subtract(a, np.multiply(b, checked_alpha(alpha, b)))
 
 
 def _complex_sub(a: Array, b: Any, alpha: Any) -> Array:
@@ -82,11 +82,13 @@ def rsub(a: Array, b: Array, alpha: Any = 1) -> Array:
 
 def checked_alpha(alpha: Any, a: Array) -> Any:
     """`alpha` in the dtype of `a`, if it does not belong to a higher category."""
+    if isinstance(alpha, bool) and a.dtype.kind != "b":
+        raise RuntimeError("Boolean alpha only supported for Boolean results.")
+    if isinstance(alpha, (float, complex)) and a.dtype.kind not in "fc":
+        raise RuntimeError("For integral input tensors, argument alpha must not be a floating point number.")
     if isinstance(alpha, complex) and a.dtype.kind != "c":
         raise RuntimeError("For non-complex input tensors, argument alpha must not be a complex number.")
-    if isinstance(alpha, float) and a.dtype.kind not in "fc":
-        raise RuntimeError("For integral input tensors, argument alpha must not be a floating point number.")
-    return a.dtype.type(alpha)
+    return fitting(alpha, a.dtype)[()]
 
 
 def refuse_bool_subtraction(both: bool) -> None:
@@ -140,14 +142,14 @@ def neg(a: Array) -> Array:
 def addcmul(a: Array, b: Array, c: Array, value: Any = 1) -> Array:
     if a.dtype.kind == "b":
         raise NotImplementedError("\"addcmul_cpu_out\" not implemented for 'Bool'")
-    product = np.multiply(b, c) if value == 1 else np.multiply(np.multiply(b, fitting(value, b.dtype)), c)
+    product = np.multiply(b, c) if value == 1 else np.multiply(np.multiply(b, number_for(value, b.dtype)), c)
     return np.add(a, product)
 
 
 def addcdiv(a: Array, b: Array, c: Array, value: Any = 1) -> Array:
     if b.dtype.kind in "biu":
         raise RuntimeError(NO_INTEGER_DIVISION)
-    return np.add(a, np.true_divide(b if value == 1 else np.multiply(b, fitting(value, b.dtype)), c))
+    return np.add(a, np.true_divide(b if value == 1 else np.multiply(b, number_for(value, b.dtype)), c))
 
 
 NO_INTEGER_DIVISION = (

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad.kernels.dims import along, broadcast_shape, name_of, not_implemented, with_a_dim, wrap_dim
-from teachgrad.kernels.fitting import fitting
+from teachgrad.kernels.fitting import ONE, fitting
 
 Array = np.ndarray
 
@@ -174,7 +174,9 @@ def index_add(a: Array, dim: int, index: Array, source: Array, alpha: Any = 1) -
     _check_slices(a, dim, index, source, "index_add_")
     result = with_a_dim(a).copy()
     values = with_a_dim(source)
-    np.add.at(result, along(result, dim, with_a_dim(index)), values if alpha == 1 else values * a.dtype.type(alpha))
+    np.add.at(
+        result, along(result, dim, with_a_dim(index)), values if alpha is ONE else values * fitting(alpha, a.dtype)
+    )
     return result.reshape(a.shape)
 
 
