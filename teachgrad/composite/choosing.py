@@ -36,7 +36,7 @@ from teachgrad.operands import (
     result_type,
     write_out,
 )
-from teachgrad.tensor import Tensor, number_tensor
+from teachgrad.tensor import Tensor, number_tensor, requires_grad
 
 # ---- rounding and choosing -------------------------------------------------------------------------------------
 
