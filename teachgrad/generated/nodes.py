@@ -5382,7 +5382,7 @@ class StackBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or not any(wanted):
             return (None,) * len(node.next_edges)
         return stack_backward(grad, node.dim_, wanted)
 
@@ -5397,7 +5397,7 @@ class CatBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or not any(wanted):
             return (None,) * len(node.next_edges)
         return cat_backward(grad, node.tensors_shapes, node.tensors_dtypes, node.dim_)
 
@@ -5411,7 +5411,7 @@ class BlockDiagBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or not any(wanted):
             return (None,) * len(node.next_edges)
         return block_diag_backward(grad, node.tensors_shapes, node.tensors_dtypes)
 

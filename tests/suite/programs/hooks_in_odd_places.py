@@ -485,3 +485,13 @@ def hooks_of_optimizers(torch, say):
     o.step()
     h.remove()
     o.step(lambda: p.sum())
+
+
+def a_pass_that_ends_at_a_joined_tensor_computes_none_of_its_gradients(torch, say):
+    x = torch.ones(2, requires_grad=True)
+    for joined in (torch.cat([x * 1, x * 2]), torch.stack([x * 1, x * 2]), torch.block_diag(x * 1, x * 2)):
+        joined.grad_fn.register_hook(lambda given, _: say([None if g is None else g.shape for g in given]))
+        loss = (joined * 3).sum()
+        loss.backward(inputs=[joined], retain_graph=True)
+        say(joined.grad)
+        loss.backward(inputs=[x])
