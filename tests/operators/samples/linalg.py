@@ -621,3 +621,37 @@ SAMPLES += [
         whole(3, 2),
     ),
 ]
+
+
+def seeded(call: Callable[..., Any]) -> Callable[..., Any]:
+    """`call` after the same random numbers everywhere."""
+
+    def after_seed(torch: Any, *inputs: Any) -> Any:
+        torch.manual_seed(0)
+        return call(torch, *inputs)
+
+    return after_seed
+
+
+def nearly(torch: Any, u: Any, s: Any, v: Any) -> Any:
+    """What the decomposition stands for, without the signs of its vectors."""
+    return s, rebuilt(u, s, v.mH)
+
+
+SAMPLES += [
+    *(
+        Sample(name, seeded(call), real(*shape), tolerance=LOOSE, smooth=False)
+        for name, call, shape in (
+            ("svd_lowrank", lambda torch, a: nearly(torch, *torch.svd_lowrank(a, q=2)), (5, 3)),
+            ("svd_lowrank wide", lambda torch, a: nearly(torch, *torch.svd_lowrank(a, q=2, niter=1)), (3, 5)),
+            ("svd_lowrank batch", lambda torch, a: nearly(torch, *torch.svd_lowrank(a, q=1, niter=0)), (2, 4, 3)),
+            ("pca_lowrank", lambda torch, a: nearly(torch, *torch.pca_lowrank(a, q=2)), (5, 3)),
+            ("pca_lowrank as it is", lambda torch, a: nearly(torch, *torch.pca_lowrank(a, q=2, center=False)), (4, 3)),
+            ("pca_lowrank too many", lambda torch, a: torch.pca_lowrank(a, q=9), (5, 3)),
+            ("pca_lowrank niter", lambda torch, a: torch.pca_lowrank(a, niter=-1), (5, 3)),
+        )
+    ),
+    Sample("svd_lowrank around a mean",
+           seeded(lambda torch, a, m: nearly(torch, *torch.svd_lowrank(a, q=2, M=m))), real(4, 3), real(1, 3),
+           tolerance=LOOSE, smooth=False),
+]  # fmt: skip
