@@ -18,6 +18,7 @@ from teachgrad import methods as _methods
 from teachgrad import special as special
 from teachgrad import utils as utils
 from teachgrad.autograd.anomaly_mode import is_anomaly_check_nan_enabled, is_anomaly_enabled
+from teachgrad.autograd.anomaly_mode import switch as set_anomaly_enabled
 from teachgrad.autograd.grad_mode import (
     enable_grad,
     inference_mode,
@@ -37,12 +38,18 @@ from teachgrad.compat import (
     LongTensor,
     ShortTensor,
     accelerator,
+    are_deterministic_algorithms_enabled,
     broadcast_shapes,
     cuda,
     e,
     get_default_device,
+    get_deterministic_debug_mode,
+    get_device,
+    get_float32_matmul_precision,
     get_num_threads,
     inf,
+    is_deterministic_algorithms_warn_only_enabled,
+    is_storage,
     is_tensor,
     is_warn_always_enabled,
     nan,
@@ -50,9 +57,12 @@ from teachgrad.compat import (
     pi,
     result_type,
     set_default_tensor_type,
+    set_deterministic_debug_mode,
+    set_float32_matmul_precision,
     set_num_threads,
     set_warn_always,
     typename,
+    use_deterministic_algorithms,
 )
 from teachgrad.composite import core as _core
 from teachgrad.creation import (
@@ -62,8 +72,10 @@ from teachgrad.creation import (
     asarray,
     empty,
     empty_like,
+    empty_permuted,
     empty_strided,
     eye,
+    from_dlpack,
     from_numpy,
     frombuffer,
     full,

@@ -9,6 +9,7 @@ Read next: `dtypes.py`.
 from __future__ import annotations
 
 import math
+import warnings
 from types import SimpleNamespace
 from typing import Any
 
@@ -19,6 +20,7 @@ from teachgrad.devices import CPU
 from teachgrad.dispatcher import operator
 from teachgrad.operands import operands
 from teachgrad.operands import result_type as dtype_of_operands
+from teachgrad.storage import TypedStorage, UntypedStorage
 from teachgrad.tensor import Tensor
 
 inf, nan, pi, e = math.inf, math.nan, math.pi, math.e
@@ -151,6 +153,68 @@ def set_num_threads(threads: int) -> None:
 def get_num_threads() -> int:
     """1: operators here run in the thread that calls them."""
     return 1
+
+
+_settings: dict[str, Any] = {"determinism": 0, "precision": "highest"}
+
+
+def use_deterministic_algorithms(mode: bool, *, warn_only: bool = False) -> None:
+    """Remember whether only deterministic algorithms are wanted; there are no others here."""
+    _settings["determinism"] = 0 if not mode else 1 if warn_only else 2
+
+
+def are_deterministic_algorithms_enabled() -> bool:
+    """Whether `use_deterministic_algorithms` asked for them."""
+    return bool(_settings["determinism"])
+
+
+def is_deterministic_algorithms_warn_only_enabled() -> bool:
+    """Whether others should only bring a warning."""
+    return bool(_settings["determinism"] == 1)
+
+
+def get_deterministic_debug_mode() -> int:
+    """0, 1 for warnings, 2 for errors."""
+    return int(_settings["determinism"])
+
+
+def set_deterministic_debug_mode(debug_mode: int | str) -> None:
+    """The same setting by number or name."""
+    if not isinstance(debug_mode, (int, str)):
+        raise TypeError(f"debug_mode must be str or int, but got {type(debug_mode)}")
+    modes = ("default", "warn", "error")
+    if isinstance(debug_mode, str):
+        if debug_mode not in modes:
+            raise RuntimeError("invalid value of debug_mode, expected one of `default`, `warn`, `error`, but got "
+                               f"{debug_mode}")  # fmt: skip
+        debug_mode = modes.index(debug_mode)
+    if debug_mode not in (0, 1, 2):
+        raise RuntimeError(f"invalid value of debug_mode, expected 0, 1, or 2, but got {debug_mode}")
+    _settings["determinism"] = debug_mode
+
+
+def get_float32_matmul_precision() -> str:
+    """How exact products of float32 matrices should be."""
+    return str(_settings["precision"])
+
+
+def set_float32_matmul_precision(precision: str) -> None:
+    """Remember it; products here are always exact to the dtype."""
+    if precision in ("highest", "high", "medium"):
+        _settings["precision"] = precision
+    else:
+        warnings.warn(f"{precision} is not one of 'highest', 'high', or 'medium'; the current"
+                      "setFloat32MatmulPrecision call has no effect.", stacklevel=2)  # fmt: skip
+
+
+def is_storage(obj: Any, /) -> bool:
+    """Whether this is the memory of a tensor."""
+    return isinstance(obj, (UntypedStorage, TypedStorage))
+
+
+def get_device(input: Tensor) -> int:
+    """The number of the device, -1 for the CPU."""
+    return input.get_device()
 
 
 def set_warn_always(b: bool) -> None:

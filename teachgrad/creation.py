@@ -204,6 +204,39 @@ def frombuffer(buffer: Any, *, dtype: Dtype, count: int = -1, offset: int = 0, r
 _about_readonly = WarnOnce()
 
 
+def from_dlpack(ext_tensor: Any) -> Tensor:
+    """A tensor on the memory of an object of another library that has `__dlpack__`."""
+    return from_numpy(np.from_dlpack(ext_tensor))
+
+
+def empty_permuted(
+    size: Sequence[int],
+    physical_layout: Sequence[int],
+    *,
+    dtype: Dtype | None = None,
+    device: Any = None,
+    requires_grad: bool = False,
+    **options: Any,
+) -> Tensor:
+    """A tensor whose dimensions lie in memory in the order of `physical_layout`, the outermost first."""
+    refuse_options("empty_permuted", options)
+    if len(physical_layout) != len(size):
+        raise RuntimeError("Number of dimensions in size does not match the length of the physical_layout; i.e. "
+                           f"len(size) = {len(size)} is not equal to len(physical_layout) = "
+                           f"{len(physical_layout)}")  # fmt: skip
+    for position, dim in enumerate(physical_layout):
+        if not 0 <= dim < len(size):
+            raise RuntimeError(f"Dimension out of range (expected to be between 0 and {len(size) - 1}, but got {dim} at index "
+                               f"{position}).  NB: negative dims not currently supported; file an issue if you want "
+                               "it.")  # fmt: skip
+    if len(set(physical_layout)) != len(size):
+        raise RuntimeError("Duplicate dim not allowed")
+    strides, step = [0] * len(size), 1
+    for dim in reversed(physical_layout):
+        strides[dim], step = step, step * max(size[dim], 1)
+    return empty_strided(size, strides, dtype=dtype, device=device, requires_grad=requires_grad)
+
+
 def _default(dtype: Dtype | None) -> np.dtype:
     return (dtypes.get_default_dtype() if dtype is None else dtype).numpy
 

@@ -80,6 +80,8 @@ class TensorFacts:
     # ---- facts -------------------------------------------------------------------------------------------------
 
     is_cuda = is_sparse = is_quantized = is_mkldnn = is_meta = is_nested = False  # kinds of tensors that are not here
+    is_sparse_csr = is_vulkan = is_xla = is_mps = is_xpu = is_ipu = is_maia = is_mtia = False
+    name = None
     layout = strided
 
     def get_device(self) -> int:
@@ -145,6 +147,45 @@ class TensorFacts:
             return view.replay(new_base)
         array = self._array
         return aten.as_strided(new_base, array.shape, strides_in_elements(array), storage_offset(array))
+
+    @property
+    def is_cpu(self) -> bool:
+        """Whether it is on the CPU."""
+        return self._home.device.type == "cpu"  # type: ignore[no-any-return]
+
+    def is_distributed(self) -> bool:
+        """False."""
+        return False
+
+    def is_pinned(self, device: Any = None) -> bool:
+        """False: nothing copies memory to other hardware."""
+        return False
+
+    def dense_dim(self) -> int:
+        """The number of dimensions, none of which is sparse."""
+        return self._array.ndim
+
+    def sparse_dim(self) -> int:
+        """0"""
+        return 0
+
+    def to_dense(self, dtype: Any = None, *, masked_grad: bool | None = None) -> Any:
+        """The tensor itself, which is not sparse."""
+        return self if dtype is None else self.to(dtype)  # type: ignore[attr-defined]
+
+    def const_data_ptr(self) -> int:
+        """The address of the first element, for those who only read."""
+        return self.data_ptr()
+
+    def __dlpack__(self, **options: Any) -> Any:
+        """The memory in a form that other libraries understand."""
+        if requires_grad(self):  # type: ignore[arg-type]
+            raise BufferError("Can't export tensors that require gradient, use tensor.detach()")
+        return self._array.__dlpack__(**options)
+
+    def __dlpack_device__(self) -> tuple[Any, int]:
+        """The CPU's number in that form."""
+        return self._array.__dlpack_device__()
 
     def dim_order(self, *, ambiguity_check: Any = False) -> tuple[int, ...]:
         """The dimensions as they lie in memory, the outermost first."""

@@ -13,8 +13,10 @@ import warnings
 from typing import Any
 
 from teachgrad.autograd.grad_mode import no_grad
-from teachgrad.creation import eye, zeros
+from teachgrad.creation import eye as identity
+from teachgrad.creation import zeros
 from teachgrad.dispatcher import aten
+from teachgrad.random import randperm
 from teachgrad.tensor import Tensor
 
 
@@ -94,7 +96,35 @@ def eye_(tensor: Tensor) -> Tensor:
     if tensor.dim() != 2:
         raise ValueError("Only tensors with 2 dimensions are supported")
     with no_grad():
-        return tensor.copy_(eye(*tensor.shape))
+        return tensor.copy_(identity(*tensor.shape))
+
+
+def dirac_(tensor: Tensor, groups: int = 1) -> Tensor:
+    """Make a convolution pass on what it gets, channel by channel."""
+    if tensor.dim() not in (3, 4, 5):
+        raise ValueError("Only tensors with 3, 4, or 5 dimensions are supported")
+    if tensor.size(0) % groups:
+        raise ValueError("dim 0 must be divisible by groups")
+    each = tensor.size(0) // groups
+    middle = tuple(size // 2 for size in tensor.shape[2:])
+    with no_grad():
+        tensor.zero_()
+        for group in range(groups):
+            for channel in range(min(each, tensor.size(1))):
+                tensor[(group * each + channel, channel, *middle)] = 1
+    return tensor
+
+
+def sparse_(tensor: Tensor, sparsity: float, std: float = 0.01, generator: Any = None) -> Tensor:
+    """Normal numbers, of which a part in each column is zero."""
+    if tensor.dim() != 2:
+        raise ValueError("Only tensors with 2 dimensions are supported")
+    rows, columns = tensor.shape
+    with no_grad():
+        tensor.normal_(0, std, generator=generator)
+        for column in range(columns):
+            tensor[randperm(rows)[: math.ceil(sparsity * rows)], column] = 0
+    return tensor
 
 
 def xavier_uniform_(tensor: Tensor, gain: float = 1.0, generator: Any = None) -> Tensor:
@@ -182,3 +212,22 @@ def trunc_normal_(
             result = aten.where(again, candidates, result)
             again = again & refused(candidates)
         return tensor if result is tensor else tensor.copy_(result)
+
+
+def _old(name: str) -> Any:
+    """An initializer by its name without underscore, which warns."""
+    new = globals()[f"{name}_"]
+
+    def deprecated(*args: Any, **kwargs: Any) -> Tensor:
+        warnings.warn(f"`nn.init.{name}` is now deprecated in favor of `nn.init.{name}_`.", FutureWarning, stacklevel=2)
+        return new(*args, **kwargs)  # type: ignore[no-any-return]
+
+    deprecated.__name__ = name
+    deprecated.__doc__ = f"`{name}_`, deprecated."
+    return deprecated
+
+
+uniform, normal, constant, eye, dirac = map(_old, ("uniform", "normal", "constant", "eye", "dirac"))
+xavier_uniform, xavier_normal = map(_old, ("xavier_uniform", "xavier_normal"))
+kaiming_uniform, kaiming_normal = map(_old, ("kaiming_uniform", "kaiming_normal"))
+orthogonal, sparse = map(_old, ("orthogonal", "sparse"))

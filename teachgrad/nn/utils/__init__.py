@@ -7,6 +7,7 @@ Read next: `clip.py`, then `parametrize.py`.
 from teachgrad.nn.utils import parametrizations as parametrizations
 from teachgrad.nn.utils import parametrize as parametrize
 from teachgrad.nn.utils import rnn as rnn
+from teachgrad.nn.utils.clip import clip_grad_norm as clip_grad_norm
 from teachgrad.nn.utils.clip import clip_grad_norm_ as clip_grad_norm_
 from teachgrad.nn.utils.clip import clip_grad_value_ as clip_grad_value_
 from teachgrad.nn.utils.clip import clip_grads_with_norm_ as clip_grads_with_norm_

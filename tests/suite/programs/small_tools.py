@@ -95,3 +95,62 @@ def a_view_of_another_base(torch, say):
 def streams_that_are_not_here(torch, say):
     say(torch.autograd.graph.set_warn_on_accumulate_grad_stream_mismatch(False))
     say.error(lambda: torch.autograd.graph.set_warn_on_accumulate_grad_stream_mismatch(3))
+
+
+def facts_about_tensors(torch, say):
+    x = _numbers(torch)
+    say(x.is_cpu, x.is_mps, x.is_xla, x.is_sparse_csr, x.is_distributed(), x.is_pinned(), x.name)
+    say(x.dense_dim(), x.sparse_dim(), x.to_dense() is x, x.to_dense(torch.float64))
+    say(
+        x.const_data_ptr() == x.data_ptr(),
+        torch.get_device(x),
+        torch.is_storage(x),
+        torch.is_storage(x.untyped_storage()),
+    )
+
+
+def settings(torch, say):
+    say(torch.are_deterministic_algorithms_enabled(), torch.get_deterministic_debug_mode())
+    torch.use_deterministic_algorithms(True, warn_only=True)
+    say(torch.get_deterministic_debug_mode(), torch.is_deterministic_algorithms_warn_only_enabled())
+    torch.set_deterministic_debug_mode("error")
+    say(torch.are_deterministic_algorithms_enabled(), torch.is_deterministic_algorithms_warn_only_enabled())
+    torch.set_deterministic_debug_mode(0)
+    say.error(lambda: torch.set_deterministic_debug_mode("x"))
+    say.error(lambda: torch.set_deterministic_debug_mode(7))
+    say(torch.get_float32_matmul_precision(), torch.set_float32_matmul_precision("high"))
+    say(torch.get_float32_matmul_precision(), torch.set_float32_matmul_precision("highest"))
+    torch.set_anomaly_enabled(True)
+    say(torch.is_anomaly_enabled(), torch.is_anomaly_check_nan_enabled())
+    torch.set_anomaly_enabled(False)
+    say(torch.is_anomaly_enabled())
+
+
+def memory_order_and_other_libraries(torch, say):
+    import numpy as np
+
+    say(torch.empty_permuted((2, 3, 4), (1, 0, 2)).stride(), torch.empty_permuted((2, 0), (1, 0)).stride())
+    for layout in ((0, 0), (0,), (0, 2)):
+        say.error(lambda layout=layout: torch.empty_permuted((2, 3), layout))
+    array = np.ones(2)
+    tensor = torch.from_dlpack(array)
+    tensor[0] = 5
+    say(array.tolist(), torch.from_dlpack(_numbers(torch)), np.from_dlpack(_numbers(torch)).tolist())
+    say.error(lambda: torch.from_dlpack(torch.ones(2, requires_grad=True)))
+
+
+def more_beginnings(torch, say):
+    init = torch.nn.init
+    say(init.dirac_(torch.zeros(2, 2, 3)), init.dirac_(torch.ones(4, 2, 3), 2), init.dirac_(torch.zeros(2, 3, 2, 2)))
+    say.error(lambda: init.dirac_(torch.zeros(2, 2)))
+    say.error(lambda: init.dirac_(torch.zeros(3, 2, 3), 2))
+    torch.manual_seed(0)
+    say(init.sparse_(torch.zeros(4, 3), 0.5))
+    say.error(lambda: init.sparse_(torch.zeros(3), 0.1))
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        say(init.constant(torch.zeros(2), 3.0), init.xavier_uniform(torch.zeros(2, 2)), init.eye(torch.zeros(2, 2)))
+        weight = torch.ones(2, requires_grad=True)
+        (weight * 3).sum().backward()
+        say(torch.nn.utils.clip_grad_norm([weight], 1.0), weight.grad)
+    say([str(w.message) for w in caught])
