@@ -247,7 +247,7 @@ def write(tensor: Tensor, values: Any, operation: str, state: ThreadState) -> No
                                f"{list(values.shape)} should match")  # fmt: skip
         raise RuntimeError(f"output with shape {list(array.shape)} doesn't match the broadcast shape "
                            f"{list(values.shape)}")  # fmt: skip
-    if values.dtype is not array.dtype:
+    if values.dtype is not array.dtype and not (operation in ("cumsum_", "cumprod_") and _nothing_to_add_up(array)):
         check_cast(dtypes.from_numpy_dtype(values.dtype), dtypes.from_numpy_dtype(array.dtype), operation)
     if values is not array and array.base is not None and not array.flags.c_contiguous:
         refuse_self_overlap(array, operation if mirror is None else "in-place operation")
@@ -267,6 +267,11 @@ def write(tensor: Tensor, values: Any, operation: str, state: ThreadState) -> No
         while is_ours[frame.f_code.co_filename] and frame.f_back is not None:
             frame = frame.f_back
         storage.writer = (operation, frame.f_code, frame.f_lasti)
+
+
+def _nothing_to_add_up(array: np.ndarray) -> bool:
+    """Whether `cumsum_` leaves bools as they are."""
+    return array.dtype.kind == "b" and (not array.ndim or not array.size)
 
 
 def check_cast(result: dtypes.dtype, to: dtypes.dtype, operation: str = "") -> None:
@@ -331,6 +336,16 @@ def refuse_overlap(target: Tensor, *sources: Tensor, strictly: bool = False) -> 
             continue
         if begin < other_begin + other.nbytes and other_begin < begin + array.nbytes:
             raise RuntimeError(_OVERLAP)
+
+
+def refuse_overlapping_put(target: Tensor, indices: Any, values: Tensor, accumulate: bool) -> None:
+    """The same for `index_put_`, which only fills where there is one value for one mask."""
+    given = [index for index in indices if index is not None]
+    fills = len(given) == 1 and values._array.size == 1 and given[0]._array.dtype == np.bool_ and not accumulate
+    if fills:
+        refuse_overlap(target, given[0])
+    else:
+        refuse_overlap(target, values, *given, strictly=True)
 
 
 def write_out(out: Any, operator: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:

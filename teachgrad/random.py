@@ -219,6 +219,8 @@ def normal(
         if isinstance(given, Tensor):
             aten.refuse_complex_gradient("normal", given)
     if isinstance(std, Tensor):
+        if std.is_complex():
+            raise RuntimeError("normal expects standard deviation to be non-complex")
         around = aten._normal_both if isinstance(mean, Tensor) else aten._normal_std
         return around(mean, std, stream)  # type: ignore[no-any-return]
     if isinstance(mean, Tensor):

@@ -28,6 +28,9 @@ def diff(
     if n < 0:
         raise RuntimeError(f"order must be non-negative but got {n}")
     dim = wrap_dim(dim, input._array.ndim)
+    for other in (prepend, append):
+        if other is not None:
+            _check_beside(input, other, dim)
     if n == 0:  # as it is: nothing is put before or after
         return aten.copy_(aten.zeros_like(input), input)
     parts = [t for t in (prepend, input, append) if t is not None]
@@ -38,6 +41,17 @@ def diff(
         earlier, later = aten.narrow(input, dim, 0, length), aten.narrow(input, dim, 1, length)
         input = aten.logical_xor(later, earlier) if input._array.dtype.kind == "b" else aten.sub(later, earlier)
     return input
+
+
+def _check_beside(input: Tensor, other: Tensor, dim: int) -> None:
+    """`other` can be put before or after `input` along `dim`."""
+    mine, its = input._array.shape, other._array.shape
+    if len(mine) != len(its):
+        raise RuntimeError("diff expects prepend or append to be the same dimension as input")
+    for i, (n, m) in enumerate(zip(mine, its, strict=True)):
+        if n != m and i != dim:
+            raise RuntimeError("diff expects the shape of tensor to prepend or append to match that of input except along the "
+                               f"differencing dimension; input.size({i}) = {n}, but got tensor.size({i}) = {m}")  # fmt: skip
 
 
 @operator

@@ -333,9 +333,6 @@ def fill_diagonal_(input: Tensor, fill_value: Any, wrap: bool = False) -> Tensor
         raise RuntimeError("dimensions must larger than 1")
     if array.ndim > 2 and len(set(array.shape)) > 1:
         raise RuntimeError("all dimensions of input must be of equal length")
-    if array.ndim == 2 and not wrap:
-        aten.fill_(aten.diagonal(input), fill_value)
-        return input
     strides, offset = strides_in_elements(array), storage_offset(array)
     rows, columns = array.shape[:2]
     aten.fill_(aten.as_strided(input, (min(rows, columns),), (sum(strides),), offset), fill_value)

@@ -67,6 +67,7 @@ from teachgrad.operands import (
     refuse_bool,
     refuse_integer_division,
     refuse_overlap,
+    refuse_overlapping_put,
     refuse_self_overlap,
     same_device,
     strides_in_elements,
@@ -516,6 +517,8 @@ class _Writer:
         if self.entry.base.startswith("fill"):
             return ["if input._array.base is not None:", '    refuse_self_overlap(input._array, "copy_")']
         others = [a for a in others if a.public_name != "value"]  # that of `masked_fill` is read before
+        if "index_put" in self.entry.base:
+            return ["refuse_overlapping_put(input, indices, values, accumulate)"]
         if self.entry.base.startswith(("index_", "scatter", "put", "addr")):  # they read while they write
             return [f"refuse_overlap(input, {', '.join(a.public_name for a in others)}, strictly=True)"]
         some = " or ".join(f"{a.public_name}._array.base is not None" for a in (self.entry.arguments[0], *others))

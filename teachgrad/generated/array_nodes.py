@@ -527,7 +527,7 @@ def tanh_backward_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients 
         return None
     real = grad.dtype.kind != "c"
     grad_output = unpacked_array(node.grad_output_, node)
-    if grad_output is not None and (grad_output.dtype is not grad.dtype or grad_output.base is not None):
+    if grad_output.dtype is not grad.dtype or grad_output.base is not None:
         pair = array_formulas.of_one_dtype(grad, grad_output)
         if pair is None:
             return None
@@ -625,7 +625,7 @@ def sigmoid_backward_backward0(node: Any, grad: Array, wanted: Edges) -> Gradien
         return None
     real = grad.dtype.kind != "c"
     grad_output = unpacked_array(node.grad_output_, node)
-    if grad_output is not None and (grad_output.dtype is not grad.dtype or grad_output.base is not None):
+    if grad_output.dtype is not grad.dtype or grad_output.base is not None:
         pair = array_formulas.of_one_dtype(grad, grad_output)
         if pair is None:
             return None

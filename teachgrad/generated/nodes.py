@@ -1629,8 +1629,7 @@ class TanhBackwardBackward0(Node):
         return (grad_grad_output, grad_output)
 
     def release_variables(node) -> None:
-        if node.grad_output_ is not None:
-            node.grad_output_ = RELEASED
+        node.grad_output_ = RELEASED
         node.output_ = RELEASED
 
 
@@ -1850,8 +1849,7 @@ class SigmoidBackwardBackward0(Node):
         return (grad_grad_output, grad_output)
 
     def release_variables(node) -> None:
-        if node.grad_output_ is not None:
-            node.grad_output_ = RELEASED
+        node.grad_output_ = RELEASED
         node.output_ = RELEASED
 
 
@@ -2696,8 +2694,7 @@ class ThresholdBackwardBackward0(Node):
         return (grad_grad_output, grad_self)
 
     def release_variables(node) -> None:
-        if node.self_ is not None:
-            node.self_ = RELEASED
+        node.self_ = RELEASED
 
 
 class HardtanhBackward0(Node):
@@ -2736,8 +2733,7 @@ class HardtanhBackwardBackward0(Node):
         return (grad_grad_output, grad_self)
 
     def release_variables(node) -> None:
-        if node.self_ is not None:
-            node.self_ = RELEASED
+        node.self_ = RELEASED
 
 
 class LeakyReluBackward0(Node):
@@ -2794,8 +2790,7 @@ class LeakyReluBackwardBackward0(Node):
         return (grad_grad_output, grad_self)
 
     def release_variables(node) -> None:
-        if node.self_ is not None:
-            node.self_ = RELEASED
+        node.self_ = RELEASED
 
 
 class PreluKernelBackward0(Node):
@@ -2902,10 +2897,8 @@ class RreluWithNoiseBackwardBackward0(Node):
         return (grad_grad_output, grad_self)
 
     def release_variables(node) -> None:
-        if node.noise_ is not None:
-            node.noise_ = RELEASED
-        if node.self_ is not None:
-            node.self_ = RELEASED
+        node.noise_ = RELEASED
+        node.self_ = RELEASED
 
 
 class HardshrinkBackward0(Node):
@@ -2944,8 +2937,7 @@ class HardshrinkBackwardBackward0(Node):
         return (grad_grad_out, grad_self)
 
     def release_variables(node) -> None:
-        if node.self_ is not None:
-            node.self_ = RELEASED
+        node.self_ = RELEASED
 
 
 class SoftshrinkBackward0(Node):
@@ -2984,8 +2976,7 @@ class SoftshrinkBackwardBackward0(Node):
         return (grad_grad_output, grad_self)
 
     def release_variables(node) -> None:
-        if node.self_ is not None:
-            node.self_ = RELEASED
+        node.self_ = RELEASED
 
 
 class HardsigmoidBackward0(Node):
@@ -3043,8 +3034,7 @@ class HardswishBackwardBackward0(Node):
         return (grad_grad_output, grad_self)
 
     def release_variables(node) -> None:
-        if node.grad_output_ is not None:
-            node.grad_output_ = RELEASED
+        node.grad_output_ = RELEASED
         node.self_ = RELEASED
 
 
@@ -3103,8 +3093,7 @@ class EluBackwardBackward0(Node):
         return (grad_grad_output, grad_self_or_result)
 
     def release_variables(node) -> None:
-        if node.grad_output_ is not None:
-            node.grad_output_ = RELEASED
+        node.grad_output_ = RELEASED
         node.self_or_result_ = RELEASED
 
 
@@ -3181,8 +3170,7 @@ class GeluBackwardBackward0(Node):
         return (grad_grad_output, grad_self)
 
     def release_variables(node) -> None:
-        if node.grad_output_ is not None:
-            node.grad_output_ = RELEASED
+        node.grad_output_ = RELEASED
         node.self_ = RELEASED
 
 
@@ -3259,8 +3247,7 @@ class SoftplusBackwardBackward0(Node):
         return (grad_grad_output, grad_self)
 
     def release_variables(node) -> None:
-        if node.grad_output_ is not None:
-            node.grad_output_ = RELEASED
+        node.grad_output_ = RELEASED
         node.self_ = RELEASED
 
 
@@ -3304,10 +3291,8 @@ class LogSigmoidBackwardBackward0(Node):
         return (grad_grad_output, grad_self)
 
     def release_variables(node) -> None:
-        if node.buffer_ is not None:
-            node.buffer_ = RELEASED
-        if node.grad_output_ is not None:
-            node.grad_output_ = RELEASED
+        node.buffer_ = RELEASED
+        node.grad_output_ = RELEASED
         node.self_ = RELEASED
 
 
@@ -3350,8 +3335,7 @@ class GluBackwardBackward0(Node):
         return (grad_grad_output, grad_self)
 
     def release_variables(node) -> None:
-        if node.grad_output_ is not None:
-            node.grad_output_ = RELEASED
+        node.grad_output_ = RELEASED
         node.self_ = RELEASED
 
 
@@ -3394,8 +3378,7 @@ class SoftmaxBackwardDataBackward0(Node):
         return (grad_grad_output, grad_output)
 
     def release_variables(node) -> None:
-        if node.grad_output_ is not None:
-            node.grad_output_ = RELEASED
+        node.grad_output_ = RELEASED
         node.output_ = RELEASED
 
 
@@ -3438,8 +3421,7 @@ class LogSoftmaxBackwardDataBackward0(Node):
         return (grad_grad_output, grad_output)
 
     def release_variables(node) -> None:
-        if node.grad_output_ is not None:
-            node.grad_output_ = RELEASED
+        node.grad_output_ = RELEASED
         node.output_ = RELEASED
 
 
@@ -3491,8 +3473,7 @@ class MseLossBackwardBackward0(Node):
     def release_variables(node) -> None:
         node.grad_output_ = RELEASED
         node.self_ = RELEASED
-        if node.target_ is not None:
-            node.target_ = RELEASED
+        node.target_ = RELEASED
 
 
 class SmoothL1LossBackward0(Node):
@@ -3777,8 +3758,7 @@ class NllLossBackwardBackward0(Node):
         return (grad_grad_output, grad_self)
 
     def release_variables(node) -> None:
-        if node.target_ is not None:
-            node.target_ = RELEASED
+        node.target_ = RELEASED
         if node.weight_ is not None:
             node.weight_ = RELEASED
 
@@ -3829,8 +3809,7 @@ class NllLoss2DBackwardBackward0(Node):
         return (grad_grad_output, grad_self)
 
     def release_variables(node) -> None:
-        if node.target_ is not None:
-            node.target_ = RELEASED
+        node.target_ = RELEASED
         if node.weight_ is not None:
             node.weight_ = RELEASED
 
@@ -6874,8 +6853,7 @@ class MaxPool2DWithIndicesBackwardBackward0(Node):
         return (grad_grad_output, grad_self)
 
     def release_variables(node) -> None:
-        if node.indices_ is not None:
-            node.indices_ = RELEASED
+        node.indices_ = RELEASED
 
 
 class AdaptiveMaxPool2DBackward0(Node):
@@ -6916,8 +6894,7 @@ class AdaptiveMaxPool2DBackwardBackward0(Node):
         return (grad_grad_output, grad_self)
 
     def release_variables(node) -> None:
-        if node.indices_ is not None:
-            node.indices_ = RELEASED
+        node.indices_ = RELEASED
 
 
 class AvgPool2DBackward0(Node):
@@ -7029,8 +7006,7 @@ class MaxPool3DWithIndicesBackwardBackward0(Node):
         return (grad_grad_output, grad_self)
 
     def release_variables(node) -> None:
-        if node.indices_ is not None:
-            node.indices_ = RELEASED
+        node.indices_ = RELEASED
 
 
 class AdaptiveMaxPool3DBackward0(Node):
@@ -7071,8 +7047,7 @@ class AdaptiveMaxPool3DBackwardBackward0(Node):
         return (grad_grad_output, grad_self)
 
     def release_variables(node) -> None:
-        if node.indices_ is not None:
-            node.indices_ = RELEASED
+        node.indices_ = RELEASED
 
 
 class AvgPool3DBackward0(Node):

@@ -48,6 +48,7 @@ from teachgrad.operands import (
     refuse_bool,
     refuse_integer_division,
     refuse_overlap,
+    refuse_overlapping_put,
     refuse_self_overlap,
     same_device,
     strides_in_elements,
@@ -5576,7 +5577,7 @@ def tanh_backward(grad_output: Tensor, output: Tensor) -> Tensor:
             output_edge = gradient_edge(output)
         if (grad_output_edge is not None or output_edge is not None or leads_nowhere(grad_output, output)) and (grad_output._home.version is not None or output._home.version is not None):
             node = record(TanhBackwardBackward0, (grad_output_edge, output_edge), result, state)
-            node.grad_output_ = None if output_edge is None else (grad_output, grad_output._home.version)
+            node.grad_output_ = (grad_output, grad_output._home.version)
             node.output_ = (output, output._home.version)
             if state.saved_tensors_hooks or grad_output._home.version is None or output._home.version is None:
                 pack_saved(node, state, result)
@@ -6147,7 +6148,7 @@ def sigmoid_backward(grad_output: Tensor, output: Tensor) -> Tensor:
             output_edge = gradient_edge(output)
         if (grad_output_edge is not None or output_edge is not None or leads_nowhere(grad_output, output)) and (grad_output._home.version is not None or output._home.version is not None):
             node = record(SigmoidBackwardBackward0, (grad_output_edge, output_edge), result, state)
-            node.grad_output_ = None if output_edge is None else (grad_output, grad_output._home.version)
+            node.grad_output_ = (grad_output, grad_output._home.version)
             node.output_ = (output, output._home.version)
             if state.saved_tensors_hooks or grad_output._home.version is None or output._home.version is None:
                 pack_saved(node, state, result)
@@ -8109,7 +8110,7 @@ def threshold_backward(grad_output: Tensor, input: Tensor, threshold: Number) ->
             self_edge = gradient_edge(input)
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None):
             node = record(ThresholdBackwardBackward0, (grad_output_edge, self_edge), result, state)
-            node.self_ = None if grad_output_edge is None else (input, input._home.version)
+            node.self_ = (input, input._home.version)
             node.threshold_ = threshold
             if state.saved_tensors_hooks or input._home.version is None:
                 pack_saved(node, state, result)
@@ -8211,7 +8212,7 @@ def hardtanh_backward(grad_output: Tensor, input: Tensor, min_val: Number, max_v
             node = record(HardtanhBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.max_val_ = max_val
             node.min_val_ = min_val
-            node.self_ = None if grad_output_edge is None else (input, input._home.version)
+            node.self_ = (input, input._home.version)
             if state.saved_tensors_hooks or input._home.version is None:
                 pack_saved(node, state, result)
     if state.dual_level >= 0:
@@ -8305,7 +8306,7 @@ def leaky_relu_backward(grad_output: Tensor, input: Tensor, negative_slope: Numb
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None):
             node = record(LeakyReluBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.negative_slope_ = negative_slope
-            node.self_ = None if grad_output_edge is None else (input, input._home.version)
+            node.self_ = (input, input._home.version)
             if state.saved_tensors_hooks or input._home.version is None:
                 pack_saved(node, state, result)
     if state.dual_level >= 0:
@@ -8489,8 +8490,8 @@ def rrelu_with_noise_backward(grad_output: Tensor, input: Tensor, noise: Tensor,
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None or noise._home.version is not None):
             node = record(RreluWithNoiseBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.lower_ = lower
-            node.noise_ = None if grad_output_edge is None else (noise, noise._home.version)
-            node.self_ = None if grad_output_edge is None else (input, input._home.version)
+            node.noise_ = (noise, noise._home.version)
+            node.self_ = (input, input._home.version)
             node.training_ = training
             node.upper_ = upper
             if state.saved_tensors_hooks or noise._home.version is None or input._home.version is None:
@@ -8556,7 +8557,7 @@ def hardshrink_backward(grad_out: Tensor, input: Tensor, lambd: Number) -> Tenso
         if (grad_out_edge is not None or self_edge is not None or leads_nowhere(grad_out, input)) and (grad_out._home.version is not None or input._home.version is not None):
             node = record(HardshrinkBackwardBackward0, (grad_out_edge, self_edge), result, state)
             node.lambd_ = lambd
-            node.self_ = None if grad_out_edge is None else (input, input._home.version)
+            node.self_ = (input, input._home.version)
             if state.saved_tensors_hooks or input._home.version is None:
                 pack_saved(node, state, result)
     if state.dual_level >= 0:
@@ -8620,7 +8621,7 @@ def softshrink_backward(grad_output: Tensor, input: Tensor, lambd: Number) -> Te
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None):
             node = record(SoftshrinkBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.lambd_ = lambd
-            node.self_ = None if grad_output_edge is None else (input, input._home.version)
+            node.self_ = (input, input._home.version)
             if state.saved_tensors_hooks or input._home.version is None:
                 pack_saved(node, state, result)
     if state.dual_level >= 0:
@@ -8782,7 +8783,7 @@ def hardswish_backward(grad_output: Tensor, input: Tensor) -> Tensor:
             self_edge = gradient_edge(input)
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None):
             node = record(HardswishBackwardBackward0, (grad_output_edge, self_edge), result, state)
-            node.grad_output_ = None if self_edge is None else (grad_output, grad_output._home.version)
+            node.grad_output_ = (grad_output, grad_output._home.version)
             node.self_ = (input, input._home.version)
             if state.saved_tensors_hooks or grad_output._home.version is None or input._home.version is None:
                 pack_saved(node, state, result)
@@ -8889,7 +8890,7 @@ def elu_backward(grad_output: Tensor, alpha: Number, scale: Number, input_scale:
         if (grad_output_edge is not None or self_or_result_edge is not None or leads_nowhere(grad_output, self_or_result)) and (grad_output._home.version is not None or self_or_result._home.version is not None):
             node = record(EluBackwardBackward0, (grad_output_edge, self_or_result_edge), result, state)
             node.alpha_ = alpha
-            node.grad_output_ = None if self_or_result_edge is None else (grad_output, grad_output._home.version)
+            node.grad_output_ = (grad_output, grad_output._home.version)
             node.input_scale_ = input_scale
             node.is_result_ = is_result
             node.scale_ = scale
@@ -9016,7 +9017,7 @@ def gelu_backward(grad_output: Tensor, input: Tensor, *, approximate: str = 'non
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None):
             node = record(GeluBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.approximate_ = approximate
-            node.grad_output_ = None if self_edge is None else (grad_output, grad_output._home.version)
+            node.grad_output_ = (grad_output, grad_output._home.version)
             node.self_ = (input, input._home.version)
             if state.saved_tensors_hooks or grad_output._home.version is None or input._home.version is None:
                 pack_saved(node, state, result)
@@ -9230,7 +9231,7 @@ def softplus_backward(grad_output: Tensor, input: Tensor, beta: Number, threshol
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None):
             node = record(SoftplusBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.beta_ = beta
-            node.grad_output_ = None if self_edge is None else (grad_output, grad_output._home.version)
+            node.grad_output_ = (grad_output, grad_output._home.version)
             node.self_ = (input, input._home.version)
             node.threshold_ = threshold
             if state.saved_tensors_hooks or grad_output._home.version is None or input._home.version is None:
@@ -9292,8 +9293,8 @@ def log_sigmoid_backward(grad_output: Tensor, input: Tensor, buffer: Tensor) -> 
             self_edge = gradient_edge(input)
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None or buffer._home.version is not None):
             node = record(LogSigmoidBackwardBackward0, (grad_output_edge, self_edge), result, state)
-            node.buffer_ = None if grad_output_edge is None else (buffer, buffer._home.version)
-            node.grad_output_ = None if self_edge is None else (grad_output, grad_output._home.version)
+            node.buffer_ = (buffer, buffer._home.version)
+            node.grad_output_ = (grad_output, grad_output._home.version)
             node.self_ = (input, input._home.version)
             if state.saved_tensors_hooks or buffer._home.version is None or grad_output._home.version is None or input._home.version is None:
                 pack_saved(node, state, result)
@@ -9353,7 +9354,7 @@ def glu_backward(grad_output: Tensor, input: Tensor, dim: int) -> Tensor:
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None):
             node = record(GluBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.dim_ = dim
-            node.grad_output_ = None if self_edge is None else (grad_output, grad_output._home.version)
+            node.grad_output_ = (grad_output, grad_output._home.version)
             node.self_ = (input, input._home.version)
             if state.saved_tensors_hooks or grad_output._home.version is None or input._home.version is None:
                 pack_saved(node, state, result)
@@ -9414,7 +9415,7 @@ def _softmax_backward_data(grad_output: Tensor, output: Tensor, dim: int) -> Ten
         if (grad_output_edge is not None or output_edge is not None or leads_nowhere(grad_output, output)) and (grad_output._home.version is not None or output._home.version is not None):
             node = record(SoftmaxBackwardDataBackward0, (grad_output_edge, output_edge), result, state)
             node.dim_ = dim
-            node.grad_output_ = None if output_edge is None else (grad_output, grad_output._home.version)
+            node.grad_output_ = (grad_output, grad_output._home.version)
             node.output_ = (output, output._home.version)
             if state.saved_tensors_hooks or grad_output._home.version is None or output._home.version is None:
                 pack_saved(node, state, result)
@@ -9475,7 +9476,7 @@ def _log_softmax_backward_data(grad_output: Tensor, output: Tensor, dim: int) ->
         if (grad_output_edge is not None or output_edge is not None or leads_nowhere(grad_output, output)) and (grad_output._home.version is not None or output._home.version is not None):
             node = record(LogSoftmaxBackwardDataBackward0, (grad_output_edge, output_edge), result, state)
             node.dim_ = dim
-            node.grad_output_ = None if output_edge is None else (grad_output, grad_output._home.version)
+            node.grad_output_ = (grad_output, grad_output._home.version)
             node.output_ = (output, output._home.version)
             if state.saved_tensors_hooks or grad_output._home.version is None or output._home.version is None:
                 pack_saved(node, state, result)
@@ -9556,7 +9557,7 @@ def mse_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, reduct
             node.grad_output_ = (grad_output, grad_output._home.version)
             node.reduction_ = reduction
             node.self_ = (input, input._home.version)
-            node.target_ = None if grad_output_edge is None else (target, target._home.version)
+            node.target_ = (target, target._home.version)
             if state.saved_tensors_hooks or grad_output._home.version is None or input._home.version is None or target._home.version is None:
                 pack_saved(node, state, result)
     if state.dual_level >= 0:
@@ -9754,6 +9755,7 @@ def soft_margin_loss(input: Tensor, target: Tensor, reduction: int = 1, *, out: 
         if self_edge is not None and self_edge.__class__ is not tuple:
             self_edge = gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and (input._home.version is not None or target._home.version is not None):
+            check_not_complex(result, "soft_margin_loss")
             node = record(SoftMarginLossBackward0, (self_edge,), result, state)
             node.reduction_ = reduction
             node.self_ = (input, input._home.version)
@@ -9974,8 +9976,8 @@ def nll_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, weight
             node = record(NllLossBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.ignore_index_ = ignore_index
             node.reduction_ = reduction
-            node.target_ = None if grad_output_edge is None else (target, target._home.version)
-            node.weight_ = None if grad_output_edge is None else None if weight is None else (weight, weight._home.version)
+            node.target_ = (target, target._home.version)
+            node.weight_ = None if weight is None else (weight, weight._home.version)
             if state.saved_tensors_hooks or target._home.version is None or weight is not None and weight._home.version is None:
                 pack_saved(node, state, result)
     if state.dual_level >= 0:
@@ -10043,8 +10045,8 @@ def nll_loss2d_backward(grad_output: Tensor, input: Tensor, target: Tensor, weig
             node = record(NllLoss2DBackwardBackward0, (grad_output_edge, self_edge), result, state)
             node.ignore_index_ = ignore_index
             node.reduction_ = reduction
-            node.target_ = None if grad_output_edge is None else (target, target._home.version)
-            node.weight_ = None if grad_output_edge is None else None if weight is None else (weight, weight._home.version)
+            node.target_ = (target, target._home.version)
+            node.weight_ = None if weight is None else (weight, weight._home.version)
             if state.saved_tensors_hooks or target._home.version is None or weight is not None and weight._home.version is None:
                 pack_saved(node, state, result)
     if state.dual_level >= 0:
@@ -11268,6 +11270,7 @@ def dist(input: Tensor | Number, other: Tensor | Number, p: Number = 2, *, out: 
     if other._home.device is not where:
         where = common_device("dist", input, other)
     if input_array.dtype is not other_array.dtype:
+        refuse_bool(input, other)
         input_array, other_array = promote(input, other)
     try:
         array = kernels.dist(input_array, other_array, p)
@@ -12744,7 +12747,7 @@ def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: bool = F
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(values) is not None):
         dual = aten.index_put(input, indices, values, accumulate)
-    refuse_overlap(input, values, strictly=True)
+    refuse_overlapping_put(input, indices, values, accumulate)
     if state.mutation is not None:
         state.mutation.about_to_write(input._storage)
     write(input, kernels.index_put_into(input_array, [None if t is None else t._array for t in indices], values_array, accumulate), "index_put_", state)
@@ -12812,8 +12815,7 @@ def index_put_impl_(input: Tensor, indices: Any, values: Tensor, accumulate: boo
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(values) is not None):
         dual = aten.index_put_impl(input, indices, values, accumulate)
-    if input._array.base is not None or values._array.base is not None:
-        refuse_overlap(input, values)
+    refuse_overlapping_put(input, indices, values, accumulate)
     if state.mutation is not None:
         state.mutation.about_to_write(input._storage)
     write(input, kernels.index_put_into(input_array, [None if t is None else t._array for t in indices], values_array, accumulate), "_index_put_impl_", state)
@@ -16190,7 +16192,7 @@ def max_pool2d_with_indices_backward(grad_output: Tensor, input: Tensor, kernel_
             self_edge = gradient_edge(input)
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None or indices._home.version is not None):
             node = record(MaxPool2DWithIndicesBackwardBackward0, (grad_output_edge, self_edge), result, state)
-            node.indices_ = None if grad_output_edge is None else (indices, indices._home.version)
+            node.indices_ = (indices, indices._home.version)
             if state.saved_tensors_hooks or indices._home.version is None:
                 pack_saved(node, state, result)
     if state.dual_level >= 0:
@@ -16250,7 +16252,7 @@ def adaptive_max_pool2d_backward(grad_output: Tensor, input: Tensor, indices: Te
             self_edge = gradient_edge(input)
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None or indices._home.version is not None):
             node = record(AdaptiveMaxPool2DBackwardBackward0, (grad_output_edge, self_edge), result, state)
-            node.indices_ = None if grad_output_edge is None else (indices, indices._home.version)
+            node.indices_ = (indices, indices._home.version)
             if state.saved_tensors_hooks or indices._home.version is None:
                 pack_saved(node, state, result)
     if state.dual_level >= 0:
@@ -16441,7 +16443,7 @@ def max_pool3d_with_indices_backward(grad_output: Tensor, input: Tensor, kernel_
             self_edge = gradient_edge(input)
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None or indices._home.version is not None):
             node = record(MaxPool3DWithIndicesBackwardBackward0, (grad_output_edge, self_edge), result, state)
-            node.indices_ = None if grad_output_edge is None else (indices, indices._home.version)
+            node.indices_ = (indices, indices._home.version)
             if state.saved_tensors_hooks or indices._home.version is None:
                 pack_saved(node, state, result)
     if state.dual_level >= 0:
@@ -16501,7 +16503,7 @@ def adaptive_max_pool3d_backward(grad_output: Tensor, input: Tensor, indices: Te
             self_edge = gradient_edge(input)
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None or indices._home.version is not None):
             node = record(AdaptiveMaxPool3DBackwardBackward0, (grad_output_edge, self_edge), result, state)
-            node.indices_ = None if grad_output_edge is None else (indices, indices._home.version)
+            node.indices_ = (indices, indices._home.version)
             if state.saved_tensors_hooks or indices._home.version is None:
                 pack_saved(node, state, result)
     if state.dual_level >= 0:

@@ -174,7 +174,7 @@ def linalg_lu_factor_ex(a: Array, pivot: bool = True, check_errors: bool = False
         )
     if a.dtype.kind not in "fc" or a.dtype.char == "e":
         raise NotImplementedError(f"\"lu_cpu\" not implemented for '{scalar_name(a)}'")
-    if not pivot:
+    if not pivot and a.size:
         raise RuntimeError("linalg.lu_factor: LU without pivoting is not implemented on the CPU")
     lu, pivots, info = lu_factor(a)
     if check_errors and info.any():
@@ -193,7 +193,8 @@ def linalg_lu(a: Array, pivot: bool = True) -> tuple[Array, Array, Array]:
     if a.ndim < 2:
         raise RuntimeError(f"linalg.lu: Expected tensor with 2 or more dimensions. Got size: {list(a.shape)} instead")
     lu, pivots, _ = linalg_lu_factor_ex(a, pivot)
-    return lu_unpack(lu, pivots)
+    p, lower, upper = lu_unpack(lu, pivots)
+    return p if pivot else np.zeros(0, a.dtype), lower, upper
 
 
 def lu_unpack(

@@ -210,12 +210,13 @@ def randperm(n: int, dtype: np.dtype, generator: Generator = default_generator) 
 
 def normal_around(mean: np.ndarray | float, std: np.ndarray | float, generator: Generator) -> np.ndarray:
     """Around means, with standard deviations; one of the two at least is an array."""
-    like = std if isinstance(std, np.ndarray) else np.asarray(mean)
+    like = mean if isinstance(mean, np.ndarray) else np.asarray(std)
     shape = broadcast_shape(np.shape(mean), np.shape(std))
     if isinstance(std, np.ndarray):
         if std.size and not (std >= 0).all():
             raise RuntimeError("normal expects all elements of std >= 0.0")
-        return np.asarray(normal(shape, like.dtype, generator=generator) * std + mean)
+        scaled = np.asarray(normal(shape, like.dtype, generator=generator) * std, like.dtype)
+        return np.asarray(scaled + mean, like.dtype)
     return np.asarray(normal(shape, like.dtype, 0.0, std, generator) + mean)
 
 

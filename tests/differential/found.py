@@ -134,4 +134,19 @@ FOUND: dict[str, list[str]] = {
     "clamp_min_ of a view made without gradients": [Y, "with torch.no_grad(): v = y[0]", "v.clamp_min_(torch.ones(2).double())"],
     "clamp_min_ by more dimensions": ["x = torch.ones(())", "x.clamp_min_(torch.ones(2) + 0j)"],
     "the part of nothing that was overwritten": [X, "t = torch.zeros(0, 3).select(1, 1)", "t.mul_(x[0, 0])", "total(t).backward()"],
+    "masks fill with a part of themselves": ["x = torch.tensor([1.5, 2.0])", "x[torch.tensor([True, False])] = x[1:]"],
+    "indices in what is written": ["x = torch.tensor([1, 0])", "x[x] = 3", "x[x[:1]] = 3"],
+    "a gradient of a gradient keeps its tensors": [
+        X, "t, = torch.autograd.grad(F.threshold(x, 0.5, 1).sum(), x, create_graph=True)", "saved(t)",
+        "grads += torch.autograd.grad(t.sum(), x)", "total(t).backward()"
+    ],
+    "diff by nothing looks at what is put beside": [Y, "t = y.diff(0, 1, y[0])", "t = y.diff(0, 1, torch.ones(3, 2))"],
+    "dist of bools": [Y, "t = y.dist(y > 1)"],
+    "normal has the dtype of its mean": ["torch.manual_seed(0)", "t = torch.normal(torch.ones(3), torch.ones(3).double())"],
+    "factors of bytes": ["x = torch.tensor([2, 0], dtype=torch.uint8)", "t = x.add(x, alpha=-1)", "s = x.addr(x, x, beta=-2)", "x.sub_(x, alpha=-3)"],
+    "addr of bools by fractions": ["x = torch.tensor([True, False])", "t = x.addr(x, x, beta=1.5)"],
+    "no pivoting of nothing": ["t = torch.linalg.lu(torch.ones(0, 3), pivot=False)"],
+    "sums of no bools, in place": ["x = torch.tensor(True)", "x.cumsum_(0)", "y = torch.ones(0, 3) > 0", "y.cumprod_(0)"],
+    "fill_diagonal_ looks at strides": [X, "t = (x * 1).split(1)", "t_0.fill_diagonal_(1)"],
+    "soft margins of complex numbers": [X, "t = F.soft_margin_loss(x + 0j, torch.ones(2, 2))"],
 }  # fmt: skip

@@ -674,7 +674,9 @@ def close(ours: list[Any], theirs: list[Any], tolerance: float) -> bool:
     )
 
 
-NUMBERS = re.compile(r"teachgrad (\(.+?, )?\[(\[|[-\d.]).*\n    PyTorch   (\(.+?, )?\[(\[|[-\d.])")
+NUMBERS = re.compile(
+    r"^log\n    teachgrad \(?[-\d.]|teachgrad (\(.+?, )?\[(\[|[-\d.]).*\n    PyTorch   (\(.+?, )?\[(\[|[-\d.])"
+)
 """A difference of numbers."""
 
 SINGULAR = re.compile(r"_LinAlgError")
