@@ -458,8 +458,11 @@ def logspace(
     dtype: Dtype | None = None,
     device: Any = None,
     requires_grad: bool = False,
+    out: Tensor | None = None,
 ) -> Tensor:
     """`base` to the powers of `linspace`."""
+    if out is not None:
+        return fill_out("logspace", out, logspace, start, end, steps, base, dtype=dtype)
     return make(_evenly("logspace", start, end, steps, dtype, float(base)), as_device(device), requires_grad)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
+from inspect import signature
 from typing import Any
 
 from teachgrad import return_types
@@ -17,14 +18,20 @@ from teachgrad.composite.matmul import matmul as matmul
 from teachgrad.composite.matmul import multi_dot as multi_dot
 from teachgrad.dispatcher import aten
 from teachgrad.kernels.linalg import LinAlgError as LinAlgError
+from teachgrad.operands import with_out, write_out
 from teachgrad.tensor import Tensor
 
 
 def _public(function: Callable[..., Any], name: str, argument: str = "A") -> Callable[..., Any]:
     """`function` under its public name; something else than a tensor is refused in the argument parser's words."""
 
+    writes_itself = "out" in signature(function).parameters
+
     @functools.wraps(function)
     def called(*args: Any, **kwargs: Any) -> Any:
+        out = None if writes_itself else kwargs.pop("out", None)
+        if out is not None:
+            return write_out(out, called, *args, **kwargs)
         first = args[0] if args else kwargs.get(argument)
         if not isinstance(first, Tensor) and (args or argument in kwargs):
             functions.checked(f"linalg_{name}", first, argument)
@@ -65,16 +72,19 @@ tensorinv = _public(functions.linalg_tensorinv, "tensorinv", "input")
 vander = _public(statistics.linalg_vander, "vander", "x")
 
 
+@with_out
 def inv_ex(A: Tensor, *, check_errors: bool = False) -> Any:
     """`inv`, and a number for each matrix that is not 0 if it is singular."""
     return aten.linalg_inv_ex(A, check_errors=check_errors)
 
 
+@with_out
 def cholesky_ex(input: Tensor, *, upper: bool = False, check_errors: bool = False) -> Any:
     """`cholesky`, and a number for each matrix that is not 0 if it is not positive."""
     return aten.linalg_cholesky_ex(input, upper=upper, check_errors=check_errors)
 
 
+@with_out
 def solve_triangular(
     A: Tensor,
     B: Tensor,
@@ -87,6 +97,7 @@ def solve_triangular(
     return aten.linalg_solve_triangular(A, B, upper=upper, left=left, unitriangular=unitriangular)
 
 
+@with_out
 def lu(A: Tensor, *, pivot: bool = True) -> Any:
     """A = P L U: a permutation, a lower triangle with ones on its diagonal, an upper triangle."""
     return aten.linalg_lu(A, pivot=pivot)
@@ -99,21 +110,25 @@ def lu_solve(
     return aten.linalg_lu_solve(LU, pivots, B, left=left, adjoint=adjoint, **({} if out is None else {"out": out}))
 
 
+@with_out
 def lu_factor_ex(A: Tensor, *, pivot: bool = True, check_errors: bool = False) -> Any:
     """`lu_factor`, and a number for each matrix that is not 0 if U has a zero on its diagonal."""
     return aten.linalg_lu_factor_ex(A, pivot=pivot, check_errors=check_errors)
 
 
+@with_out
 def eig(input: Tensor) -> Any:
     """Eigenvalues and eigenvectors, complex."""
     return return_types.linalg_eig(aten.linalg_eig(input))
 
 
+@with_out
 def qr(A: Tensor, mode: str = "reduced") -> Any:
     """A = Q R, with orthogonal Q and upper triangular R."""
     return aten.linalg_qr(A, mode)
 
 
+@with_out
 def householder_product(input: Tensor, tau: Tensor) -> Tensor:
     """The first columns of a product of reflections, as `geqrf` gives them."""
     return aten.linalg_householder_product(input, tau)

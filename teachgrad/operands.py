@@ -12,6 +12,7 @@ from __future__ import annotations
 import sys
 import warnings
 from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 import numpy as np
@@ -242,7 +243,7 @@ def write(tensor: Tensor, values: Any, operation: str, state: ThreadState) -> No
     mirror = mirror_of(tensor) if tensor.__class__ is MirroredTensor else None
     array = tensor._array if mirror is None else mirror.image  # into which a kernel may have written already
     if values.shape != array.shape:
-        if operation in ("addmm_", "addmv_", "baddbmm_"):
+        if operation in ("addmv_", "baddbmm_"):
             raise RuntimeError(f"Bad in-place call: input tensor size {list(array.shape)} and output tensor size "
                                f"{list(values.shape)} should match")  # fmt: skip
         raise RuntimeError(f"output with shape {list(array.shape)} doesn't match the broadcast shape "
@@ -376,6 +377,16 @@ def write_out(out: Any, operator: Callable[..., Any], *args: Any, **kwargs: Any)
     return type(results)(outs) if several else out
 
 
+def with_out(operator: Callable[..., Any]) -> Callable[..., Any]:
+    """Decorator: what `operator` gives can also be written to `out`."""
+
+    @wraps(operator)
+    def called(*args: Any, out: Any = None, **kwargs: Any) -> Any:
+        return operator(*args, **kwargs) if out is None else write_out(out, operator, *args, **kwargs)
+
+    return called
+
+
 _NO_GRADIENT = frozenset(
     """eq ne lt le gt ge logical_and logical_or logical_xor logical_not argmax argmin isin isposinf isneginf signbit nonzero
     any_element any_dim all_elements all_dim bitwise_and bitwise_or bitwise_xor bitwise_not bucketize searchsorted""".split()
@@ -437,10 +448,16 @@ def fill_out(name: str, out: Any, maker: Callable[..., Tensor], *args: Any, dtyp
             f"The out tensor will be resized to a tensor of shape ({values.size},).",
             stacklevel=3,
         )
+    if name in _OUT_KEEPS_SHAPE and values.size == out._array.size:
+        values = values.reshape(out._array.shape)
     if values.shape != out._array.shape:
         _resize_out(out, values)
     write(out, values, name, state)
     return out
+
+
+_OUT_KEEPS_SHAPE = frozenset(["linspace", "logspace", "arange", "range"])
+"""Makers of a row of numbers, which may also be written where there are as many places of another shape."""
 
 
 def _fit_out(name: str, out: Tensor, values: np.ndarray, *inputs: Tensor) -> None:

@@ -210,6 +210,14 @@ def _tolerance(value: Any, like: Tensor) -> Tensor | None:
     return tensor_of(np.asarray(value, np.float64), like)
 
 
+def _refuse_complex(name: str, **tolerances: Any) -> None:
+    """Refuse tolerances that are complex tensors."""
+    for argument, value in tolerances.items():
+        if isinstance(value, Tensor) and value._array.dtype.kind == "c":
+            raise RuntimeError(f"torch.linalg.{name}: {argument} tensor of complex type is not supported. Got "
+                               f"{value.dtype.scalar_name}")  # fmt: skip
+
+
 @internal
 def linalg_pinv_(
     A: Tensor,
@@ -223,6 +231,7 @@ def linalg_pinv_(
     if rcond is not None:
         rtol = rcond
     refuse_gradient("linalg_pinv", atol=atol, rtol=rtol)
+    _refuse_complex("pinv", atol=atol, **({"rtol": rtol} if rcond is None else {"rcond": rcond}))
     return aten.linalg_pinv(A, atol=_tolerance(atol, A), rtol=_tolerance(rtol, A), hermitian=hermitian)
 
 
@@ -244,6 +253,7 @@ def linalg_matrix_rank(
     """How many singular values are not (nearly) zero."""
     if tol is not None:
         atol, rtol = tol, 0.0
+    _refuse_complex("matrix_rank", atol=atol, rtol=rtol)
     atol, rtol = (t._array if isinstance(t, Tensor) else t for t in (atol, rtol))
     return tensor_of(kernels.linalg_matrix_rank(A._array, atol, rtol, hermitian), A)
 

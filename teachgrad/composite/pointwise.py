@@ -354,3 +354,17 @@ def polygamma_of(input: Tensor, n: int) -> Tensor:
 def polygamma_(input: Tensor, n: int) -> Tensor:
     """In-place version of `polygamma`."""
     return aten.polygamma_of_(input, n)
+
+
+@operator
+def ldexp(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """`input` times 2 to the power of `other`."""
+    return write_out(out, ldexp, input, other) if out is not None else aten.ldexp_tensor(input, other)
+
+
+@operator
+def ldexp_(input: Tensor, other: Tensor) -> Tensor:
+    """In-place version of `ldexp`."""
+    if input._array.dtype.kind in "biu":
+        raise RuntimeError(f"ldexp can't be cast to the desired output type {input.dtype.scalar_name}")
+    return aten.ldexp_tensor_(input, other)

@@ -6811,10 +6811,10 @@ def xlogy_scalar_other_(input: Tensor, other: Number) -> Tensor:
     return input
 
 
-def ldexp(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+def ldexp_tensor(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     """ldexp.Tensor(Tensor self, Tensor other) -> Tensor"""
     if out is not None:
-        return write_out(out, ldexp, input, other)
+        return write_out(out, ldexp_tensor, input, other)
     state = local.state
     try:
         input_array = input._array
@@ -6847,12 +6847,12 @@ def ldexp(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
             if state.saved_tensors_hooks or other._home.version is None:
                 pack_saved(node, state, result)
     if state.dual_level >= 0:
-        set_tangent(result, tangents.ldexp(input, other, result))
+        set_tangent(result, tangents.ldexp_tensor(input, other, result))
     return result
 
 
-def ldexp_(input: Tensor, other: Tensor) -> Tensor:
-    """In-place version of `ldexp`."""
+def ldexp_tensor_(input: Tensor, other: Tensor) -> Tensor:
+    """In-place version of `ldexp_tensor`."""
     state = local.state
     try:
         input_array = input._array
@@ -6877,7 +6877,7 @@ def ldexp_(input: Tensor, other: Tensor) -> Tensor:
             node.other_ = None if self_edge is None else save_input(other, state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
-        dual = aten.ldexp(aten.clone(input), other)
+        dual = aten.ldexp_tensor(aten.clone(input), other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
     try:
@@ -14764,7 +14764,9 @@ def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha
         dual = aten.addmm(input, mat1, mat2, beta=beta, alpha=alpha)
     if input._array.base is not None or mat1._array.base is not None or mat2._array.base is not None:
         refuse_overlap(input, mat1, mat2)
-    write(input, kernels.addmm(input_array, mat1_array, mat2_array, beta, alpha), "addmm_", state)
+    if state.mutation is not None:
+        state.mutation.about_to_write(input._storage)
+    write(input, kernels.addmm_into(input_array, mat1_array, mat2_array, beta, alpha), "addmm_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -15130,7 +15132,9 @@ def addr_(input: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha:
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(vec1) is not None or tangent_or_none(vec2) is not None):
         dual = aten.addr(input, vec1, vec2, beta=beta, alpha=alpha)
     refuse_overlap(input, vec1, vec2, strictly=True)
-    write(input, kernels.addr(input_array, vec1_array, vec2_array, beta, alpha), "addr_", state)
+    if state.mutation is not None:
+        state.mutation.about_to_write(input._storage)
+    write(input, kernels.addr_into(input_array, vec1_array, vec2_array, beta, alpha), "addr_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -19273,8 +19277,8 @@ aten.register(
     xlogy_scalar_self=xlogy_scalar_self,
     xlogy_scalar_other=xlogy_scalar_other,
     xlogy_scalar_other_=xlogy_scalar_other_,
-    ldexp=ldexp,
-    ldexp_=ldexp_,
+    ldexp_tensor=ldexp_tensor,
+    ldexp_tensor_=ldexp_tensor_,
     _conj=_conj,
     _neg_view=_neg_view,
     _conj_physical=_conj_physical,
@@ -19807,8 +19811,6 @@ publish(
     digamma_,
     logaddexp,
     logaddexp2,
-    ldexp,
-    ldexp_,
     conj_physical_,
     angle,
     polar,

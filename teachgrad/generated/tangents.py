@@ -958,7 +958,7 @@ def xlogy_scalar_other(input, other, result) -> Any:
     return aten.conj(xlogy_backward_self(aten.conj(self_t), self_p, other))
 
 
-def ldexp(input, other, result) -> Any:
+def ldexp_tensor(input, other, result) -> Any:
     """ldexp.Tensor(Tensor self, Tensor other) -> Tensor"""
     if not (has_tangent(input) or has_tangent(other)):
         return None

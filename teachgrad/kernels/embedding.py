@@ -12,6 +12,7 @@ import numpy as np
 
 from teachgrad.dtypes import from_numpy_dtype
 from teachgrad.kernels import copies, layout
+from teachgrad.kernels.fitting import fitting
 from teachgrad.kernels.matmul import scalar_name
 from teachgrad.kernels.pooling import apply_along
 
@@ -58,7 +59,12 @@ def embedding_dense_backward(
 
 def constant_pad_nd(a: Array, pad: Ints, value: float = 0) -> Array:
     """`pad` goes from the last dimension backward: before and after each. Negative ones cut."""
+    if len(pad) % 2:
+        raise RuntimeError(f"Length of pad must be even but instead it equals {len(pad)}")
     count = len(pad) // 2
+    if count > a.ndim:
+        raise RuntimeError("Length of pad should be no more than twice the number of dimensions of the input. Pad length "
+                           f"is {len(pad)}while the input has {a.ndim}dimensions.")  # fmt: skip
     before = [0] * (a.ndim - count) + [pad[2 * i] for i in reversed(range(count))]
     after = [0] * (a.ndim - count) + [pad[2 * i + 1] for i in reversed(range(count))]
     shape = [n + b + e for n, b, e in zip(a.shape, before, after, strict=True)]
@@ -68,7 +74,7 @@ def constant_pad_nd(a: Array, pad: Ints, value: float = 0) -> Array:
     if max(pad, default=0) <= 0:
         return copies.clone(inner)
     result = layout.of_images(np.empty(shape, a.dtype), a)
-    result[...] = a.dtype.type(value)
+    result[...] = fitting(value, a.dtype)
     result[tuple(slice(max(b, 0), max(b, 0) + n) for n, b in zip(inner.shape, before, strict=True))] = inner
     return result
 

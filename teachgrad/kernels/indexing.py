@@ -9,6 +9,7 @@ Read next: `copies.py`.
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 
 import numpy as np
@@ -34,6 +35,8 @@ def as_key(a: Array, indices: Sequence[Array | None]) -> tuple[slice | Array, ..
         elif index.dtype is LONG or index.dtype == np.int32:
             key.append(index)
         elif index.dtype.kind == "b" or index.dtype == np.uint8:
+            if index.dtype.kind == "u":
+                warnings.warn(_BYTE_MASK, stacklevel=6)
             for j, n in enumerate(index.shape):
                 if len(key) + j >= a.ndim or n != a.shape[len(key) + j]:
                     raise IndexError(f"The shape of the mask {list(index.shape)} at index {j} does not match the shape "
@@ -47,6 +50,8 @@ def as_key(a: Array, indices: Sequence[Array | None]) -> tuple[slice | Array, ..
 
 
 LONG = np.dtype(np.int64)
+
+_BYTE_MASK = "indexing with dtype torch.uint8 is now deprecated, please use a dtype torch.bool instead."
 
 
 def complaint(a: Array, key: tuple[slice | Array, ...]) -> IndexError:

@@ -168,6 +168,14 @@ def addmm(summand: Array, a: Array, b: Array, beta: Any = 1, alpha: Any = 1) -> 
     return scaled_sum(beta, summand, alpha, product(a, b))
 
 
+def addmm_into(summand: Array, a: Array, b: Array, beta: Any = 1, alpha: Any = 1) -> Array:
+    """`addmm` that will be written over `summand`, which so must have the shape of the result."""
+    if a.ndim == 2 == b.ndim and a.shape[1] == b.shape[0] and summand.shape != (a.shape[0], b.shape[1]):
+        raise RuntimeError(f"Bad in-place call: input tensor size {list(summand.shape)} and output tensor size "
+                           f"{[a.shape[0], b.shape[1]]} should match")  # fmt: skip
+    return addmm(summand, a, b, beta, alpha)
+
+
 def refuse_two_dtypes(a: Array, b: Array) -> None:
     if a.dtype != b.dtype:
         names = f"{C_NAMES[a.dtype.name]} != {C_NAMES[b.dtype.name]}"
@@ -235,11 +243,22 @@ def addr(summand: Array, a: Array, b: Array, beta: Any = 1, alpha: Any = 1) -> A
     return result if beta == 0 else result + scaled(summand.astype(dtype), beta)
 
 
+def addr_into(summand: Array, a: Array, b: Array, beta: Any = 1, alpha: Any = 1) -> Array:
+    """`addr` that will be written over `summand`, which so must have the shape of the result."""
+    if summand.ndim != 2:
+        raise RuntimeError(f"2D tensor expected, got {summand.ndim}D tensor for input")
+    if a.ndim == 1 == b.ndim and summand.shape != (a.size, b.size):
+        raise RuntimeError(f"size mismatch, input: {list(summand.shape)}, v1: {list(a.shape)}, v2: {list(b.shape)}")
+    return addr(summand, a, b, beta, alpha)
+
+
 __all__ = [
     "addbmm",
     "addmm",
+    "addmm_into",
     "addmv",
     "addr",
+    "addr_into",
     "baddbmm",
     "bmm",
     "dot",

@@ -315,6 +315,12 @@ def masked_scatter(a: Array, mask: Array, source: Array) -> Array:
     if a.dtype != source.dtype:
         raise RuntimeError("masked_scatter: expected self and source to have same dtypes but got"
                            f"{name_of(a.dtype)} and {name_of(source.dtype)}")  # fmt: skip
+    if mask.dtype == np.uint8:
+        warnings.warn(
+            "masked_scatter_ received a mask with dtype torch.uint8, this behavior is now deprecated,please use a mask "
+            "with dtype torch.bool instead.",
+            stacklevel=4,
+        )
     if mask.dtype.kind != "b":
         raise RuntimeError(
             f"masked_scatter_ only supports boolean masks, but got mask with dtype {name_of(mask.dtype)}"

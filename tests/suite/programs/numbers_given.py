@@ -1,6 +1,7 @@
 """Numbers that operators are given: of every kind, too large for the dtype, and tensors of no dimensions in their place."""
 
 import math
+import warnings
 
 NUMBERS = (1j, 1 + 0j, 1e300, 300, 2**70, -1, math.nan, True)
 DTYPES = ("float32", "float64", "float16", "int64", "uint8", "bool", "complex64")
@@ -65,3 +66,125 @@ def factors(torch, say):
     _try(torch, say, "addmv", lambda name, x, number: torch.addmv(x[0], x, x[0], alpha=number))
     _try(torch, say, "baddbmm", lambda name, x, number: torch.baddbmm(x, x[None], x[None], alpha=number))
     _try(torch, say, "addbmm", lambda name, x, number: torch.addbmm(x, x[None], x[None], alpha=number))
+
+
+def numbers_for_padding_and_tolerances(torch, say):
+    T = torch.tensor
+    for f in (
+        lambda: torch.constant_pad_nd(T([1.0, 2.0]), (1,)),
+        lambda: torch.constant_pad_nd(T([1.0, 2.0]), (1, 1, 1)),
+        lambda: torch.constant_pad_nd(T([1.0, 2.0]), (1, 1, 1, 1)),
+        lambda: torch.constant_pad_nd(T([1.0, 2.0]), (1, 1), 1j),
+        lambda: torch.constant_pad_nd(T([1.0, 2.0]).half(), (1, 1), 1j),
+        lambda: torch.constant_pad_nd(T([1, 2]), (1, 1), 1.5),
+        lambda: torch.constant_pad_nd(T([1, 2]), (-1, 0), 1j),
+        lambda: torch.constant_pad_nd(T([1, 2]), (1, 0), T(3)),
+        lambda: torch.linalg.matrix_rank(torch.eye(2), T(1j)),
+        lambda: torch.linalg.matrix_rank(torch.eye(2), atol=T(1j)),
+        lambda: torch.linalg.matrix_rank(torch.eye(2), rtol=T(1j)),
+        lambda: torch.linalg.pinv(torch.eye(2), rtol=T(1j)),
+        lambda: torch.linalg.pinv(torch.eye(2), T(1j)),
+        lambda: torch.linalg.pinv(torch.eye(2), atol=T(1j)),
+        lambda: torch.linalg.pinv(torch.eye(2), atol=T(1j, requires_grad=True)),
+    ):
+        say.error(f)
+
+
+def rows_written_out(torch, say):
+    T = torch.tensor
+    for f in (
+        lambda: torch.arange(6.0, out=torch.ones(2, 3)).shape,
+        lambda: torch.range(1, 6.0, out=torch.ones(2, 3)).shape,
+        lambda: torch.logspace(0, 1, 4, out=torch.ones(2, 2)),
+        lambda: torch.logspace(0, 1, 4, out=torch.ones(3, 2)),
+        lambda: torch.logspace(0, 1, 4, out=torch.ones(2, 2), dtype=torch.float64),
+        lambda: torch.logspace(0, 1, 4, 2, out=torch.ones(2, 2)),
+        lambda: torch.linspace(0, 1, 4, out=torch.ones(2, 2, dtype=torch.int64)),
+        lambda: torch.linspace(0, 1, 4, out=torch.ones(2, 4)[:, ::2]),
+        lambda: torch.linspace(0, 1, 1, out=torch.ones(())),
+        lambda: torch.linspace(0, 1, 4, out=torch.ones(1).expand(4)),
+        lambda: torch.full((2,), 3.0, out=torch.ones(4)),
+    ):
+        say.error(f)
+
+
+def places_that_do_not_fit(torch, say):
+    T = torch.tensor
+    for f in (
+        lambda: torch.ones(2, dtype=torch.int64).ldexp_(torch.ones(3)),
+        lambda: torch.ones(
+            2,
+            dtype=torch.int64,
+        ).ldexp_(torch.ones(2)),
+        lambda: torch.ones(2, requires_grad=True).ldexp_(torch.ones(3)),
+        lambda: torch.ones(2).ldexp_(torch.ones(3)),
+        lambda: torch.ones(2).ldexp_(torch.ones(2, dtype=torch.float64)),
+        lambda: torch.ldexp_(torch.ones(2), torch.ones(2)),
+        lambda: torch.ones(2).ldexp_(torch.ones(2, dtype=torch.complex64)),
+        lambda: torch.ones(2, 2).addmm_(torch.ones(2, 2), torch.ones(2, 3)),
+        lambda: torch.ones(1, 2).addmm_(torch.ones(2, 2), torch.ones(2, 2)),
+        lambda: torch.ones(3, 2).addmm_(torch.ones(2, 2), torch.ones(2, 2)),
+        lambda: torch.ones(2).addmm_(torch.ones(2, 2), torch.ones(2, 2)),
+        lambda: torch.ones(2).addmm_(torch.ones(2, 3), torch.ones(2, 2)),
+        lambda: torch.ones(2, 2).addr_(torch.ones(2), torch.ones(3)),
+        lambda: torch.ones(2, 1).addr_(torch.ones(2), torch.ones(2)),
+        lambda: torch.ones(2).addr_(torch.ones(2), torch.ones(2)),
+        lambda: torch.ones(2, 2).addr_(torch.ones(2, 2), torch.ones(2)),
+        lambda: torch.ones(2, 2).addr_(torch.ones(2), torch.ones(2)),
+        lambda: torch.ones(2, 2, 2).baddbmm_(torch.ones(2, 2, 2), torch.ones(2, 2, 3)),
+        lambda: torch.ones(2, 2).addbmm_(torch.ones(2, 2, 2), torch.ones(2, 2, 3)),
+        lambda: torch.ones(2, 2, dtype=torch.int64).addr_(torch.ones(2), torch.ones(2)),
+        lambda: torch.ones(2, 2, dtype=torch.int64).addr_(torch.ones(2), torch.ones(3)),
+        lambda: torch.addmm(torch.ones(2, 2), torch.ones(2, 2), torch.ones(2, 3), out=torch.ones(2, 3)),
+        lambda: torch.addmm(torch.ones(2, 3), torch.ones(2, 2), torch.ones(2, 3), out=torch.ones(2, 2)),
+    ):
+        say.error(f)
+
+
+def masks_of_bytes(torch, say):
+    T = torch.tensor
+    u = T([1, 0], dtype=torch.uint8)
+    U = T([[1, 1], [0, 1]], dtype=torch.uint8)
+    for f in (
+        lambda: torch.tensor([1.0, 2])[u],
+        lambda: torch.tensor([[1.0, 2], [3, 4]])[u, u],
+        lambda: torch.tensor([[1.0, 2], [3, 4]])[u, T([1, 0])],
+        lambda: torch.tensor([[1.0, 2], [3, 4]])[:, u],
+        lambda: torch.tensor([[1.0, 2], [3, 4]])[None, u],
+        lambda: torch.tensor([[1.0, 2], [3, 4]])[U],
+        lambda: torch.tensor([1.0, 2])[T(1, dtype=torch.uint8)],
+        lambda: torch.tensor([1.0, 2])[T(0, dtype=torch.uint8)],
+        lambda: torch.tensor([1.0, 2]).__setitem__(u, 3.0),
+        lambda: torch.tensor([1.0, 2]).__setitem__(u, T(3.0)),
+        lambda: torch.tensor([1.0, 2]).__setitem__(u, T([3.0])),
+        lambda: torch.tensor([[1.0, 2], [3, 4]]).__setitem__(u, T([3.0, 4])),
+        lambda: torch.tensor([[1.0, 2], [3, 4]]).__setitem__((u, u), T([3.0])),
+        lambda: torch.tensor([[1.0, 2], [3, 4]]).__setitem__((u, 0), T([3.0])),
+        lambda: torch.tensor([[1.0, 2], [3, 4]]).__setitem__((slice(None), u), T([3.0])),
+        lambda: torch.tensor([[1.0, 2], [3, 4]]).__setitem__((slice(None), u), 5.0),
+        lambda: torch.tensor([[1.0, 2], [3, 4]]).__setitem__(U, 5.0),
+        lambda: torch.tensor([[1.0, 2], [3, 4]]).__setitem__(U, T([5.0, 6, 7])),
+        lambda: torch.tensor([1.0, 2]).index_put_((u,), T(1.0)),
+        lambda: torch.tensor([1.0, 2]).index_put_((u,), T([1.0])),
+        lambda: torch.tensor([1.0, 2]).index_put_((u,), T([1.0]), accumulate=True),
+        lambda: torch.tensor([1.0, 2]).index_put((u,), T(1.0)),
+        lambda: torch.index_put(torch.tensor([1.0, 2]), (u,), T([1.0, 2])),
+        lambda: torch.tensor([1.0, 2], requires_grad=True)[u],
+        lambda: torch.tensor([1.0, 2], requires_grad=True)[u].sum().backward(),
+        lambda: torch.tensor([1.0, 2]).masked_scatter_(u, torch.ones(2)),
+        lambda: torch.tensor([1.0, 2]).masked_scatter(u, torch.ones(2)),
+        lambda: torch.tensor([1.0, 2]).masked_select(u),
+        lambda: torch.tensor([1.0, 2]).masked_fill(u, 3.0),
+        lambda: torch.tensor([1.0, 2]).masked_fill_(u, 3.0),
+        lambda: torch.tensor([1.0, 2]).masked_scatter_(T([1, 0]), torch.ones(2)),
+        lambda: torch.tensor([1.0, 2])[T([1, 0, 1], dtype=torch.uint8)],
+        lambda: torch.tensor([1.0, 2]).take(u),
+        lambda: torch.tensor([[1.0, 2]])[..., u],
+        lambda: torch.tensor([[1.0, 2], [3, 4]])[u][u],
+        lambda: torch.tensor([[1.0, 2], [3, 4]])[[1, 0], u],
+        lambda: torch.tensor([[1.0, 2], [3, 4]])[u[:0]],
+    ):
+        with warnings.catch_warnings(record=True) as seen:
+            warnings.simplefilter("always")
+            say.error(f)
+        say([str(one.message) for one in seen])
