@@ -5,6 +5,7 @@ Read next: `optimizer.py`, then `sgd.py`.
 """
 
 from teachgrad.optim import lr_scheduler as lr_scheduler
+from teachgrad.optim import swa_utils as swa_utils
 from teachgrad.optim.adafactor import Adafactor as Adafactor
 from teachgrad.optim.adam import Adam as Adam
 from teachgrad.optim.adam import AdamW as AdamW
