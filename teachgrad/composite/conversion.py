@@ -72,6 +72,8 @@ def to(input: Tensor, *args: Any, **named: Any) -> Tensor:
         other = rest.pop(0)
     elif rest and (isinstance(rest[0], Dtype) or rest[0] in (float, int, bool, complex)):
         dtype = rest.pop(0)
+    elif rest and isinstance(rest[0], (bool, float, complex)):  # as a tensor of no dimensions
+        dtype = type(rest.pop(0))
     elif rest and (rest[0] is None or isinstance(rest[0], (str, Device))):
         device = rest.pop(0)
         if rest and (rest[0] is None or isinstance(rest[0], Dtype)):

@@ -66,12 +66,26 @@ def complaint(a: Array, key: tuple[slice | Array, ...]) -> IndexError:
     return IndexError("shape mismatch: indexing tensors could not be broadcast together with shapes " + shapes)
 
 
+def without_elements(a: Array, key: tuple[slice | Array, ...]) -> Array:
+    """`a[key]` for a key that is out of bounds: PyTorch refuses it only if there is something to read."""
+    places = [(n, k) for n, k in zip(a.shape, key, strict=False) if isinstance(k, Array)]
+    if any(n == 0 for n, _ in places) and all(k.size for _, k in places):
+        raise IndexError("index is out of bounds for dimension with size 0")
+    try:
+        result = a[tuple([np.zeros_like(k) if isinstance(k, Array) else k for k in key])]
+    except IndexError:
+        raise complaint(a, key) from None
+    if result.size:
+        raise complaint(a, key)
+    return result
+
+
 def index(a: Array, indices: Sequence[Array | None]) -> Array:
     key = as_key(a, indices)
     try:
         result = a[key]
     except IndexError:
-        raise complaint(a, key) from None
+        result = without_elements(a, key)
     if a.base is None and all(i is None or i.base is None for i in indices):
         return result if result.base is None else result.copy()
     return layout.laid_out(result, _indexed_strides(a, key, result.shape), copy=True)
@@ -122,7 +136,7 @@ def index_put_into(a: Array, indices: Sequence[Array | None], values: Array, acc
         else:
             a[key] = values
     except IndexError:
-        raise complaint(a, key) from None
+        without_elements(a, key)
     except ValueError:
         got = list(a[key].shape)
         raise RuntimeError(f"shape mismatch: value tensor of shape {list(values.shape)} cannot be broadcast to "

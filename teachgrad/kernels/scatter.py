@@ -172,6 +172,8 @@ def index_select(a: Array, dim: int, index: Array) -> Array:
 def index_add(a: Array, dim: int, index: Array, source: Array, alpha: Any = 1) -> Array:
     dim = wrap_dim(dim, a.ndim)
     _check_slices(a, dim, index, source, "index_add_")
+    if _no_slices(a, dim):
+        return a.copy()
     result = with_a_dim(a).copy()
     values = with_a_dim(source)
     np.add.at(
@@ -219,11 +221,17 @@ def _check_slices(a: Array, dim: int, index: Array, source: Array, name: str) ->
     size = a.shape[dim] if a.ndim else 1
     if name == "index_reduce_" and index.size and not 0 <= index.min() <= index.max() < size:
         raise IndexError("index out of range in self")
-    _check_bounds(index, dim, size, RuntimeError, "")
+    if not _no_slices(a, dim):
+        _check_bounds(index, dim, size, RuntimeError, "")
 
 
 def _without(shape: tuple[int, ...], dim: int) -> tuple[int, ...]:
     return shape[:dim] + shape[dim + 1 :]
+
+
+def _no_slices(a: Array, dim: int) -> bool:
+    """Whether nothing lies along `dim`: PyTorch does not look at indices then."""
+    return not a.size and 0 in _without(a.shape, dim)
 
 
 def _check_bounds(index: Array, dim: int, size: int, error: Any, prefix: str) -> None:
@@ -252,6 +260,8 @@ def index_copy(a: Array, dim: int, index: Array, source: Array) -> Array:
     if source.ndim and index.size != source.shape[dim]:
         raise IndexError(f"index_copy_(): Number of indices ({index.size}) should be equal to source.size(dim) "
                          f"({source.shape[dim]})")  # fmt: skip
+    if _no_slices(a, dim):
+        return a.copy()
     _check_bounds(index, dim, a.shape[dim] if a.ndim else 1, IndexError, "index_copy_(): ")
     result = with_a_dim(a).copy()
     result[along(result, dim, with_a_dim(index))] = with_a_dim(source)
@@ -264,6 +274,8 @@ def index_fill_value(a: Array, dim: int, index: Array, value: Any) -> Array:
         raise IndexError("index_fill_(): Expected dtype int64 for index.")
     if index.ndim > 1:
         raise IndexError("Index has to be a vector/scalar")
+    if _no_slices(a, dim):
+        return a.copy()
     size = a.shape[dim] if a.ndim else 1
     _check_bounds(np.where(index < 0, index + size, index), dim, size, IndexError, "")
     result = with_a_dim(a).copy()

@@ -149,4 +149,9 @@ FOUND: dict[str, list[str]] = {
     "sums of no bools, in place": ["x = torch.tensor(True)", "x.cumsum_(0)", "y = torch.ones(0, 3) > 0", "y.cumprod_(0)"],
     "fill_diagonal_ looks at strides": [X, "t = (x * 1).split(1)", "t_0.fill_diagonal_(1)"],
     "soft margins of complex numbers": [X, "t = F.soft_margin_loss(x + 0j, torch.ones(2, 2))"],
+    "no elements along an index that is out of bounds": [
+        "x = torch.ones(0, 3, requires_grad=True)", "i = torch.tensor([5])", "t = x[:, i]", "total(t).backward()", "y = torch.ones(0, 3)",
+        "y[:, i] = 1", "s = y.index_fill(1, i, 2)", "r = y.index_copy(1, i, y[:, :1])", "q = y.index_add(1, i, y[:, :1])"
+    ],
+    "to the dtype of a number": [X, "t = x.to(1j)", "s = x.half().to(2.5)", "r = x.to(True)"],
 }  # fmt: skip

@@ -688,8 +688,9 @@ SIGN = re.compile(r"signbit|copysign")
 SPREADING = re.compile(r"linalg|inv|det|lu_|cholesky|solve|lstsq|matrix_rank|fft")
 """Where a NaN goes from here depends on the library."""
 
-NEVER_DONE = re.compile("more than one element of the written-to tensor")
-"""What teachgrad always refuses; PyTorch does not look in all operators for memory that overlaps itself."""
+NEVER_DONE = re.compile("more than one element of the written-to tensor|out of bounds for storage of size")
+"""What teachgrad always refuses; PyTorch does not look in all operators for memory that overlaps itself, and leaves some
+results in memory that is larger than they are."""
 
 
 class NotComparable(Exception):
