@@ -267,6 +267,8 @@ def empty(
     *size: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **kwargs: Any
 ) -> Tensor:
     """A tensor whose values are not set."""
+    if kwargs.get("out") is not None:
+        return fill_out("empty", kwargs.pop("out"), empty, *size, dtype=dtype, **kwargs)
     size = _size_argument("empty", size, kwargs)
     return make(np.empty(size, _default(dtype)), as_device(device), requires_grad)
 

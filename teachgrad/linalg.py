@@ -43,6 +43,12 @@ def _public(function: Callable[..., Any], name: str, argument: str = "A") -> Cal
     return called
 
 
+def _with_out(function: Callable[..., Any]) -> Callable[..., Any]:
+    """`function` under its full name, with `out`."""
+    function.__name__ = f"linalg_{function.__name__}"
+    return with_out(function)
+
+
 inv = _public(functions.linalg_inv, "inv")
 det = _public(functions.linalg_det, "det")
 slogdet = _public(functions.linalg_slogdet, "slogdet")
@@ -72,19 +78,19 @@ tensorinv = _public(functions.linalg_tensorinv, "tensorinv", "input")
 vander = _public(statistics.linalg_vander, "vander", "x")
 
 
-@with_out
+@_with_out
 def inv_ex(A: Tensor, *, check_errors: bool = False) -> Any:
     """`inv`, and a number for each matrix that is not 0 if it is singular."""
     return aten.linalg_inv_ex(A, check_errors=check_errors)
 
 
-@with_out
+@_with_out
 def cholesky_ex(input: Tensor, *, upper: bool = False, check_errors: bool = False) -> Any:
     """`cholesky`, and a number for each matrix that is not 0 if it is not positive."""
     return aten.linalg_cholesky_ex(input, upper=upper, check_errors=check_errors)
 
 
-@with_out
+@_with_out
 def solve_triangular(
     A: Tensor,
     B: Tensor,
@@ -97,7 +103,7 @@ def solve_triangular(
     return aten.linalg_solve_triangular(A, B, upper=upper, left=left, unitriangular=unitriangular)
 
 
-@with_out
+@_with_out
 def lu(A: Tensor, *, pivot: bool = True) -> Any:
     """A = P L U: a permutation, a lower triangle with ones on its diagonal, an upper triangle."""
     return aten.linalg_lu(A, pivot=pivot)
@@ -110,25 +116,25 @@ def lu_solve(
     return aten.linalg_lu_solve(LU, pivots, B, left=left, adjoint=adjoint, **({} if out is None else {"out": out}))
 
 
-@with_out
+@_with_out
 def lu_factor_ex(A: Tensor, *, pivot: bool = True, check_errors: bool = False) -> Any:
     """`lu_factor`, and a number for each matrix that is not 0 if U has a zero on its diagonal."""
     return aten.linalg_lu_factor_ex(A, pivot=pivot, check_errors=check_errors)
 
 
-@with_out
+@_with_out
 def eig(input: Tensor) -> Any:
     """Eigenvalues and eigenvectors, complex."""
     return return_types.linalg_eig(aten.linalg_eig(input))
 
 
-@with_out
+@_with_out
 def qr(A: Tensor, mode: str = "reduced") -> Any:
     """A = Q R, with orthogonal Q and upper triangular R."""
     return aten.linalg_qr(A, mode)
 
 
-@with_out
+@_with_out
 def householder_product(input: Tensor, tau: Tensor) -> Tensor:
     """The first columns of a product of reflections, as `geqrf` gives them."""
     return aten.linalg_householder_product(input, tau)

@@ -19,13 +19,15 @@ import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.arguments import class_name
-from teachgrad.autograd.inplace import count_inference_write
+from teachgrad.autograd.inplace import check_inplace, count_inference_write
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.tangent import refuse_out
 from teachgrad.autograd.writers import is_ours
 from teachgrad.devices import CPU, device
 from teachgrad.kernels.fitting import as_double
 from teachgrad.kernels.pointwise import NO_INTEGER_DIVISION
+from teachgrad.out_dtypes import complaint
+from teachgrad.return_types import written
 from teachgrad.storage import (
     address_of,
     flat_memory,
@@ -360,11 +362,16 @@ def write_out(out: Any, operator: Callable[..., Any], *args: Any, **kwargs: Any)
     state = local.state
     given = [a for arg in (*args, *kwargs.values(), outs) for a in (arg if isinstance(arg, (list, tuple)) else (arg,))]
     tensors = [a for a in given if isinstance(a, Tensor)]
+    if name in _OUT_COPIES:
+        for one in outs:
+            check_inplace(one, state.grad_mode and requires_grad(one))
     if state.grad_mode and name not in _NO_GRADIENT and any(requires_grad(t) for t in tensors):
         raise RuntimeError(f"{_OUT_NAMES.get(name, name)}(): functions with out=... arguments don't support automatic "
                            "differentiation, but one of the arguments requires grad.")  # fmt: skip
     if state.dual_level >= 0:
         refuse_out(name, *tensors)
+    if "dtype" in kwargs and kwargs["dtype"] is None and name in _OUT_DECIDES:
+        kwargs["dtype"] = dtypes.from_numpy_dtype(outs[0]._array.dtype)
     results = operator(*args, **kwargs)
     several = isinstance(results, tuple)
     if several and len(results) != len(outs):
@@ -374,7 +381,7 @@ def write_out(out: Any, operator: Callable[..., Any], *args: Any, **kwargs: Any)
     for one, result in zip(outs, results if several else [results], strict=True):
         _fit_out(name, one, result._array, *(t for t in tensors[: len(tensors) - len(outs)]))
         write(one, result._array, name, state)
-    return type(results)(outs) if several else out
+    return written(type(results))(outs) if several else out
 
 
 def with_out(operator: Callable[..., Any]) -> Callable[..., Any]:
@@ -396,19 +403,27 @@ _NO_GRADIENT = frozenset(
 _OUT_NAMES = {
     "max_dim": "max", "min_dim": "min", "median_dim": "median", "nanmedian_dim": "nanmedian", "sort_dim": "sort",
     "linalg_vector_norm_": "linalg_vector_norm",
+    "column_stack": "cat", "hstack": "cat", "vstack": "cat", "dstack": "cat", "row_stack": "cat", "cross": "linalg_cross",
+    "conj_physical": "aten::conj_physical", "diag": "aten::diag_embed", "diff": "sub", "nanmean": "nansum",
+    "qr": "linalg_qr", "take_along_dim": "gather", "histogram": "aten::histogram", "linalg_eigh": "_linalg_eigh",
+    "linalg_eigvalsh": "_linalg_eigh", "linalg_eigvals": "aten::linalg_eigvals", "linalg_lu_factor": "linalg_lu_factor_ex",
+    "linalg_matrix_power": "matmul", "linalg_matrix_rank": "sum", "linalg_slogdet": "_linalg_slogdet",
+    "linalg_svd": "_linalg_svd", "linalg_svdvals": "_linalg_svd", "linalg_vecdot": "vdot", "linalg_det": "_linalg_det",
+    "linalg_inv": "linalg_inv_ex", "outer": "mul", "msort": "sort",
+    "kron": "mul", "matrix_power": "matmul",
+    "linalg_solve": "_linalg_solve_ex", "linalg_solve_ex": "_linalg_solve_ex", "multi_dot": "mm",
 }  # fmt: skip
 
-_OUT_EXACT = frozenset(
-    """addmm baddbmm bmm diag gather mm msort mv norm renorm scatter softmax log_softmax tril triu diagonal_copy scatter_add
-    slice_scatter take_along_dim index_add index_copy argmax argmin isin max_dim min_dim sort_dim sort_stable topk kthvalue matmul dot vdot take
-    linalg_vector_norm_ linalg_matrix_norm linalg_norm index_select masked_select nonzero_places where scatter_reduce
-    aminmax isneginf isposinf signbit multi_dot""".split()
+_OUT_COPIES = frozenset(
+    """inner tensordot linalg_cond linalg_norm linalg_tensorinv linalg_tensorsolve nanquantile quantile special_ndtr svd""".split()
 )
+"""Operators that copy their result to `out`, and so complain of it as an in-place operation does."""
+
+_OUT_DECIDES = frozenset("sum prod sum_all sum_dim prod_all prod_dim cumsum cumprod nansum".split())
+"""Operators that compute in the dtype of `out`."""
+
 _OUT_STRICT = frozenset("gather index_select take masked_select cat stack".split())
 """Operators that must not write over what they read, though it be the very same tensor."""
-
-_OUT_FOUND = frozenset("abs ceil conj_physical floor frac hardshrink softshrink neg round sgn sign trunc".split())
-"""Operators that write no other dtype than their own; the rest of them convert."""
 
 
 def _check_out_dtype(name: str, out: Tensor, result: Tensor) -> None:
@@ -416,15 +431,9 @@ def _check_out_dtype(name: str, out: Tensor, result: Tensor) -> None:
     if out._array.dtype == result._array.dtype:
         return
     ours, its = dtypes.from_numpy_dtype(result._array.dtype), dtypes.from_numpy_dtype(out._array.dtype)
-    if name in ("amax", "amin"):
-        raise RuntimeError(f"Expected the dtype for input and out to match, but got {ours.scalar_name} for input's dtype "
-                           f"and {its.scalar_name} for out's dtype.")  # fmt: skip
-    if name in _OUT_EXACT:
-        raise RuntimeError(f"Expected out tensor to have dtype {ours.c_name}, but got {its.c_name} instead")
-    if name in _OUT_FOUND:
-        raise RuntimeError(f"Found dtype {its.scalar_name} but expected {ours.scalar_name}")
-    if name[:3] in ("any", "all"):
-        raise RuntimeError(f"{name[:3]} only supports bool tensor for result, got: {its.scalar_name}")
+    refusal = complaint(name, ours, its)
+    if refusal is not None:
+        raise RuntimeError(refusal)
     if name not in _NO_GRADIENT:
         check_cast(ours, its)
 
@@ -480,7 +489,7 @@ def _fit_out(name: str, out: Tensor, values: np.ndarray, *inputs: Tensor) -> Non
 
 def _resize_out(out: Tensor, values: np.ndarray) -> None:
     """The shape of `values` over the same memory if it is enough, else over new."""
-    array = np.empty_like(values, out._array.dtype)
+    array = np.empty_like(values, out._array.dtype)[...]  # as a view, for its order may not be the plain one
     memory, offset = flat_memory(out._array), storage_offset(out._array)
     if offset + values.size <= memory.size:
         array = memory[offset : offset + values.size].reshape(values.shape)

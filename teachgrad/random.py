@@ -26,7 +26,7 @@ from teachgrad.dispatcher import aten, method, operator
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels import generator as streams
 from teachgrad.kernels import random as draw
-from teachgrad.operands import write_out
+from teachgrad.operands import fill_out, with_out, write_out
 from teachgrad.tensor import Tensor
 
 
@@ -106,6 +106,8 @@ def rand(
     **kwargs: Any,
 ) -> Tensor:
     """Uniform in [0, 1)."""
+    if kwargs.get("out") is not None:
+        return fill_out("rand", kwargs.pop("out"), rand, *size, dtype=dtype, generator=generator, **kwargs)
     shape = _size_argument("rand", size, kwargs)
     return make(draw.uniform(shape, _numpy(dtype), generator=_stream(generator)), as_device(device), requires_grad)
 
@@ -119,6 +121,8 @@ def randn(
     **kwargs: Any,
 ) -> Tensor:
     """Normal, with mean 0 and variance 1."""
+    if kwargs.get("out") is not None:
+        return fill_out("randn", kwargs.pop("out"), randn, *size, dtype=dtype, generator=generator, **kwargs)
     shape = _size_argument("randn", size, kwargs)
     return make(draw.normal(shape, _numpy(dtype), generator=_stream(generator)), as_device(device), requires_grad)
 
@@ -132,6 +136,8 @@ def randint(
     **named: Any,
 ) -> Tensor:
     """Integers: `randint(high, size)` from 0, `randint(low, high, size)` from low, always below `high`."""
+    if named.get("out") is not None:
+        return fill_out("randint", named.pop("out"), randint, *bounds, dtype=dtype, generator=generator, **named)
     values = list(bounds)
     low = named.get("low", 0)
     if "size" not in named:
@@ -152,8 +158,11 @@ def randperm(
     device: Any = None,
     requires_grad: bool = False,
     generator: Generator | None = None,
+    out: Tensor | None = None,
 ) -> Tensor:
     """The integers below `n` in random order."""
+    if out is not None:
+        return fill_out("randperm", out, randperm, n, dtype=dtype, generator=generator)
     return make(
         draw.randperm(n, _numpy(dtype, dtypes.int64), generator=_stream(generator)), as_device(device), requires_grad
     )
@@ -202,6 +211,7 @@ def randint_like(
     return make(kernels.random_fill_between(array, low, high, _stream(generator)), where, requires_grad)
 
 
+@with_out
 def normal(
     mean: Any,
     std: Any = 1.0,

@@ -34,6 +34,14 @@ def define(name: str, fields: Sequence[str]) -> type[_Named]:
     return _known[name]
 
 
+def written(kind: type[tuple[Any, ...]]) -> type[tuple[Any, ...]]:
+    """What a function that returns a tuple of this `kind` returns if it is given `out`."""
+    if not issubclass(kind, _Named):
+        return kind
+    name = kind.__name__ + "_out"
+    return _known.get(name) or define(name, kind._fields)
+
+
 for _name in ("max", "min", "median", "nanmedian", "mode", "sort", "topk", "kthvalue", "cummax", "cummin", "aminmax"):
     define(_name, ("min", "max") if _name == "aminmax" else ("values", "indices"))
 for _name, _fields in {

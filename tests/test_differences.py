@@ -266,8 +266,8 @@ def test_the_gradient_of_narrow_copy_from_the_end_is_a_slope():
 
 
 def test_a_result_is_converted_to_the_dtype_of_out():
-    out = torch.empty(0, dtype=torch.float64)
-    assert torch.inner(torch.ones(2), torch.ones(2), out=out) is out and out.item() == 2.0
+    out = torch.empty(0, dtype=torch.complex64)
+    assert torch.std(torch.tensor([1.0, 3.0, 5.0]), 0, out=out) is out and out.item() == 2.0
     with pytest.raises(RuntimeError, match="result type Float can't be cast to the desired output type Long"):
         torch.exp(torch.ones(2), out=torch.empty(0, dtype=torch.int64))
 

@@ -40,3 +40,4 @@ from teachgrad.composite import view_copies as _view_copies
 from teachgrad.composite import views as _views
 from teachgrad.composite import vision as _vision
 from teachgrad.composite import windows as _windows
+from teachgrad.composite import writing_out as _writing_out

@@ -1,0 +1,88 @@
+"""May this operator write its result to an `out` of another dtype, and in which words is it refused?
+
+Most operators convert, as an in-place operation does. Some want the very dtype of the result, and some have words of
+their own.
+
+In PyTorch: `aten/src/ATen/native/Resize.h`, `LinearAlgebraUtils.h` (`checkLinalgCompatibleDtype`), and the operators.
+Read next: `operands.py`, `write_out`.
+"""
+
+from __future__ import annotations
+
+from teachgrad.dtypes import dtype
+
+_EXACT = frozenset(
+    """addmm baddbmm bmm cross diag gather mm msort mv norm renorm scatter softmax log_softmax tril triu diagonal_copy
+    scatter_add slice_scatter take_along_dim index_add index_copy argmax argmin isin max_dim min_dim sort_dim sort_stable
+    topk matmul dot vdot take index_select masked_select nonzero_places where scatter_reduce aminmax signbit
+    matrix_power qr svd inverse linalg_vector_norm_ linalg_matrix_norm linalg_cholesky_ex linalg_cross
+    linalg_det linalg_eigh linalg_eigvalsh linalg_inv linalg_inv_ex linalg_lu linalg_lu_factor linalg_lu_factor_ex
+    linalg_matrix_power linalg_qr linalg_slogdet linalg_solve linalg_solve_ex linalg_svd linalg_svdvals""".split()
+)
+
+_FOUND = frozenset("abs ceil conj_physical floor frac hardshrink softshrink neg round sgn sign trunc".split())
+
+_EXACT_TEXTS = {
+    "amax amin": "Expected the dtype for input and out to match, but got {ours} for input's dtype and {its} for out's dtype.",
+    "complex polar": "Expected object of scalar type {ours} but got scalar type {its} for argument 'out'",
+    "cummax cummin logcumsumexp": "expected scalar_type {ours} but found {its}",
+    "float_power": "the output given to float_power has dtype {its} but the operation's result requires dtype {ours}",
+    "frexp": "torch.frexp() expects mantissa to have dtype {our_c} but got {its_c}",
+    "histogram": "torch.histogram: input tensor and hist tensor should have the same dtype, but got input {our_c} and hist "
+    "{its_c}",
+    "ormqr": "torch.ormqr: Expected input and result to have the same dtype, but input has dtype{ours} and result has dtype "
+    "{its}",
+    "inner tensordot": "tensordot: Expected the output tensor to have dtype {ours}, but got an output tensor with dtype {its}",
+    "isneginf isposinf": "{name} does not support non-boolean outputs.",
+    "kthvalue": "output values must be of same type as input",
+    "linalg_norm": "linalg.norm expected out tensor dtype {ours} but got: {its}",
+    "linalg_solve_triangular": "expected scalar type {ours} but found {its}",
+    "multi_dot": "multi_dot(): expected out tensor to have dtype {our_c} but got {its_c}",
+    "linalg_vecdot": "linalg.vecdot: Expected out of dtype{ours} but found {its}",
+    "mode": "expected scalar type '{ours}' but got '{its}' for values output",
+    "narrow_copy": "Expected self.dtype() == output.dtype() to be true, but got false.  (Could this error message be "
+    "improved?  If so, please report an enhancement request to PyTorch.)",
+    "nanquantile quantile": "quantile() out tensor must be same dtype as the input tensor",
+    "bucketize searchsorted": "torch.searchsorted(): output tensor's dtype is wrong, it can only be Int(int32) or "
+    "Long(int64) depending on whether out_int32 flag is True, but we got output tensor's dtype {its} and out_int32 flag is "
+    "{narrow}",
+}
+_SAFELY = "{name}: Expected {what} to be safely castable from {ours} dtype, but got {what} with dtype {its}"
+_CAST_TEXTS = {
+    "diag": "diag: result type {ours} can't be cast to the desired out= type {its}",
+    "logsumexp": "logsumexp(): Expected floating point type for result tensor, but got: {its}",
+}
+_CAREFUL = {
+    "cholesky": "cholesky", "cholesky_inverse": "cholesky_inverse", "geqrf": "torch.geqrf",
+    "linalg_householder_product": "torch.linalg.householder_product",
+    "cholesky_solve": "cholesky_solve", "linalg_cond": "linalg.cond",
+    "linalg_eig": "torch.linalg.eig", "linalg_eigvals": "torch.linalg.eigvals", "linalg_matrix_power": "matrix_power",
+    "linalg_pinv": "linalg.pinv", "linalg_tensorinv": "tensorinv", "linalg_tensorsolve": "tensorsolve",
+    "matrix_power": "matrix_power",
+}  # fmt: skip
+"""What the operators are called that say `safely castable`."""
+
+_TEXTS = {name: text for names, text in _EXACT_TEXTS.items() for name in names.split()}
+
+
+def complaint(name: str, ours: dtype, its: dtype) -> str | None:
+    """Why `name`, whose result has the dtype `ours`, does not write to a tensor of the dtype `its`."""
+    words = {
+        "name": _CAREFUL.get(name, name), "ours": ours.scalar_name, "its": its.scalar_name, "our_c": ours.c_name,
+        "its_c": its.c_name, "narrow": ours.scalar_name == "Int",
+        "what": {"linalg_eig": "eigenvalues", "linalg_eigvals": "eigenvalues", "geqrf": "a"}.get(name, "result"),
+    }  # fmt: skip
+    if ours.category > its.category and (name in _CAREFUL or name in _CAST_TEXTS):
+        return _CAST_TEXTS.get(name, _SAFELY).format(**words)
+    if name[:4] == "fft_" and (ours.is_complex or its.is_complex or not its.is_floating_point):
+        kind = "complex" if ours.is_complex else "floating point"
+        return f"{name[4:].replace('2', 'n')} expects a {kind} output tensor, but got {its.scalar_name}"
+    if name in _TEXTS:
+        return _TEXTS[name].format(**words)
+    if name in _EXACT:
+        return f"Expected out tensor to have dtype {ours.c_name}, but got {its.c_name} instead"
+    if name in _FOUND:
+        return f"Found dtype {its.scalar_name} but expected {ours.scalar_name}"
+    if name[:3] in ("any", "all"):
+        return f"{name[:3]} only supports bool tensor for result, got: {its.scalar_name}"
+    return None
