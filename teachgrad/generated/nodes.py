@@ -7050,6 +7050,90 @@ class AdaptiveMaxPool3DBackwardBackward0(Node):
         node.indices_ = RELEASED
 
 
+class FractionalMaxPool2DBackward0(Node):
+    """fractional_max_pool2d(Tensor self, int[] kernel_size, int[] output_size, Tensor random_samples) -> (Tensor result0, Tensor result1)"""
+
+    __slots__ = ("kernel_size_", "output_size_", "self_", "result1_",)
+    saved_fields = {"kernel_size": "kernel_size_", "output_size": "output_size_", "self": "self_", "result1": "result1_"}
+    integers = {"kernel_size": "int[]", "output_size": "int[]"}
+    tensor_slots = ("self_", "result1_",)
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = unpacked(node.self_, node)
+        result1 = unpacked(node.result1_, node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.fractional_max_pool2d_backward(grad, self, node.kernel_size_, node.output_size_, result1),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result1_ = RELEASED
+
+
+class FractionalMaxPool2DBackwardBackward0(Node):
+    """fractional_max_pool2d_backward(Tensor grad_output, Tensor self, int[] kernel_size, int[] output_size, Tensor indices) -> Tensor"""
+
+    __slots__ = ("indices_",)
+    saved_fields = {"indices": "indices_"}
+    tensor_slots = ("indices_",)
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        indices = unpacked(node.indices_, node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = max_pool_double_backward(grad, indices) if grad_output_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+    def release_variables(node) -> None:
+        node.indices_ = RELEASED
+
+
+class FractionalMaxPool3DBackward0(Node):
+    """fractional_max_pool3d(Tensor self, int[] kernel_size, int[] output_size, Tensor random_samples) -> (Tensor result0, Tensor result1)"""
+
+    __slots__ = ("kernel_size_", "output_size_", "self_", "result1_",)
+    saved_fields = {"kernel_size": "kernel_size_", "output_size": "output_size_", "self": "self_", "result1": "result1_"}
+    integers = {"kernel_size": "int[]", "output_size": "int[]"}
+    tensor_slots = ("self_", "result1_",)
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        self = unpacked(node.self_, node)
+        result1 = unpacked(node.result1_, node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten.fractional_max_pool3d_backward(grad, self, node.kernel_size_, node.output_size_, result1),)
+
+    def release_variables(node) -> None:
+        node.self_ = RELEASED
+        node.result1_ = RELEASED
+
+
+class FractionalMaxPool3DBackwardBackward0(Node):
+    """fractional_max_pool3d_backward(Tensor grad_output, Tensor self, int[] kernel_size, int[] output_size, Tensor indices) -> Tensor"""
+
+    __slots__ = ("indices_",)
+    saved_fields = {"indices": "indices_"}
+    tensor_slots = ("indices_",)
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        indices = unpacked(node.indices_, node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None)
+        grad_output_edge, self_edge = wanted
+        grad_grad_output = max_pool_double_backward(grad, indices, 3) if grad_output_edge is not None else None
+        grad_self = aten.zeros_like(grad) if self_edge is not None else None
+        return (grad_grad_output, grad_self)
+
+    def release_variables(node) -> None:
+        node.indices_ = RELEASED
+
+
 class AvgPool3DBackward0(Node):
     """avg_pool3d(Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor"""
 
@@ -8678,6 +8762,10 @@ aten.register(
     MaxPool3DWithIndicesBackwardBackward0=MaxPool3DWithIndicesBackwardBackward0,
     AdaptiveMaxPool3DBackward0=AdaptiveMaxPool3DBackward0,
     AdaptiveMaxPool3DBackwardBackward0=AdaptiveMaxPool3DBackwardBackward0,
+    FractionalMaxPool2DBackward0=FractionalMaxPool2DBackward0,
+    FractionalMaxPool2DBackwardBackward0=FractionalMaxPool2DBackwardBackward0,
+    FractionalMaxPool3DBackward0=FractionalMaxPool3DBackward0,
+    FractionalMaxPool3DBackwardBackward0=FractionalMaxPool3DBackwardBackward0,
     AvgPool3DBackward0=AvgPool3DBackward0,
     AvgPool3DBackwardBackward0=AvgPool3DBackwardBackward0,
     AdaptiveAvgPool3DBackward0=AdaptiveAvgPool3DBackward0,

@@ -16515,6 +16515,136 @@ def adaptive_max_pool3d_backward(grad_output: Tensor, input: Tensor, indices: Te
     return result
 
 
+def fractional_max_pool2d(input: Tensor, kernel_size: Sequence[int], output_size: Sequence[int], random_samples: Tensor, *, out: Any = None) -> Any:
+    """fractional_max_pool2d(Tensor self, int[] kernel_size, int[] output_size, Tensor random_samples) -> (Tensor result0, Tensor result1)"""
+    if out is not None:
+        return write_out(out, fractional_max_pool2d, input, kernel_size, output_size, random_samples)
+    state = local.state
+    try:
+        input_array = input._array
+        random_samples_array = random_samples._array
+    except AttributeError:
+        raise not_a_tensor("fractional_max_pool2d", input=input, random_samples=random_samples) from None
+    where = input._home.device
+    if random_samples._home.device is not where:
+        where = common_device("fractional_max_pool2d", input, random_samples)
+    arrays = kernels.fractional_max_pool(input_array, kernel_size, output_size, random_samples_array)
+    if input_array.base is not None or random_samples_array.base is not None:
+        arrays = [layout.contiguous(array, input._array, random_samples._array) for array in arrays]
+    result0, result1 = [state.wrap(array, where) for array in arrays]
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and (input._home.version is not None or random_samples._home.version is not None):
+            node = record(FractionalMaxPool2DBackward0, (self_edge,), result0, state)
+            node.kernel_size_ = kernel_size
+            node.output_size_ = output_size
+            node.self_ = save_input(input, state)
+            node.result1_ = save_input(result1, state)
+    if state.dual_level >= 0:
+        set_tangents((result0, result1), tangents.fractional_max_pool2d(input, kernel_size, output_size, random_samples, result0, result1))
+    return result0, result1
+
+
+def fractional_max_pool2d_backward(grad_output: Tensor, input: Tensor, kernel_size: Sequence[int], output_size: Sequence[int], indices: Tensor) -> Tensor:
+    """fractional_max_pool2d_backward(Tensor grad_output, Tensor self, int[] kernel_size, int[] output_size, Tensor indices) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+        indices_array = indices._array
+    except AttributeError:
+        raise not_a_tensor("fractional_max_pool2d_backward", grad_output=grad_output, input=input, indices=indices) from None
+    where = grad_output._home.device
+    if input._home.device is not where or indices._home.device is not where:
+        where = common_device("fractional_max_pool2d_backward", grad_output, input, indices)
+    array = kernels.fractional_max_pool2d_backward(grad_output_array, input_array, kernel_size, output_size, indices_array)
+    if grad_output_array.base is not None or input_array.base is not None or indices_array.base is not None:
+        array = layout.of_images(array, grad_output._array, input._array, indices._array)
+    result = state.wrap(array, where)
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None or indices._home.version is not None):
+            node = record(FractionalMaxPool2DBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.indices_ = (indices, indices._home.version)
+            if state.saved_tensors_hooks or indices._home.version is None:
+                pack_saved(node, state, result)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.fractional_max_pool2d_backward(grad_output, input, kernel_size, output_size, indices, result))
+    return result
+
+
+def fractional_max_pool3d(input: Tensor, kernel_size: Sequence[int], output_size: Sequence[int], random_samples: Tensor, *, out: Any = None) -> Any:
+    """fractional_max_pool3d(Tensor self, int[] kernel_size, int[] output_size, Tensor random_samples) -> (Tensor result0, Tensor result1)"""
+    if out is not None:
+        return write_out(out, fractional_max_pool3d, input, kernel_size, output_size, random_samples)
+    state = local.state
+    try:
+        input_array = input._array
+        random_samples_array = random_samples._array
+    except AttributeError:
+        raise not_a_tensor("fractional_max_pool3d", input=input, random_samples=random_samples) from None
+    where = input._home.device
+    if random_samples._home.device is not where:
+        where = common_device("fractional_max_pool3d", input, random_samples)
+    arrays = kernels.fractional_max_pool(input_array, kernel_size, output_size, random_samples_array)
+    if input_array.base is not None or random_samples_array.base is not None:
+        arrays = [layout.contiguous(array, input._array, random_samples._array) for array in arrays]
+    result0, result1 = [state.wrap(array, where) for array in arrays]
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and (input._home.version is not None or random_samples._home.version is not None):
+            node = record(FractionalMaxPool3DBackward0, (self_edge,), result0, state)
+            node.kernel_size_ = kernel_size
+            node.output_size_ = output_size
+            node.self_ = save_input(input, state)
+            node.result1_ = save_input(result1, state)
+    if state.dual_level >= 0:
+        set_tangents((result0, result1), tangents.fractional_max_pool3d(input, kernel_size, output_size, random_samples, result0, result1))
+    return result0, result1
+
+
+def fractional_max_pool3d_backward(grad_output: Tensor, input: Tensor, kernel_size: Sequence[int], output_size: Sequence[int], indices: Tensor) -> Tensor:
+    """fractional_max_pool3d_backward(Tensor grad_output, Tensor self, int[] kernel_size, int[] output_size, Tensor indices) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+        input_array = input._array
+        indices_array = indices._array
+    except AttributeError:
+        raise not_a_tensor("fractional_max_pool3d_backward", grad_output=grad_output, input=input, indices=indices) from None
+    where = grad_output._home.device
+    if input._home.device is not where or indices._home.device is not where:
+        where = common_device("fractional_max_pool3d_backward", grad_output, input, indices)
+    array = kernels.fractional_max_pool3d_backward(grad_output_array, input_array, kernel_size, output_size, indices_array)
+    if grad_output_array.base is not None or input_array.base is not None or indices_array.base is not None:
+        array = layout.of_images(array, grad_output._array, input._array, indices._array)
+    result = state.wrap(array, where)
+    if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None or indices._home.version is not None):
+            node = record(FractionalMaxPool3DBackwardBackward0, (grad_output_edge, self_edge), result, state)
+            node.indices_ = (indices, indices._home.version)
+            if state.saved_tensors_hooks or indices._home.version is None:
+                pack_saved(node, state, result)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.fractional_max_pool3d_backward(grad_output, input, kernel_size, output_size, indices, result))
+    return result
+
+
 def avg_pool3d(input: Tensor, kernel_size: Sequence[int], stride: Sequence[int], padding: Sequence[int], ceil_mode: bool, count_include_pad: bool, divisor_override: int | None, *, out: Tensor | None = None) -> Tensor:
     """avg_pool3d(Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor"""
     if out is not None:
@@ -19589,6 +19719,10 @@ aten.register(
     max_pool3d_with_indices_backward=max_pool3d_with_indices_backward,
     adaptive_max_pool3d=adaptive_max_pool3d,
     adaptive_max_pool3d_backward=adaptive_max_pool3d_backward,
+    fractional_max_pool2d=fractional_max_pool2d,
+    fractional_max_pool2d_backward=fractional_max_pool2d_backward,
+    fractional_max_pool3d=fractional_max_pool3d,
+    fractional_max_pool3d_backward=fractional_max_pool3d_backward,
     avg_pool3d=avg_pool3d,
     avg_pool3d_backward=avg_pool3d_backward,
     _adaptive_avg_pool3d=_adaptive_avg_pool3d,

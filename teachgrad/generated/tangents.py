@@ -3172,6 +3172,42 @@ def adaptive_max_pool3d_backward(grad_output, input, indices, result) -> Any:
     return zero_tangents.add(aten.zeros_like(self_t), aten.adaptive_max_pool3d_backward(grad_output_t, self_p, indices))
 
 
+def fractional_max_pool2d(input, kernel_size, output_size, random_samples, result0, result1) -> Any:
+    """fractional_max_pool2d(Tensor self, int[] kernel_size, int[] output_size, Tensor random_samples) -> (Tensor result0, Tensor result1)"""
+    if not (has_tangent(input)):
+        return ()
+    self_t = tangent(input)
+    return (max_pool_double_backward(self_t, result1), None)
+
+
+def fractional_max_pool2d_backward(grad_output, input, kernel_size, output_size, indices, result) -> Any:
+    """fractional_max_pool2d_backward(Tensor grad_output, Tensor self, int[] kernel_size, int[] output_size, Tensor indices) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input)):
+        return None
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    self_t = tangent(input)
+    return zero_tangents.add(aten.zeros_like(self_t), aten.fractional_max_pool2d_backward(grad_output_t, self_p, kernel_size, output_size, indices))
+
+
+def fractional_max_pool3d(input, kernel_size, output_size, random_samples, result0, result1) -> Any:
+    """fractional_max_pool3d(Tensor self, int[] kernel_size, int[] output_size, Tensor random_samples) -> (Tensor result0, Tensor result1)"""
+    if not (has_tangent(input)):
+        return ()
+    self_t = tangent(input)
+    return (max_pool_double_backward(self_t, result1, 3), None)
+
+
+def fractional_max_pool3d_backward(grad_output, input, kernel_size, output_size, indices, result) -> Any:
+    """fractional_max_pool3d_backward(Tensor grad_output, Tensor self, int[] kernel_size, int[] output_size, Tensor indices) -> Tensor"""
+    if not (has_tangent(grad_output) or has_tangent(input)):
+        return None
+    grad_output_t = tangent(grad_output)
+    self_p = primal(input)
+    self_t = tangent(input)
+    return zero_tangents.add(aten.zeros_like(self_t), aten.fractional_max_pool3d_backward(grad_output_t, self_p, kernel_size, output_size, indices))
+
+
 def avg_pool3d(input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override, result) -> Any:
     """avg_pool3d(Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor"""
     if not (has_tangent(input)):

@@ -20,6 +20,7 @@ from teachgrad.kernels.embedding import *
 from teachgrad.kernels.extremes import *
 from teachgrad.kernels.fft import *
 from teachgrad.kernels.filling import *
+from teachgrad.kernels.fractional import *
 from teachgrad.kernels.functions import *
 from teachgrad.kernels.grid import *
 from teachgrad.kernels.indexing import *

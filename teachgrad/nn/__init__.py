@@ -17,6 +17,7 @@ from teachgrad.nn.container import ModuleList as ModuleList
 from teachgrad.nn.container import ParameterDict as ParameterDict
 from teachgrad.nn.container import ParameterList as ParameterList
 from teachgrad.nn.container import Sequential as Sequential
+from teachgrad.nn.fractional import *
 from teachgrad.nn.layers import *
 from teachgrad.nn.lazy import *
 from teachgrad.nn.loss import *

@@ -7,6 +7,7 @@ Read next: `activation.py`.
 from teachgrad.nn.functional.activation import *
 from teachgrad.nn.functional.attention import *
 from teachgrad.nn.functional.cross_entropies import *
+from teachgrad.nn.functional.fractional import *
 from teachgrad.nn.functional.layers import *
 from teachgrad.nn.functional.loss import *
 from teachgrad.nn.functional.margin_loss import *

@@ -103,6 +103,17 @@ CONVOLUTION = [
     layer("fold of another number of rows", (2, 11, 9), output_size=(4, 4), kernel_size=2),
 ]
 
+
+def seeded(name: str, *inputs: Input, **options: Any) -> Sample:
+    function = name.split()[0]
+
+    def call(torch: Any, *xs: Any) -> Any:
+        torch.manual_seed(0)
+        return getattr(torch.nn.functional, function)(*xs, **options)
+
+    return Sample(name, call, *inputs)
+
+
 POOLING = [
     layer("max_pool2d", (2, 3, 4, 4), kernel_size=2),
     layer("max_pool2d indices", (2, 3, 4, 4), kernel_size=2, return_indices=True),
@@ -151,6 +162,17 @@ POOLING = [
     layer("adaptive_avg_pool1d", (2, 3, 5), output_size=2),
     layer("adaptive_avg_pool1d 1", (2, 3, 5), output_size=1),
     layer("adaptive_max_pool2d", (2, 3, 5, 7), output_size=2),
+    seeded("fractional_max_pool2d", real(2, 3, 5, 7), kernel_size=2, output_size=3),
+    seeded(
+        "fractional_max_pool2d ratio", real(2, 5, 7), kernel_size=(2, 3), output_ratio=(0.5, 0.4), return_indices=True
+    ),
+    seeded("fractional_max_pool2d one", real(1, 2, 4, 4), kernel_size=3, output_size=(1, 2)),
+    seeded("fractional_max_pool2d too large", real(1, 2, 4, 4), kernel_size=3, output_size=3),
+    seeded("fractional_max_pool3d", real(1, 2, 5, 4, 6), kernel_size=2, output_size=2),
+    seeded(
+        "fractional_max_pool3d indices", real(2, 5, 4, 6), kernel_size=(1, 2, 2), output_ratio=0.5, return_indices=True
+    ),
+    seeded("fractional_max_pool3d too large", real(1, 2, 5, 4, 6), kernel_size=2, output_size=4),
     layer("adaptive_max_pool2d indices", (2, 3, 5, 7), output_size=(2, 3), return_indices=True),
     layer("adaptive_max_pool1d", (2, 3, 5), output_size=2),
     layer("max_pool2d of a matrix", (4, 4), kernel_size=2),
@@ -266,16 +288,6 @@ NORMALIZATION = [
     layer("normalize", (4, 3), tolerance=100),
     layer("normalize dim", (4, 3), p=3.0, dim=0, tolerance=100),
 ]
-
-
-def seeded(name: str, *inputs: Input, **options: Any) -> Sample:
-    function = name.split()[0]
-
-    def call(torch: Any, *xs: Any) -> Any:
-        torch.manual_seed(0)
-        return getattr(torch.nn.functional, function)(*xs, **options)
-
-    return Sample(name, call, *inputs)
 
 
 DROPOUT = [
