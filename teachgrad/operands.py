@@ -277,6 +277,18 @@ def _nothing_to_add_up(array: np.ndarray) -> bool:
     return array.dtype.kind == "b" and (not array.ndim or not array.size)
 
 
+def refuse_cast(operation: str, tensor: Tensor, *others: Tensor | None) -> None:
+    """Refuse to overwrite `tensor` with what it cannot hold, before the kernel has something else to complain of."""
+    operands = [tensor, *(t for t in others if t is not None)]
+    try:
+        shape = np.broadcast_shapes(*(t._array.shape for t in operands))
+    except ValueError:  # which comes first
+        return
+    common = result_type(*operands)
+    if shape == tensor._array.shape and common.is_differentiable:  # of integers, the result may be of floats
+        check_cast(common, dtypes.from_numpy_dtype(tensor._array.dtype), operation)
+
+
 def check_cast(result: dtypes.dtype, to: dtypes.dtype, operation: str = "") -> None:
     """Refuse to store a float in an integer tensor, and the like."""
     if result is to:

@@ -10,8 +10,7 @@ from typing import Any
 
 from teachgrad import dtypes
 from teachgrad.arguments import class_name
-from teachgrad.autograd.grad_mode import set_grad_enabled
-from teachgrad.autograd.inplace import check_inplace, rebase_history
+from teachgrad.autograd.inplace import check_inplace
 from teachgrad.autograd.state import local
 from teachgrad.autograd.warned_once import WarnOnce
 from teachgrad.composite.pointwise import (
@@ -21,6 +20,7 @@ from teachgrad.composite.pointwise import (
     div_,
     invalid_arguments,
     is_number,
+    overwritten,
     refuse_complex_gradient,
     without_derivative,
 )
@@ -99,7 +99,10 @@ def heaviside(input: Tensor, values: Tensor, *, out: Tensor | None = None) -> Te
             raise TypeError(
                 f"heaviside(): argument '{name}' (position {position}) must be Tensor, not {class_name(value)}"
             )
-    if input._array.dtype != values._array.dtype:
+    kinds = input._array.dtype, values._array.dtype
+    if "c" in (kinds[0].kind, kinds[1].kind):
+        raise RuntimeError("heaviside is not yet implemented for complex tensors.")
+    if kinds[0] != kinds[1]:
         raise RuntimeError("heaviside is not yet implemented for tensors with different dtypes.")
     broadcast_shape(input._array.shape, values._array.shape)
     result = aten.heaviside_step(aten.detach(input), aten.detach(values))
@@ -110,23 +113,19 @@ def heaviside(input: Tensor, values: Tensor, *, out: Tensor | None = None) -> Te
 def heaviside_(input: Tensor, values: Tensor) -> Tensor:
     """In-place version of `heaviside`."""
     refuse_overlap(input, values)
-    node = heaviside(input, values).grad_fn
-    if node is not None:
-        node.operator = "aten::heaviside_"
-        check_inplace(input, True)
-    with set_grad_enabled(False):
+    with overwritten("heaviside_", input, values):
         aten.copy_(input, heaviside(input, values))
-    if node is not None:
-        rebase_history(input, node)
     return input
 
 
-def _clamp_form(name: str, min: Any, max: Any) -> tuple[bool, Any, Any]:
+def _clamp_form(name: str, input: Tensor, min: Any, max: Any) -> tuple[bool, Any, Any]:
     """Whether the bounds are tensors, and they themselves; beside a number, a tensor may stand for one."""
     given = [b for b in (min, max) if b is not None]
     if not given:
         raise RuntimeError("torch.clamp: At least one of 'min' or 'max' must not be None")
     if all(isinstance(b, Tensor) for b in given):
+        if len(given) == 2 and input._array.dtype.kind == "c":
+            raise NotImplementedError("clamp is not supported for complex types")
         return True, min, max
     bounds = [
         b.item() if isinstance(b, Tensor) and not b._array.ndim and not b.requires_grad else b for b in (min, max)
@@ -141,14 +140,14 @@ def clamp(input: Tensor, min: Any = None, max: Any = None, *, out: Tensor | None
     """`input`, moved to the nearer bound where it lies outside."""
     if out is not None:
         return write_out(out, clamp, input, min, max)
-    tensors, min, max = _clamp_form("clamp", min, max)
+    tensors, min, max = _clamp_form("clamp", input, min, max)
     return aten.clamp_tensor(input, min, max) if tensors else aten.clamp_scalar(input, min, max)
 
 
 @operator
 def clamp_(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
     """In-place version of `clamp`."""
-    tensors, min, max = _clamp_form("clamp_", min, max)
+    tensors, min, max = _clamp_form("clamp_", input, min, max)
     return aten.clamp_tensor_(_holding(input, min, max), min, max) if tensors else aten.clamp_scalar_(input, min, max)
 
 

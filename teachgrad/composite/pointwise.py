@@ -10,12 +10,16 @@ Read next: `choosing.py`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.autograd.accumulate import LATEST
+from teachgrad.autograd.grad_mode import set_grad_enabled
+from teachgrad.autograd.inplace import check_inplace, rebase_history
 from teachgrad.autograd.node import new_node, set_history
 from teachgrad.autograd.state import local
 from teachgrad.autograd.tangent import refuse_tangents
@@ -54,6 +58,20 @@ def without_derivative(result: Tensor, name: str, *inputs: Any) -> Tensor:
             node.operator = f"aten::{name}"
             set_history(result, node)
     return result
+
+
+@contextmanager
+def overwritten(name: str, input: Tensor, *others: Any) -> Iterator[None]:
+    """Around an in-place operation that has no derivative, either: it is done unseen, and such a node says so."""
+    if input._array.dtype.kind not in "fc":
+        yield
+        return
+    node = without_derivative(aten.detach(input), name, input, *others).grad_fn
+    check_inplace(input, node is not None)
+    with set_grad_enabled(False):
+        yield
+    if node is not None:
+        rebase_history(input, node)
 
 
 @internal
@@ -142,10 +160,10 @@ def floor_divide(input: Tensor | Number, other: Tensor | Number, *, out: Tensor 
 
 @operator
 def floor_divide_(input: Tensor, other: Tensor | Number) -> Tensor:
-    """In-place version of `floor_divide`; refused where it would need a derivative."""
-    if local.state.grad_mode and any(isinstance(t, Tensor) and t.requires_grad for t in (input, other)):
-        raise NotImplementedError("floor_divide_ on a tensor that requires grad: it has no derivative")
-    return aten.div_mode_(input, other, rounding_mode="floor")
+    """In-place version of `floor_divide`."""
+    with overwritten("floor_divide_", input, other):
+        aten.div_mode_(input, other, rounding_mode="floor")
+    return input
 
 
 @operator
@@ -234,6 +252,7 @@ def lerp_(input: Tensor, end: Tensor, weight: Tensor | Number) -> Tensor:
 
 
 _CPP = {"float32": "float", "float64": "double", "float16": "c10::Half", "int64": "long int", "int32": "int",
+        "int16": "short int", "int8": "signed char", "uint8": "unsigned char",
         "complex64": "c10::complex<float>", "complex128": "c10::complex<double>"}  # fmt: skip
 
 

@@ -65,6 +65,7 @@ from teachgrad.operands import (
     python_number,
     real_number,
     refuse_bool,
+    refuse_cast,
     refuse_integer_division,
     refuse_overlap,
     refuse_overlapping_put,
@@ -501,6 +502,12 @@ class _Writer:
         directly = self.entry.options.get("inplace_kernel")  # writes into the array itself, and returns it
         if directly:
             body += ["if state.mutation is not None:", "    state.mutation.about_to_write(input._storage)"]
+        if len(self.promoted) > 1 and not only and "logical" not in self.entry.base:  # these give a bool
+            names = ", ".join(a.public_name for a in self.promoted)
+            body += [
+                f"if {self.promoted[0].public_name}_array.dtype is not input._array.dtype:",
+                f'    refuse_cast("{spoken}", {names})',
+            ]
         body += self.guarded(f'write(input, {self.kernel_call(directly)}, "{spoken}", state)')
         if self.entry.formulas:
             body += ["if node is not None:", "    rebase_history(input, node)"]

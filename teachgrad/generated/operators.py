@@ -46,6 +46,7 @@ from teachgrad.operands import (
     python_number,
     real_number,
     refuse_bool,
+    refuse_cast,
     refuse_integer_division,
     refuse_overlap,
     refuse_overlapping_put,
@@ -140,6 +141,8 @@ def add_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
         refuse_overlap(input, other)
     if state.mutation is not None:
         state.mutation.about_to_write(input._storage)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("add_", input, other)
     try:
         write(input, kernels.add_into(input_array, other_array, alpha), "add_", state)
     except ValueError as error:
@@ -233,6 +236,8 @@ def sub_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
         refuse_overlap(input, other)
     if state.mutation is not None:
         state.mutation.about_to_write(input._storage)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("sub_", input, other)
     try:
         write(input, kernels.sub_into(input_array, other_array, alpha), "sub_", state)
     except ValueError as error:
@@ -368,6 +373,8 @@ def mul_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         refuse_overlap(input, other)
     if state.mutation is not None:
         state.mutation.about_to_write(input._storage)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("mul_", input, other)
     try:
         write(input, kernels.mul_into(input_array, other_array), "mul_", state)
     except ValueError as error:
@@ -459,6 +466,8 @@ def div_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         refuse_overlap(input, other)
     if state.mutation is not None:
         state.mutation.about_to_write(input._storage)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("div_", input, other)
     try:
         write(input, kernels.div_into(input_array, other_array), "div_", state)
     except ValueError as error:
@@ -550,6 +559,8 @@ def div_mode_(input: Tensor | Number, other: Tensor | Number, *, rounding_mode: 
         dual = aten.div_mode(aten.clone(input), other, rounding_mode=rounding_mode)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("div_", input, other)
     try:
         write(input, kernels.div_mode(input_array, other_array, rounding_mode), "div_", state)
     except ValueError as error:
@@ -958,6 +969,8 @@ def addcmul_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number =
         dual = aten.addcmul(input, tensor1, tensor2, value=value)
     if input._array.base is not None or tensor1._array.base is not None or tensor2._array.base is not None:
         refuse_overlap(input, tensor1, tensor2)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("addcmul_", input, tensor1, tensor2)
     try:
         write(input, kernels.addcmul(input_array, tensor1_array, tensor2_array, value), "addcmul_", state)
     except ValueError as error:
@@ -1055,6 +1068,8 @@ def addcdiv_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number =
         dual = aten.addcdiv(input, tensor1, tensor2, value=value)
     if input._array.base is not None or tensor1._array.base is not None or tensor2._array.base is not None:
         refuse_overlap(input, tensor1, tensor2)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("addcdiv_", input, tensor1, tensor2)
     try:
         write(input, kernels.addcdiv(input_array, tensor1_array, tensor2_array, value), "addcdiv_", state)
     except ValueError as error:
@@ -1223,6 +1238,8 @@ def lerp_tensor_(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
         dual = aten.lerp_tensor(aten.clone(input), end, weight)
     if input._array.base is not None or end._array.base is not None or weight._array.base is not None:
         refuse_overlap(input, end, weight)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("lerp_", input, end, weight)
     try:
         write(input, kernels.lerp_tensor(input_array, end_array, weight_array), "lerp_", state)
     except ValueError as error:
@@ -1367,6 +1384,8 @@ def remainder_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         dual = aten.remainder_tensor(aten.clone(input), other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("remainder_", input, other)
     try:
         write(input, kernels.remainder(input_array, other_array), "remainder_", state)
     except ValueError as error:
@@ -1511,6 +1530,8 @@ def fmod_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         dual = aten.fmod_tensor(aten.clone(input), other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("fmod_", input, other)
     try:
         write(input, kernels.fmod(input_array, other_array), "fmod_", state)
     except ValueError as error:
@@ -1662,6 +1683,8 @@ def pow_tensor_(input: Tensor | Number, exponent: Tensor | Number) -> Tensor:
         dual = aten.pow_tensor(aten.clone(input), exponent)
     if input._array.base is not None or exponent._array.base is not None:
         refuse_overlap(input, exponent)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("pow_", input, exponent)
     try:
         write(input, kernels.pow_tensor(input_array, exponent_array), "pow_", state)
     except ValueError as error:
@@ -2252,6 +2275,8 @@ def copysign_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         dual = aten.copysign_tensor(aten.clone(input), other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("copysign_", input, other)
     try:
         write(input, kernels.copysign(input_array, other_array), "copysign_", state)
     except ValueError as error:
@@ -2507,6 +2532,8 @@ def maximum_(input: Tensor, other: Tensor) -> Tensor:
         dual = aten.maximum(aten.clone(input), other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("maximum_", input, other)
     try:
         write(input, kernels.maximum(input_array, other_array), "maximum_", state)
     except ValueError as error:
@@ -2588,6 +2615,8 @@ def minimum_(input: Tensor, other: Tensor) -> Tensor:
         dual = aten.minimum(aten.clone(input), other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("minimum_", input, other)
     try:
         write(input, kernels.minimum(input_array, other_array), "minimum_", state)
     except ValueError as error:
@@ -2811,6 +2840,8 @@ def clamp_tensor_(input: Tensor | Number, min: Tensor | None = None, max: Tensor
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or (min is not None and tangent_or_none(min) is not None) or (max is not None and tangent_or_none(max) is not None)):
         dual = aten.clamp_tensor(aten.clone(input), min, max)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("clamp_", input, min, max)
     try:
         write(input, kernels.clamp_tensor(input_array, min_array, max_array), "clamp_", state)
     except ValueError as error:
@@ -2961,6 +2992,8 @@ def clamp_min_tensor_(input: Tensor | Number, min: Tensor | Number) -> Tensor:
         dual = aten.clamp_min_tensor(aten.clone(input), min)
     if input._array.base is not None or min._array.base is not None:
         refuse_overlap(input, min)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("clamp_min_", input, min)
     try:
         write(input, kernels.clamp_tensor(input_array, min_array), "clamp_min_", state)
     except ValueError as error:
@@ -3111,6 +3144,8 @@ def clamp_max_tensor_(input: Tensor | Number, max: Tensor | Number) -> Tensor:
         dual = aten.clamp_max_tensor(aten.clone(input), max)
     if input._array.base is not None or max._array.base is not None:
         refuse_overlap(input, max)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("clamp_max_", input, max)
     try:
         write(input, kernels.clamp_max_tensor(input_array, max_array), "clamp_max_", state)
     except ValueError as error:
@@ -4094,6 +4129,8 @@ def bitwise_and_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("bitwise_and_", input, other)
     try:
         write(input, kernels.bitwise_and(input_array, other_array), "bitwise_and_", state)
     except ValueError as error:
@@ -4148,6 +4185,8 @@ def bitwise_or_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("bitwise_or_", input, other)
     try:
         write(input, kernels.bitwise_or(input_array, other_array), "bitwise_or_", state)
     except ValueError as error:
@@ -4202,6 +4241,8 @@ def bitwise_xor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array, other_array = promote(input, other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("bitwise_xor_", input, other)
     try:
         write(input, kernels.bitwise_xor(input_array, other_array), "bitwise_xor_", state)
     except ValueError as error:
@@ -4256,6 +4297,8 @@ def bitwise_left_shift_(input: Tensor | Number, other: Tensor | Number) -> Tenso
         input_array, other_array = promote(input, other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("bitwise_left_shift_", input, other)
     try:
         write(input, kernels.bitwise_left_shift(input_array, other_array), "bitwise_left_shift_", state)
     except ValueError as error:
@@ -4310,6 +4353,8 @@ def bitwise_right_shift_(input: Tensor | Number, other: Tensor | Number) -> Tens
         input_array, other_array = promote(input, other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("bitwise_right_shift_", input, other)
     try:
         write(input, kernels.bitwise_right_shift(input_array, other_array), "bitwise_right_shift_", state)
     except ValueError as error:
@@ -5818,6 +5863,8 @@ def atan2_(input: Tensor, other: Tensor) -> Tensor:
         dual = aten.atan2(aten.clone(input), other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("atan2_", input, other)
     try:
         write(input, kernels.atan2(input_array, other_array), "atan2_", state)
     except ValueError as error:
@@ -5900,6 +5947,8 @@ def hypot_(input: Tensor, other: Tensor) -> Tensor:
         dual = aten.hypot(aten.clone(input), other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("hypot_", input, other)
     try:
         write(input, kernels.hypot(input_array, other_array), "hypot_", state)
     except ValueError as error:
@@ -6708,6 +6757,8 @@ def xlogy_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         dual = aten.xlogy_tensor(aten.clone(input), other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("xlogy_", input, other)
     try:
         write(input, kernels.xlogy(input_array, other_array), "xlogy_", state)
     except ValueError as error:
@@ -6880,6 +6931,8 @@ def ldexp_tensor_(input: Tensor, other: Tensor) -> Tensor:
         dual = aten.ldexp_tensor(aten.clone(input), other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("ldexp_", input, other)
     try:
         write(input, kernels.ldexp(input_array, other_array), "ldexp_", state)
     except ValueError as error:
@@ -7518,6 +7571,8 @@ def igamma_(input: Tensor, other: Tensor) -> Tensor:
         dual = no_forward_mode("igamma_")
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("igamma_", input, other)
     try:
         write(input, kernels.igamma(input_array, other_array), "igamma_", state)
     except ValueError as error:
@@ -7599,6 +7654,8 @@ def igammac_(input: Tensor, other: Tensor) -> Tensor:
         dual = no_forward_mode("igammac_")
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("igammac_", input, other)
     try:
         write(input, kernels.igammac(input_array, other_array), "igammac_", state)
     except ValueError as error:
@@ -7863,6 +7920,8 @@ def nextafter_(input: Tensor, other: Tensor) -> Tensor:
         dual = aten.nextafter(aten.clone(input), other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("nextafter_", input, other)
     try:
         write(input, kernels.nextafter(input_array, other_array), "nextafter_", state)
     except ValueError as error:
@@ -7913,6 +7972,8 @@ def gcd_(input: Tensor, other: Tensor) -> Tensor:
         input_array, other_array = promote(input, other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("gcd_", input, other)
     try:
         write(input, kernels.gcd(input_array, other_array), "gcd_", state)
     except ValueError as error:
@@ -7959,6 +8020,8 @@ def lcm_(input: Tensor, other: Tensor) -> Tensor:
         input_array, other_array = promote(input, other)
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
+    if input_array.dtype is not input._array.dtype:
+        refuse_cast("lcm_", input, other)
     try:
         write(input, kernels.lcm(input_array, other_array), "lcm_", state)
     except ValueError as error:

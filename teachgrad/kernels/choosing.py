@@ -80,7 +80,9 @@ def copysign(a: Array, b: Array) -> Array:
 
 
 def copysign_scalar(a: Array, number: Any) -> Array:
-    return np.copysign(*with_number(floating(a), number))
+    a, number = with_number(floating(a), number)
+    refuse("copysign_cpu", a, "c")
+    return np.copysign(a, number)
 
 
 def nan_to_num(a: Array, nan: float | None = None, posinf: float | None = None, neginf: float | None = None) -> Array:
@@ -129,15 +131,14 @@ def clamp_scalar(a: Array, low: Any = None, high: Any = None) -> Array:
         a = np.maximum(*with_number(a, low))
     if high is not None:
         a = np.minimum(*with_number(a, high))
+    bounds = "" if low is not None and high is not None else "_max" if low is None else "_min"
+    refuse(f"clamp{bounds}_scalar_cpu", a, "b")
     return a
 
 
 def clamp_tensor(a: Array, low: Array | None = None, high: Array | None = None) -> Array:
-    if a.dtype.kind == "c":
-        raise NotImplementedError("clamp is not supported for complex types")
-    for bound in (low, high):
-        if bound is not None:
-            refuse("clamp_cpu", bound, "c")
+    name, kinds = ("maximum_cpu", "c") if high is None else ("minimum_cpu", "c") if low is None else ("clamp_cpu", "cb")
+    refuse(name, a, kinds)
     if low is not None:
         a = np.maximum(a, low)
     return a if high is None else np.minimum(a, high)

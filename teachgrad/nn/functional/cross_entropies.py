@@ -193,9 +193,6 @@ def kl_div(
     log_target: bool = False,
 ) -> Tensor:
     """target (log(target) - input), the input being logarithms of probabilities."""
-    for kind, name in (("biu", "Integral"), ("c", "Complex")):
-        if input._array.dtype.kind in kind or target._array.dtype.kind in kind:
-            raise RuntimeError(f"kl_div: {name} inputs not supported.")
     batch = reduction == "batchmean"
     if reduction == "mean":
         warnings.warn(
@@ -204,6 +201,9 @@ def kl_div(
             "'mean' will be changed to behave the same as 'batchmean' in the next major release.",
             stacklevel=2,
         )
+    for kind, name in (("c", "Complex"), ("biu", "Integral")):
+        if input._array.dtype.kind in kind or target._array.dtype.kind in kind:
+            raise RuntimeError(f"kl_div: {name} inputs not supported.")
     code = reduction_code("sum" if batch else reduction, size_average, reduce)
     if log_target:
         difference = aten.sub(target, input)

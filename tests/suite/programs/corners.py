@@ -380,3 +380,19 @@ def the_second_derivative_of_log_gamma(torch, say):
     x = torch.tensor([0.5, 1.5, -0.3, 3.0, 10.0, 0.0, float("inf")], dtype=torch.float64)
     say([f"{value:.12g}" for value in torch.polygamma(1, x).tolist()])
     say([f"{value:.12g}" for value in torch.polygamma(2, x).tolist()])
+
+
+def floor_division_in_place_has_no_derivative(torch, say):
+    x = torch.tensor([5.0, -7.0], requires_grad=True)
+    say.error(lambda: x.floor_divide_(2))
+    y = x * 1
+    part = y[:1]
+    say(y.floor_divide_(2), y._version, y.grad_fn.name(), part.grad_fn.name())
+    say.error(lambda: y.sum().backward())
+    z = x * 1
+    z[0].floor_divide_(torch.tensor(2.0))
+    say(z, z.grad_fn.name())
+    say.error(lambda: z.sum().backward())
+    say(torch.tensor([5, -7]).floor_divide_(2))
+    with torch.no_grad():
+        say(x.floor_divide_(2))

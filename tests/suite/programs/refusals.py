@@ -108,3 +108,31 @@ def gradients_of_what_has_no_elements(torch, say):
     say(least.rank, least.residuals.shape)
     say(torch.nn.functional.batch_norm(torch.ones(0), torch.ones(0), torch.ones(0)))
     say(torch.normal(torch.ones(2, 3, requires_grad=True), 1.0).grad_fn._saved_mean_sym_sizes)
+
+
+def what_a_tensor_cannot_hold_is_the_first_complaint(torch, say):
+    for name in (
+        "fmod_",
+        "remainder_",
+        "atan2_",
+        "copysign_",
+        "xlogy_",
+        "bitwise_and_",
+        "floor_divide_",
+        "pow_",
+        "add_",
+    ):
+        for x in (torch.tensor([True, False]), torch.tensor([1, 2]), torch.tensor([1.0, 2.0])):
+            for other in (torch.tensor([1, 2]), torch.tensor([1.0, 2.0]), torch.tensor([1j, 2.0])):
+                say.error(lambda x=x, other=other, name=name: getattr(x.clone(), name)(other))
+    x = torch.tensor([1.0, 2.0], requires_grad=True)
+    say.error(lambda: x.fmod_(torch.tensor([1j, 2.0])))
+    say.error(lambda: x.fmod_(torch.tensor([1j, 2.0, 3.0])))
+
+
+def complex_bounds_and_others(torch, say):
+    x, z = torch.tensor([1.0, 2.0]), torch.tensor([1j, 2.0])
+    b = torch.tensor([True, False])
+    for f in (lambda: torch.clamp(z, x, x), lambda: torch.clamp(x, z, z), lambda: torch.clamp_min(z, x), lambda: torch.clamp_max(x, z), lambda: torch.clamp(z, 1, 2), lambda: torch.clamp(b, b, b), lambda: torch.clamp(b, True, True), lambda: torch.clamp_min(b, True),
+              lambda: torch.heaviside(z, z), lambda: torch.heaviside(x, z), lambda: torch.copysign(z, 1.0), lambda: torch.lerp(x, torch.ones(2, dtype=torch.uint8), 0.5), lambda: torch.nn.functional.kl_div(torch.tensor([1, 2]), z)):  # fmt: skip
+        say.error(f)
