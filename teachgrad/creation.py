@@ -24,8 +24,8 @@ from teachgrad.devices import CPU, as_device, device
 from teachgrad.devices import device as Device
 from teachgrad.dispatcher import aten
 from teachgrad.dtypes import dtype as Dtype
-from teachgrad.kernels.fitting import fitting
-from teachgrad.operands import fill_out
+from teachgrad.kernels.fitting import fitting, scalar_in
+from teachgrad.operands import fill_out, python_number
 from teachgrad.storage import contiguous_format, preserve_format, strided, strides_in_elements
 from teachgrad.tensor import Tensor, new_tensor
 
@@ -310,8 +310,7 @@ def full(
     """A tensor of one value, by default of that value's dtype."""
     if out is not None:
         return fill_out("full", out, full, size, fill_value, dtype=dtype)
-    if isinstance(fill_value, Tensor):
-        fill_value = fill_value.item()
+    fill_value = python_number("full", "fill_value", 2, fill_value)
     if dtype is None:
         dtype = dtypes.from_numpy_dtype(_inferred(np.asarray(fill_value), exact=False).dtype)
     return _filled(shape_from("full", (size,), bare=False), fill_value, dtype, device, requires_grad)
@@ -319,7 +318,8 @@ def full(
 
 def scalar_tensor(value: Any, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False) -> Tensor:
     """A 0-d tensor."""
-    return _filled((), value, dtype, device, requires_grad)
+    number = scalar_in(python_number("scalar_tensor", "s", 1, value), _default(dtype))
+    return make(number, as_device(device), requires_grad)
 
 
 def laid_out_like(
@@ -370,7 +370,8 @@ def full_like(
 ) -> Tensor:
     """One value in `input`'s shape and layout."""
     array, where = laid_out_like("full_like", input, dtype, device, options)
-    array[...] = fill_value.item() if isinstance(fill_value, Tensor) else fill_value
+    number = python_number("full_like", "fill_value", 2, fill_value)
+    array[...] = scalar_in(number, array.dtype) if array.size == 1 else fitting(number, array.dtype)
     return make(array, where, requires_grad)
 
 

@@ -23,7 +23,8 @@ from teachgrad.devices import CPU, as_device
 from teachgrad.devices import device as Device
 from teachgrad.dispatcher import aten, internal, method, methods, surface_method
 from teachgrad.dtypes import dtype as Dtype
-from teachgrad.kernels.fitting import fitting
+from teachgrad.kernels.fitting import fitting, scalar_in
+from teachgrad.operands import python_number
 from teachgrad.storage import preserve_format
 from teachgrad.tensor import Tensor
 
@@ -192,6 +193,7 @@ def new_full(
 ) -> Tensor:
     """A tensor full of one number, of this tensor's dtype, on its device."""
     kind, where = _options(input, dtype, device)
+    fill_value = python_number("new_full", "fill_value", 2, fill_value)
     return make(np.full(tuple(size), fitting(fill_value, np.dtype(kind))), where, requires_grad)
 
 
@@ -227,4 +229,6 @@ def new(input: Tensor, *args: Any) -> Tensor:
 @internal
 def scalar_like(input: Tensor, value: Any) -> Tensor:
     """A 0-d tensor of `input`'s dtype, on its device; refused if the number does not fit."""
-    return make(fitting(value, input._array.dtype), input._home.device)
+    if isinstance(value, int) and not -(2**63) <= value < 2**63:
+        raise ValueError("Overflow when unpacking long long")
+    return make(scalar_in(value, input._array.dtype), input._home.device)

@@ -6,13 +6,15 @@ Read next: `logic.py`.
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
 from teachgrad import dtypes
-from teachgrad.kernels.fitting import fitting
+from teachgrad.kernels.copies import DISCARDS
+from teachgrad.kernels.fitting import fitting, scalar_in
 from teachgrad.kernels.pointwise import Array, floating, refuse, with_number
 
 # ---- rounding and signs ----------------------------------------------------------------------------------------
@@ -164,12 +166,15 @@ def clamp_max_tensor(a: Array, high: Array) -> Array:
 
 
 def fill_scalar(a: Array, value: Any) -> Array:
-    return np.full(a.shape, fitting(value, a.dtype))
+    return np.full(a.shape, scalar_in(value, a.dtype) if a.size == 1 else fitting(value, a.dtype))
 
 
 def fill_tensor(a: Array, value: Array) -> Array:
     if value.ndim:
         raise RuntimeError(f"fill_ only supports 0-dimension value tensor but got tensor with {value.ndim} dimensions.")
+    if value.dtype.kind == "c" and a.dtype.kind not in "cb":
+        warnings.warn(DISCARDS, stacklevel=4)
+        value = value.real
     return np.full(a.shape, value.astype(a.dtype))
 
 

@@ -51,6 +51,11 @@ def fitting(value: Any, dtype: np.dtype) -> np.ndarray:
     return np.asarray(value).astype(dtype)
 
 
+def scalar_in(value: Any, dtype: np.dtype) -> np.ndarray:
+    """The same where PyTorch makes a tensor of one number, which in half precision is a double before."""
+    return np.asarray(as_double(value)).astype(dtype) if dtype.char == "e" else fitting(value, dtype)
+
+
 def number_in(value: Any, dtype: np.dtype) -> Any:
     """The same as a Python number, without a detour where it is a float of a usual size."""
     if value.__class__ is float and dtype.kind == "f" and -65504.0 <= value <= 65504.0:

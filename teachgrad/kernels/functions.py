@@ -17,6 +17,7 @@ import numpy as np
 from teachgrad import dtypes
 from teachgrad.kernels import special
 from teachgrad.kernels.dims import broadcast_shape
+from teachgrad.kernels.fitting import number_in
 from teachgrad.kernels.pointwise import Array, floating, inverse, refuse, with_number
 from teachgrad.mirror import Mirror
 
@@ -143,6 +144,7 @@ def logit(a: Array, eps: float | None = None) -> Array:
     refuse("logit_cpu", a, "c")
     a = floating(a)
     if eps is not None:
+        eps = number_in(eps, a.dtype)
         low, high = a.dtype.type(eps), a.dtype.type(1 - eps)
         a = np.where(a < low, low, np.where(a > high, high, a))
     return np.log(np.true_divide(a, np.subtract(a.dtype.type(1), a)))

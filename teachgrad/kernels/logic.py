@@ -70,7 +70,7 @@ def isclose(a: Array, b: Array, rtol: float = 1e-05, atol: float = 1e-08, equal_
         raise RuntimeError("{} did not match {}".format(*names))
     broadcast_shape(a.shape, b.shape)
     for name, value in (("rtol", rtol), ("atol", atol)):
-        if value < 0:
+        if not value >= 0:
             raise RuntimeError(f"{name} must be greater than or equal to zero, but got {value:g}")
     close = np.equal(a, b)
     if equal_nan:

@@ -273,6 +273,8 @@ def pow_scalar(a: Array, exponent: Any) -> Array:
         return a.copy() if exponent else np.ones_like(a)
     if kind in "iu" and exponent < 0:
         raise RuntimeError("Integers to negative integer powers are not allowed.")
+    if kind in "iu" or a.dtype.char == "e":
+        number = fitting(exponent, a.dtype)[()]
     shortcut = _POWERS.get(exponent) or (_FRACTIONS.get(exponent) if kind in "fc" else None)
     return shortcut(a) if shortcut is not None else np.power(a, number)
 

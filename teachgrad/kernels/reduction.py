@@ -18,6 +18,7 @@ import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.kernels.dims import name_of, wrap_dim, wrap_dims
+from teachgrad.kernels.fitting import as_double
 
 Array = np.ndarray
 Dims = int | Sequence[int] | None
@@ -112,10 +113,11 @@ def var_mean(
     if a.dtype.kind not in "fc":
         who = "std and var" if name in ("std", "var") else name
         raise RuntimeError(f"{who} only support floating point and complex dtypes")
+    correction = 1 if correction is None else as_double(correction)
     axes = wrap_dims(dim, a.ndim)
     numbers = a.astype(_SINGLE) if a.dtype is _HALF else a
     n = count(a, axes)
-    free = n - (1 if correction is None else correction)
+    free = n - correction
     if (free if a.size or n == 0 else free - n) <= 0:
         warnings.warn(f"{name}(): degrees of freedom is <= 0. Correction should be strictly less than the reduction "
                       "factor (input numel divided by output numel).", stacklevel=4)  # fmt: skip

@@ -67,7 +67,7 @@ def scatter_src(a: Array, dim: int, index: Array, src: Array) -> Array:
 
 def scatter_value(a: Array, dim: int, index: Array, value: Any) -> Array:
     result, places, _ = _prepared(a, dim, index, None)
-    result[places] = value
+    result[places] = fitting(value, a.dtype)
     return result.reshape(a.shape)
 
 
@@ -87,7 +87,7 @@ def scatter_with(a: Array, dim: int, index: Array, src: Any, reduce: str) -> Arr
         raise RuntimeError("reduce argument must be either add or multiply.")
     tensor = src if isinstance(src, Array) else None
     result, places, values = _prepared(a, dim, index, tensor)
-    _REDUCTIONS[reduce].at(result, places, a.dtype.type(src) if tensor is None else values)
+    _REDUCTIONS[reduce].at(result, places, fitting(src, a.dtype) if tensor is None else values)
     return result.reshape(a.shape)
 
 

@@ -188,3 +188,29 @@ def masks_of_bytes(torch, say):
             warnings.simplefilter("always")
             say.error(f)
         say([str(one.message) for one in seen])
+
+
+def fills(torch, say):
+    index = torch.tensor([[0]])
+    _try(torch, say, "fill full_like new_full scalar_tensor", lambda name, x, number: {
+        "fill": lambda: torch.fill(x, number),
+        "full_like": lambda: torch.full_like(x, number),
+        "new_full": lambda: x.new_full((2,), number),
+        "scalar_tensor": lambda: torch.scalar_tensor(number, dtype=x.dtype),
+    }[name]())  # fmt: skip
+    _try(torch, say, "scatter", lambda name, x, number: torch.scatter(x, 0, index, number))
+    _try(torch, say, "index_fill", lambda name, x, number: torch.index_fill(x, 0, index[0], number))
+    _try(torch, say, "masked_fill", lambda name, x, number: torch.masked_fill(x, x == 1, number))
+    _try(torch, say, "setitem", lambda name, x, number: x.__setitem__(0, number), tensors=False)
+
+
+def powers_and_tolerances(torch, say):
+    dtypes = ("float32", "int64", "int8", "uint8")
+    reals = [n for n in NUMBERS if not isinstance(n, complex)]
+    _try(torch, say, "pow", lambda name, x, number: torch.pow(x, number), dtypes)
+    _try(torch, say, "logit", lambda name, x, number: torch.logit(x * 0.5, number), dtypes + ("float16",), reals, False)
+    _try(torch, say, "isclose", lambda name, x, number: torch.isclose(x, x, rtol=number), dtypes, reals, False)
+    _try(torch, say, "isclose", lambda name, x, number: torch.isclose(x, x, atol=number), dtypes, reals, False)
+    _try(
+        torch, say, "var std", lambda name, x, number: getattr(torch, name)(x, correction=number), ("float32", "int64")
+    )
