@@ -34,8 +34,13 @@ def batch_norm(
     training: bool, momentum: float, eps: float, cudnn_enabled: bool = False,
 ) -> Tensor:  # fmt: skip
     """Each channel to mean 0 and variance 1 over the batch (`training`), or by the running statistics."""
+    if not input._array.size:  # PyTorch's way to give zeros to weight and bias
+        result = aten.clone(input)
+        if weight is not None:
+            result = aten.mul(result, aten.select(weight, 0, 0))
+        return result if bias is None else aten.add(result, aten.select(bias, 0, 0))
     shape = input._array.shape
-    channels = shape[1] if len(shape) > 1 else shape[0] if shape == (0,) else 0
+    channels = shape[1] if len(shape) > 1 else 0
     for name, value in (("running_mean", running_mean), ("running_var", running_var)):
         if value is None and not training:
             raise RuntimeError(f"{name} must be defined in evaluation mode")
@@ -47,11 +52,6 @@ def batch_norm(
     ):
         if value is not None and value._array.size != channels:
             raise RuntimeError(f"{name} should contain {channels} elements not {value._array.size}")
-    if not input._array.size:  # PyTorch's way to give zeros to weight and bias
-        result = aten.clone(input)
-        if weight is not None:
-            result = aten.mul(result, aten.select(weight, 0, 0))
-        return result if bias is None else aten.add(result, aten.select(bias, 0, 0))
     refuse_gradient("native_batch_norm", running_mean=running_mean, running_var=running_var)
     return aten.native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps)[0]
 

@@ -27,7 +27,7 @@ from teachgrad.tensor import Tensor
 
 def check_several(size: Sequence[int]) -> None:
     """One number has no variance."""
-    if math.prod(size) == size[1]:
+    if math.prod((size[0], *size[2:])) == 1:
         raise ValueError(f"Expected more than 1 value per channel when training, got input size {size}")
 
 

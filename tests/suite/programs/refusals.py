@@ -136,3 +136,15 @@ def complex_bounds_and_others(torch, say):
     for f in (lambda: torch.clamp(z, x, x), lambda: torch.clamp(x, z, z), lambda: torch.clamp_min(z, x), lambda: torch.clamp_max(x, z), lambda: torch.clamp(z, 1, 2), lambda: torch.clamp(b, b, b), lambda: torch.clamp(b, True, True), lambda: torch.clamp_min(b, True),
               lambda: torch.heaviside(z, z), lambda: torch.heaviside(x, z), lambda: torch.copysign(z, 1.0), lambda: torch.lerp(x, torch.ones(2, dtype=torch.uint8), 0.5), lambda: torch.nn.functional.kl_div(torch.tensor([1, 2]), z)):  # fmt: skip
         say.error(f)
+
+
+def batch_norm_of_nothing(torch, say):
+    functional = torch.nn.functional
+    nothing = torch.ones(0, requires_grad=True)
+    for training in (True, False):
+        say(functional.batch_norm(nothing, torch.ones(0), torch.ones(0), training=training))
+        say.error(functional.batch_norm, nothing, None, None, nothing, nothing, training=training)
+    say(functional.batch_norm(torch.ones(0, 3), None, None, torch.ones(5)))
+    say(functional.batch_norm(torch.ones(2, 0), None, None, training=True))
+    say.error(functional.batch_norm, torch.ones(1), torch.ones(3), torch.ones(3), training=True)
+    say.error(functional.batch_norm, torch.ones(3), torch.ones(3), torch.ones(3), training=True)
