@@ -26,6 +26,7 @@ from teachgrad.composite.core import make
 from teachgrad.creation import Size
 from teachgrad.devices import device
 from teachgrad.dispatcher import aten, methods
+from teachgrad.kernels.dims import size as size_of
 from teachgrad.kernels.layout import order_of_dimensions
 from teachgrad.operands import geometry
 from teachgrad.printing import tensor_repr
@@ -98,10 +99,7 @@ class TensorFacts:
         """The shape, or the size of one dimension."""
         if dim is None:
             return Size(self._array.shape)
-        if not -max(1, self._array.ndim) <= dim < max(1, self._array.ndim) or not self._array.ndim:
-            n = max(1, self._array.ndim)
-            raise IndexError(f"Dimension out of range (expected to be in range of [{-n}, {n - 1}], but got {dim})")
-        return self._array.shape[dim]
+        return size_of(self._array, dim)
 
     @property
     def dtype(self) -> dtypes.dtype:
@@ -207,7 +205,10 @@ class TensorFacts:
     def stride(self, dim: int | None = None) -> Any:
         """How many elements to go in memory for one step in each dimension."""
         strides = strides_in_elements(self._array)
-        return strides if dim is None else strides[dim]
+        if dim is None:
+            return strides
+        size_of(self._array, dim)  # refuses what is no dimension
+        return strides[dim]
 
     def storage_offset(self) -> int:
         """Where in its memory the tensor begins, in elements."""

@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import math
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import wraps
 from typing import Any
 
 from teachgrad import kernels
@@ -372,6 +373,19 @@ def dsplit(input: Tensor, indices_or_sections: Dims) -> tuple[Tensor, ...]:
     """`tensor_split` along the third dimension."""
     return _split_along(input, indices_or_sections, "dsplit", 3, 2)
 
+
+def _with_dims(function: Callable[[Tensor, Any], Any]) -> Callable[..., Any]:
+    """The method of a function of several dimensions, which takes them one by one, too."""
+
+    @wraps(function)
+    def method(input: Tensor, *dims: Any, **named: Any) -> Any:
+        return function(input, dims) if len(dims) > 1 else function(input, *dims, **named)
+
+    return method
+
+
+for _split in (squeeze, hsplit, vsplit, dsplit):
+    methods[_split.__name__] = _with_dims(_split)
 
 methods |= {
     "T": property(_T),  # type: ignore[dict-item]

@@ -11551,19 +11551,19 @@ def bincount(input: Tensor, weights: Tensor | None = None, minlength: int = 0, *
     return result
 
 
-def histc(input: Tensor, bins: int = 100, *, min: Number = 0, max: Number = 0, out: Tensor | None = None) -> Tensor:
-    """histc(Tensor self, int bins=100, *, Scalar min=0, Scalar max=0) -> Tensor"""
+def histc(input: Tensor, bins: int = 100, min: Number = 0, max: Number = 0, *, out: Tensor | None = None) -> Tensor:
+    """histc(Tensor self, int bins=100, Scalar min=0, Scalar max=0) -> Tensor"""
     if out is not None:
-        return write_out(out, histc, input, bins, min=min, max=max)
+        return write_out(out, histc, input, bins, min, max)
     state = local.state
     try:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("histc", input=input) from None
     if min.__class__ is not float and (min.__class__ is not int or not -9223372036854775808 <= min < 18446744073709551616):
-        min = python_number("histc", "min", None, min)
+        min = python_number("histc", "min", 3, min)
     if max.__class__ is not float and (max.__class__ is not int or not -9223372036854775808 <= max < 18446744073709551616):
-        max = python_number("histc", "max", None, max)
+        max = python_number("histc", "max", 4, max)
     where = input._home.device
     array = kernels.histc(input_array, bins, min, max)
     if input_array.base is not None:

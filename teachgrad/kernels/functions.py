@@ -89,8 +89,9 @@ rsqrt = _function(lambda a: inverse(np.sqrt(a)))
 
 def sinc(a: Array) -> Array:
     a = floating(a)
-    angle = a * a.dtype.type(math.pi)
-    return np.where(angle == 0, a.dtype.type(1), np.true_divide(np.sin(angle), angle))
+    exact = a.astype(np.float32) if a.dtype.char == "e" else a
+    angle = exact * exact.dtype.type(math.pi)
+    return np.where(angle == 0, exact.dtype.type(1), np.true_divide(np.sin(angle), angle)).astype(a.dtype, copy=False)
 
 
 def deg2rad(a: Array) -> Array:

@@ -75,6 +75,8 @@ def nansum(a: Array, dim: Dims = None, keepdim: bool = False, dtype: dtypes.dtyp
 def trace(a: Array) -> Array:
     if a.ndim != 2:
         raise RuntimeError(f"trace: expected a matrix, but got tensor with dim {a.ndim}")
+    if a.dtype.kind == "b":
+        raise NotImplementedError("\"trace\" not implemented for 'Bool'")
     return sum_all(np.diagonal(a))
 
 

@@ -396,3 +396,17 @@ def floor_division_in_place_has_no_derivative(torch, say):
     say(torch.tensor([5, -7]).floor_divide_(2))
     with torch.no_grad():
         say(x.floor_divide_(2))
+
+
+def dimensions_one_by_one(torch, say):
+    x = torch.arange(8.0).reshape(1, 2, 2, 2).requires_grad_()
+    say(x.squeeze(0, 1).shape, x.squeeze((0, 1)).shape, x.squeeze(0).shape, x.squeeze(dim=0).shape, x.squeeze().shape)
+    say(
+        [part.shape for part in x.hsplit(0, 1)],
+        [part.shape for part in x.vsplit([1])],
+        [part.shape for part in x.dsplit(1, 2)],
+    )
+    say(x.size(-1), x.stride(-2), torch.histc(torch.tensor([1.0, 2.0, 2.5]), 2, 0, 4))
+    for f in (lambda: x.size(4), lambda: x.stride(4), lambda: x.sum().size(0), lambda: x.sum().stride(0), lambda: torch.eye(2).bool().trace()):  # fmt: skip
+        say.error(f)
+    say(torch.tensor([0.5, 2.0, 1.0, 3.0, 0.0]).half().sinc().float().mul(1e3).round())
