@@ -11,6 +11,7 @@ from teachgrad.nn import parallel as parallel
 from teachgrad.nn import parameter as parameter
 from teachgrad.nn import utils as utils
 from teachgrad.nn.activation import *
+from teachgrad.nn.adaptive import *
 from teachgrad.nn.attention import *
 from teachgrad.nn.container import ModuleDict as ModuleDict
 from teachgrad.nn.container import ModuleList as ModuleList
