@@ -23,7 +23,7 @@ from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.kernels.linalg import check_floating, check_matrix, check_square
 from teachgrad.kernels.matmul import scalar_name
 from teachgrad.kernels.reduction import check_norm_dtype
-from teachgrad.operands import refuse_gradient, write_out
+from teachgrad.operands import python_number, refuse_gradient, write_out
 from teachgrad.storage import contiguous_format
 from teachgrad.tensor import Tensor, requires_grad
 
@@ -341,6 +341,10 @@ def linalg_matrix_norm(
         return write_out(out, linalg_matrix_norm, A, ord, dim, keepdim, dtype=dtype)
     name = "linalg.matrix_norm"
     array = A._array
+    if isinstance(ord, Tensor):
+        ord = python_number(name, "ord", 2, ord)
+    if isinstance(ord, complex):
+        raise RuntimeError(f"{name}: Expected a non-complex scalar as the order of norm.")
     check_matrix(array, name)
     if array.dtype.kind not in "fc":
         check_floating(array, name)

@@ -154,6 +154,8 @@ def _real_part(dtype: np.dtype) -> np.dtype:
 def linalg_vector_norm(
     a: Array, ord: Any = 2, dim: Dims = None, keepdim: bool = False, dtype: dtypes.dtype | None = None
 ) -> Array:
+    if isinstance(ord, complex):
+        raise RuntimeError("linalg.vector_norm: Expected a non-complex scalar as the order of norm.")
     a = _norm_input(a, dtype)
     axes = wrap_dims(dim, a.ndim)
     if ord < 0 or ord == math.inf:
@@ -277,11 +279,14 @@ def dist(a: Array, b: Array, p: Any = 2) -> Array:
 
 
 def renorm(a: Array, p: Any, dim: int, maxnorm: Any) -> Array:
+    for name, value in (("p", p), ("maxnorm", maxnorm)):
+        if isinstance(value, complex):
+            raise RuntimeError(f"renorm: {name} must be real-valued")
     if a.ndim < 2:
         raise RuntimeError(f"renorm: input needs at least 2 dimensions, got {a.ndim} dimensions")
-    if p <= 0:
+    if not p > 0:
         raise RuntimeError("renorm: non-positive-norm not supported")
-    if maxnorm < 0:
+    if not maxnorm >= 0:
         raise RuntimeError(f"renorm: expected maxnorm to be >= 0 but got {maxnorm:g}")
     dim = wrap_dim(dim, a.ndim)
     norm = linalg_vector_norm(a, p, [d for d in range(a.ndim) if d != dim], True)

@@ -92,7 +92,7 @@ def smooth_l1_loss(
     """A parabola up to `beta`, then a line; divided by beta, so that the line's slope is 1."""
     code = reduction_code(reduction, size_average, reduce)
     input, target = _same_size(input, target)
-    if beta < 0:
+    if not beta >= 0:
         raise RuntimeError("smooth_l1_loss does not support negative values for beta.")
     if beta == 0:
         return reduced(aten.abs(aten.sub(input, target)), code)
@@ -105,7 +105,7 @@ def huber_loss(
     """A parabola up to `delta`, then a line."""
     code = reduction_code(reduction)
     input, target = _same_size(input, target)
-    if delta <= 0:
+    if not delta > 0:
         raise RuntimeError("huber_loss does not support non-positive values for delta.")
     if weight is None:
         return aten.huber_loss(input, target, code, delta)

@@ -214,3 +214,20 @@ def powers_and_tolerances(torch, say):
     _try(
         torch, say, "var std", lambda name, x, number: getattr(torch, name)(x, correction=number), ("float32", "int64")
     )
+
+
+def norms(torch, say):
+    la, nn = torch.linalg, torch.nn.functional
+    x = torch.tensor([[1.0, 2.0], [3.0, 5.0]])
+    for number in (1j, 1 + 0j, torch.tensor(1j), torch.tensor(2), torch.tensor(1.0)):
+        say(number)
+        for f in (la.vector_norm, la.matrix_norm, la.norm, torch.norm):
+            say.error(f, x, number)
+        say.error(torch.dist, x, x * 2, number)
+        say.error(torch.renorm, x, number, 0, 1)
+        say.error(torch.renorm, x, 2, 0, number)
+    say.error(torch.renorm, x, math.nan, 0, 1)
+    say.error(torch.renorm, x, 2, 0, math.nan)
+    say.error(nn.pdist, x, math.nan)
+    say.error(nn.smooth_l1_loss, x, x, beta=math.nan)
+    say.error(nn.huber_loss, x, x, delta=math.nan)
