@@ -79,6 +79,13 @@ def has_tangent(tensor: Tensor | None) -> bool:
     return tensor is not None and tensor._home.version is not None and tangent_or_none(tensor) is not None
 
 
+def carries(moving: Iterable[Tensor | None], tensors: Iterable[Tensor | None]) -> bool:
+    """Whether one of `moving` has a tangent, and not all `tensors` are inference tensors."""
+    return any(tangent_or_none(t) is not None for t in moving) and any(
+        t is not None and t._home.version is not None for t in tensors
+    )
+
+
 def tangent(tensor: Tensor | None) -> Tensor | None:
     """The tangent of `tensor`; zeros if it has none."""
     if tensor is None:
@@ -97,7 +104,7 @@ def primal(tensor: Tensor | None) -> Tensor | None:
     if tensor is None:
         return None
     state = local.state
-    if not has_tangent(tensor) and not (state.grad_mode and requires_grad(tensor)):
+    if tangent_or_none(tensor) is None and not (state.grad_mode and requires_grad(tensor)):
         return tensor
     return primal_view(tensor)
 

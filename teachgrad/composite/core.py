@@ -20,7 +20,7 @@ from teachgrad.arguments import class_name
 from teachgrad.autograd.inplace import check_inplace, is_recorded, rebase_history
 from teachgrad.autograd.node import Edge, Edges, Grads, Node, new_node
 from teachgrad.autograd.state import local
-from teachgrad.autograd.tangent import has_tangent, overwrite_tangent, tangent_or_none
+from teachgrad.autograd.tangent import carries, overwrite_tangent, tangent_or_none
 from teachgrad.autograd.views import gradient_edge
 from teachgrad.devices import CPU, device
 from teachgrad.dispatcher import aten, internal, method
@@ -186,7 +186,7 @@ def copy_(input: Tensor, src: Any, non_blocking: bool = False) -> Tensor:
     write(input, values if values.dtype is array.dtype else values.astype(array.dtype), "copy_", state)
     if node is not None:
         rebase_history(input, node)
-    if state.dual_level >= 0 and (has_tangent(input) or has_tangent(src)):
+    if state.dual_level >= 0 and carries((input, src), (input, src)):
         moved = tangent_or_none(src)
         if moved is not None:
             moved = to_dtype(moved, dtype_of(array.dtype))

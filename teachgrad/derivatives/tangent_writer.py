@@ -33,7 +33,15 @@ from __future__ import annotations
 from typing import Any
 
 from teachgrad.autograd import zero_tangents
-from teachgrad.autograd.tangent import has_tangent, no_forward_mode, primal, primals, tangent, tangents
+from teachgrad.autograd.tangent import (
+    carries,
+    has_tangent,
+    no_forward_mode,
+    primal,
+    primals,
+    tangent,
+    tangents,
+)
 {helpers}
 from teachgrad.dispatcher import aten
 '''
@@ -67,6 +75,16 @@ def call_of(entry: Entry) -> str:
     return f"tangents.{entry.python}({', '.join(arguments)})"
 
 
+def _tests(entry: Entry, moving: list[Argument]) -> str:
+    """Whether there is a tangent to take along."""
+    tensors = [a.public_name for a in entry.arguments if a.is_tensor]
+    lists = [f"*{a.public_name}" for a in entry.arguments if a.is_tensor_list]
+    if len(tensors + lists) > 1 or lists:
+        names = [f"*{a.public_name}" if a.is_tensor_list else a.public_name for a in moving]
+        return f"carries(({', '.join(names)},), ({', '.join(tensors + lists)},))"
+    return " or ".join(f"has_tangent({a.public_name})" for a in moving)
+
+
 def _function(entry: Entry, operators: set[str], helpers: dict[str, str]) -> str:
     inputs = [entry.argument(n) for n in entry.differentiable_inputs]
     results = [] if entry.is_view else entry.returns
@@ -76,10 +94,7 @@ def _function(entry: Entry, operators: set[str], helpers: dict[str, str]) -> str
     texts = [_formula(entry, f, operators, helpers) for f in formulas if f is not None]
     body = " ".join(texts)
     moving = [a for a in inputs if re.search(rf"\b{a.name}_t\b", body)] or inputs
-    tests = " or ".join(
-        f"any(has_tangent(t) for t in {a.public_name})" if a.is_tensor_list else f"has_tangent({a.public_name})"
-        for a in moving
-    )
+    tests = _tests(entry, moving)
     nothing = "None" if len(entry.returns) == 1 and not entry.returns_list else "()"
     lines += [f"    if not ({tests}):", f"        return {nothing}"]
     if not texts or body.startswith("not_implemented"):

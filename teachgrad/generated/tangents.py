@@ -12,7 +12,15 @@ from __future__ import annotations
 from typing import Any
 
 from teachgrad.autograd import zero_tangents
-from teachgrad.autograd.tangent import has_tangent, no_forward_mode, primal, primals, tangent, tangents
+from teachgrad.autograd.tangent import (
+    carries,
+    has_tangent,
+    no_forward_mode,
+    primal,
+    primals,
+    tangent,
+    tangents,
+)
 from teachgrad.derivatives.formulas import (
     conj,
     times,
@@ -121,7 +129,7 @@ from teachgrad.dispatcher import aten
 
 def add(input, other, alpha, result) -> Any:
     """add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
+    if not (carries((input, other,), (input, other,))):
         return None
     self_t = tangent(input)
     other_t = tangent(other)
@@ -130,7 +138,7 @@ def add(input, other, alpha, result) -> Any:
 
 def sub(input, other, alpha, result) -> Any:
     """sub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
+    if not (carries((input, other,), (input, other,))):
         return None
     self_t = tangent(input)
     other_t = tangent(other)
@@ -139,7 +147,7 @@ def sub(input, other, alpha, result) -> Any:
 
 def rsub_tensor(input, other, alpha, result) -> Any:
     """rsub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
+    if not (carries((input, other,), (input, other,))):
         return None
     self_t = tangent(input)
     other_t = tangent(other)
@@ -148,7 +156,7 @@ def rsub_tensor(input, other, alpha, result) -> Any:
 
 def mul(input, other, result) -> Any:
     """mul.Tensor(Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
+    if not (carries((input, other,), (input, other,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -159,7 +167,7 @@ def mul(input, other, result) -> Any:
 
 def div(input, other, result) -> Any:
     """div.Tensor(Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
+    if not (carries((input, other,), (input, other,))):
         return None
     self_t = tangent(input)
     other_p = primal(other)
@@ -169,7 +177,7 @@ def div(input, other, result) -> Any:
 
 def div_mode(input, other, rounding_mode, result) -> Any:
     """div.Tensor_mode(Tensor self, Tensor other, *, str? rounding_mode) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
+    if not (carries((input, other,), (input, other,))):
         return None
     self_t = tangent(input)
     other_p = primal(other)
@@ -227,7 +235,7 @@ def neg(input, result) -> Any:
 
 def addcmul(input, tensor1, tensor2, value, result) -> Any:
     """addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(tensor1) or has_tangent(tensor2)):
+    if not (carries((input, tensor1, tensor2,), (input, tensor1, tensor2,))):
         return None
     self_t = tangent(input)
     tensor1_p = primal(tensor1)
@@ -239,7 +247,7 @@ def addcmul(input, tensor1, tensor2, value, result) -> Any:
 
 def addcdiv(input, tensor1, tensor2, value, result) -> Any:
     """addcdiv(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(tensor1) or has_tangent(tensor2)):
+    if not (carries((input, tensor1, tensor2,), (input, tensor1, tensor2,))):
         return None
     self_t = tangent(input)
     tensor1_p = primal(tensor1)
@@ -251,7 +259,7 @@ def addcdiv(input, tensor1, tensor2, value, result) -> Any:
 
 def lerp_scalar(input, end, weight, result) -> Any:
     """lerp.Scalar(Tensor self, Tensor end, Scalar weight) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(end)):
+    if not (carries((input, end,), (input, end,))):
         return None
     self_t = tangent(input)
     end_t = tangent(end)
@@ -260,7 +268,7 @@ def lerp_scalar(input, end, weight, result) -> Any:
 
 def lerp_tensor(input, end, weight, result) -> Any:
     """lerp.Tensor(Tensor self, Tensor end, Tensor weight) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(end) or has_tangent(weight)):
+    if not (carries((input, end, weight,), (input, end, weight,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -281,7 +289,7 @@ def remainder_scalar(input, other, result) -> Any:
 
 def remainder_tensor(input, other, result) -> Any:
     """remainder.Tensor(Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
+    if not (carries((input, other,), (input, other,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -300,7 +308,7 @@ def fmod_scalar(input, other, result) -> Any:
 
 def fmod_tensor(input, other, result) -> Any:
     """fmod.Tensor(Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
+    if not (carries((input, other,), (input, other,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -320,7 +328,7 @@ def pow_scalar(input, exponent, result) -> Any:
 
 def pow_tensor(input, exponent, result) -> Any:
     """pow.Tensor_Tensor(Tensor self, Tensor exponent) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(exponent)):
+    if not (carries((input, exponent,), (input, exponent,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -414,7 +422,7 @@ def abs(input, result) -> Any:
 
 def copysign_tensor(input, other, result) -> Any:
     """copysign.Tensor(Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input)):
+    if not (carries((input,), (input, other,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -441,7 +449,7 @@ def nan_to_num(input, nan, posinf, neginf, result) -> Any:
 
 def where_self(condition, input, other, result) -> Any:
     """where.self(Tensor condition, Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
+    if not (carries((input, other,), (condition, input, other,))):
         return None
     self_t = tangent(input)
     other_t = tangent(other)
@@ -450,7 +458,7 @@ def where_self(condition, input, other, result) -> Any:
 
 def maximum(input, other, result) -> Any:
     """maximum(Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
+    if not (carries((input, other,), (input, other,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -461,7 +469,7 @@ def maximum(input, other, result) -> Any:
 
 def minimum(input, other, result) -> Any:
     """minimum(Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
+    if not (carries((input, other,), (input, other,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -472,7 +480,7 @@ def minimum(input, other, result) -> Any:
 
 def fmax(input, other, result) -> Any:
     """fmax(Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
+    if not (carries((input, other,), (input, other,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -483,7 +491,7 @@ def fmax(input, other, result) -> Any:
 
 def fmin(input, other, result) -> Any:
     """fmin(Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
+    if not (carries((input, other,), (input, other,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -503,7 +511,7 @@ def clamp_scalar(input, min, max, result) -> Any:
 
 def clamp_tensor(input, min, max, result) -> Any:
     """clamp.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(min) or has_tangent(max)):
+    if not (carries((input, min, max,), (input, min, max,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -525,7 +533,7 @@ def clamp_min_scalar(input, min, result) -> Any:
 
 def clamp_min_tensor(input, min, result) -> Any:
     """clamp_min.Tensor(Tensor self, Tensor min) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(min)):
+    if not (carries((input, min,), (input, min,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -545,7 +553,7 @@ def clamp_max_scalar(input, max, result) -> Any:
 
 def clamp_max_tensor(input, max, result) -> Any:
     """clamp_max.Tensor(Tensor self, Tensor max) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(max)):
+    if not (carries((input, max,), (input, max,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -563,7 +571,7 @@ def fill_scalar(input, value, result) -> Any:
 
 def fill_tensor(input, value, result) -> Any:
     """fill.Tensor(Tensor self, Tensor value) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(value)):
+    if not (carries((input, value,), (input, value,))):
         return None
     self_t = tangent(input)
     value_t = tangent(value)
@@ -742,7 +750,7 @@ def tanh(input, result) -> Any:
 
 def tanh_backward(grad_output, output, result) -> Any:
     """tanh_backward(Tensor grad_output, Tensor output) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(output)):
+    if not (carries((grad_output, output,), (grad_output, output,))):
         return None
     grad_output_p = primal(grad_output)
     grad_output_t = tangent(grad_output)
@@ -780,7 +788,7 @@ def atanh(input, result) -> Any:
 
 def atan2(input, other, result) -> Any:
     """atan2(Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
+    if not (carries((input, other,), (input, other,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -791,7 +799,7 @@ def atan2(input, other, result) -> Any:
 
 def hypot(input, other, result) -> Any:
     """hypot(Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
+    if not (carries((input, other,), (input, other,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -835,7 +843,7 @@ def sigmoid(input, result) -> Any:
 
 def sigmoid_backward(grad_output, output, result) -> Any:
     """sigmoid_backward(Tensor grad_output, Tensor output) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(output)):
+    if not (carries((grad_output, output,), (grad_output, output,))):
         return None
     grad_output_p = primal(grad_output)
     grad_output_t = tangent(grad_output)
@@ -909,7 +917,7 @@ def polygamma_n(n, input, result) -> Any:
 
 def logaddexp(input, other, result) -> Any:
     """logaddexp(Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
+    if not (carries((input, other,), (input, other,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -920,7 +928,7 @@ def logaddexp(input, other, result) -> Any:
 
 def logaddexp2(input, other, result) -> Any:
     """logaddexp2(Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
+    if not (carries((input, other,), (input, other,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -931,7 +939,7 @@ def logaddexp2(input, other, result) -> Any:
 
 def xlogy_tensor(input, other, result) -> Any:
     """xlogy.Tensor(Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
+    if not (carries((input, other,), (input, other,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -960,7 +968,7 @@ def xlogy_scalar_other(input, other, result) -> Any:
 
 def ldexp_tensor(input, other, result) -> Any:
     """ldexp.Tensor(Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
+    if not (carries((input, other,), (input, other,))):
         return None
     self_t = tangent(input)
     other_p = primal(other)
@@ -1003,7 +1011,7 @@ def angle(input, result) -> Any:
 
 def polar(abs, angle, result) -> Any:
     """polar(Tensor abs, Tensor angle) -> Tensor"""
-    if not (has_tangent(abs) or has_tangent(angle)):
+    if not (carries((abs, angle,), (abs, angle,))):
         return None
     abs_p = primal(abs)
     abs_t = tangent(abs)
@@ -1014,7 +1022,7 @@ def polar(abs, angle, result) -> Any:
 
 def complex(real, imag, result) -> Any:
     """complex(Tensor real, Tensor imag) -> Tensor"""
-    if not (has_tangent(real) or has_tangent(imag)):
+    if not (carries((real, imag,), (real, imag,))):
         return None
     real_t = tangent(real)
     imag_t = tangent(imag)
@@ -1094,7 +1102,7 @@ def special_entr(input, result) -> Any:
 
 def xlog1py_tensor(input, other, result) -> Any:
     """special_xlog1py(Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
+    if not (carries((input, other,), (input, other,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -1123,14 +1131,14 @@ def xlog1py_scalar_other(input, other, result) -> Any:
 
 def igamma(input, other, result) -> Any:
     """igamma(Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
+    if not (carries((input, other,), (input, other,))):
         return None
     return no_forward_mode("igamma")
 
 
 def igammac(input, other, result) -> Any:
     """igammac(Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
+    if not (carries((input, other,), (input, other,))):
         return None
     return no_forward_mode("igammac")
 
@@ -1146,7 +1154,7 @@ def mvlgamma(input, p, result) -> Any:
 
 def zeta_tensor(input, other, result) -> Any:
     """special_zeta(Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
+    if not (carries((input, other,), (input, other,))):
         return None
     return no_forward_mode("special_zeta")
 
@@ -1175,7 +1183,7 @@ def _frexp(input, mantissa, exponent) -> Any:
 
 def nextafter(input, other, result) -> Any:
     """nextafter(Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input)):
+    if not (carries((input,), (input, other,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -1202,7 +1210,7 @@ def threshold(input, threshold, value, result) -> Any:
 
 def threshold_backward(grad_output, input, threshold, result) -> Any:
     """threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (carries((grad_output, input,), (grad_output, input,))):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -1221,7 +1229,7 @@ def hardtanh(input, min_val, max_val, result) -> Any:
 
 def hardtanh_backward(grad_output, input, min_val, max_val, result) -> Any:
     """hardtanh_backward(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val) -> Tensor"""
-    if not (has_tangent(grad_output)):
+    if not (carries((grad_output,), (grad_output, input,))):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -1239,7 +1247,7 @@ def leaky_relu(input, negative_slope, result) -> Any:
 
 def leaky_relu_backward(grad_output, input, negative_slope, self_is_result, result) -> Any:
     """leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope, bool self_is_result) -> Tensor"""
-    if not (has_tangent(grad_output)):
+    if not (carries((grad_output,), (grad_output, input,))):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -1248,7 +1256,7 @@ def leaky_relu_backward(grad_output, input, negative_slope, self_is_result, resu
 
 def _prelu_kernel(input, weight, result) -> Any:
     """_prelu_kernel(Tensor self, Tensor weight) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(weight)):
+    if not (carries((input, weight,), (input, weight,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -1259,7 +1267,7 @@ def _prelu_kernel(input, weight, result) -> Any:
 
 def _prelu_kernel_backward(grad_output, input, weight, result0, result1) -> Any:
     """_prelu_kernel_backward(Tensor grad_output, Tensor self, Tensor weight) -> (Tensor, Tensor)"""
-    if not (has_tangent(grad_output) or has_tangent(input) or has_tangent(weight)):
+    if not (carries((grad_output, input, weight,), (grad_output, input, weight,))):
         return ()
     grad_output_p = primal(grad_output)
     grad_output_t = tangent(grad_output)
@@ -1272,7 +1280,7 @@ def _prelu_kernel_backward(grad_output, input, weight, result0, result1) -> Any:
 
 def rrelu_with_noise(input, noise, lower, upper, training, result) -> Any:
     """rrelu_with_noise(Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training) -> Tensor"""
-    if not (has_tangent(input)):
+    if not (carries((input,), (input, noise,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -1281,7 +1289,7 @@ def rrelu_with_noise(input, noise, lower, upper, training, result) -> Any:
 
 def rrelu_with_noise_backward(grad_output, input, noise, lower, upper, training, self_is_result, result) -> Any:
     """rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result) -> Tensor"""
-    if not (has_tangent(grad_output)):
+    if not (carries((grad_output,), (grad_output, input, noise,))):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -1299,7 +1307,7 @@ def hardshrink(input, lambd, result) -> Any:
 
 def hardshrink_backward(grad_out, input, lambd, result) -> Any:
     """hardshrink_backward(Tensor grad_out, Tensor self, Scalar lambd) -> Tensor"""
-    if not (has_tangent(grad_out)):
+    if not (carries((grad_out,), (grad_out, input,))):
         return None
     grad_out_t = tangent(grad_out)
     self_p = primal(input)
@@ -1317,7 +1325,7 @@ def softshrink(input, lambd, result) -> Any:
 
 def softshrink_backward(grad_output, input, lambd, result) -> Any:
     """softshrink_backward(Tensor grad_output, Tensor self, Scalar lambd) -> Tensor"""
-    if not (has_tangent(grad_output)):
+    if not (carries((grad_output,), (grad_output, input,))):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -1344,7 +1352,7 @@ def hardswish(input, result) -> Any:
 
 def hardswish_backward(grad_output, input, result) -> Any:
     """hardswish_backward(Tensor grad_output, Tensor self) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (carries((grad_output, input,), (grad_output, input,))):
         return None
     grad_output_p = primal(grad_output)
     grad_output_t = tangent(grad_output)
@@ -1364,7 +1372,7 @@ def elu(input, alpha, scale, input_scale, result) -> Any:
 
 def elu_backward(grad_output, alpha, scale, input_scale, is_result, self_or_result, result) -> Any:
     """elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(self_or_result)):
+    if not (carries((grad_output, self_or_result,), (grad_output, self_or_result,))):
         return None
     grad_output_p = primal(grad_output)
     grad_output_t = tangent(grad_output)
@@ -1393,7 +1401,7 @@ def gelu(input, approximate, result) -> Any:
 
 def gelu_backward(grad_output, input, approximate, result) -> Any:
     """gelu_backward(Tensor grad_output, Tensor self, *, str approximate='none') -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (carries((grad_output, input,), (grad_output, input,))):
         return None
     grad_output_p = primal(grad_output)
     grad_output_t = tangent(grad_output)
@@ -1431,7 +1439,7 @@ def softplus(input, beta, threshold, result) -> Any:
 
 def softplus_backward(grad_output, input, beta, threshold, result) -> Any:
     """softplus_backward(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (carries((grad_output, input,), (grad_output, input,))):
         return None
     grad_output_p = primal(grad_output)
     grad_output_t = tangent(grad_output)
@@ -1451,7 +1459,7 @@ def log_sigmoid_forward(input, result0, buffer) -> Any:
 
 def log_sigmoid_backward(grad_output, input, buffer, result) -> Any:
     """log_sigmoid_backward(Tensor grad_output, Tensor self, Tensor buffer) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (carries((grad_output, input,), (grad_output, input, buffer,))):
         return None
     grad_output_p = primal(grad_output)
     grad_output_t = tangent(grad_output)
@@ -1471,7 +1479,7 @@ def glu(input, dim, result) -> Any:
 
 def glu_backward(grad_output, input, dim, result) -> Any:
     """glu_backward(Tensor grad_output, Tensor self, int dim) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (carries((grad_output, input,), (grad_output, input,))):
         return None
     grad_output_p = primal(grad_output)
     grad_output_t = tangent(grad_output)
@@ -1490,7 +1498,7 @@ def _softmax(input, dim, result) -> Any:
 
 def _softmax_backward_data(grad_output, output, dim, result) -> Any:
     """_softmax_backward_data(Tensor grad_output, Tensor output, int dim) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(output)):
+    if not (carries((grad_output, output,), (grad_output, output,))):
         return None
     grad_output_p = primal(grad_output)
     grad_output_t = tangent(grad_output)
@@ -1509,7 +1517,7 @@ def _log_softmax(input, dim, result) -> Any:
 
 def _log_softmax_backward_data(grad_output, output, dim, result) -> Any:
     """_log_softmax_backward_data(Tensor grad_output, Tensor output, int dim) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(output)):
+    if not (carries((grad_output, output,), (grad_output, output,))):
         return None
     grad_output_p = primal(grad_output)
     grad_output_t = tangent(grad_output)
@@ -1520,7 +1528,7 @@ def _log_softmax_backward_data(grad_output, output, dim, result) -> Any:
 
 def mse_loss(input, target, reduction, result) -> Any:
     """mse_loss(Tensor self, Tensor target, int reduction=1) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(target)):
+    if not (carries((input, target,), (input, target,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -1531,7 +1539,7 @@ def mse_loss(input, target, reduction, result) -> Any:
 
 def mse_loss_backward(grad_output, input, target, reduction, result) -> Any:
     """mse_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input) or has_tangent(target)):
+    if not (carries((grad_output, input, target,), (grad_output, input, target,))):
         return None
     grad_output_p = primal(grad_output)
     grad_output_t = tangent(grad_output)
@@ -1544,7 +1552,7 @@ def mse_loss_backward(grad_output, input, target, reduction, result) -> Any:
 
 def smooth_l1_loss(input, target, reduction, beta, result) -> Any:
     """smooth_l1_loss(Tensor self, Tensor target, int reduction=1, float beta=1.0) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(target)):
+    if not (carries((input, target,), (input, target,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -1555,7 +1563,7 @@ def smooth_l1_loss(input, target, reduction, beta, result) -> Any:
 
 def smooth_l1_loss_backward(grad_output, input, target, reduction, beta, result) -> Any:
     """smooth_l1_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float beta) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input) or has_tangent(target)):
+    if not (carries((grad_output, input, target,), (grad_output, input, target,))):
         return None
     grad_output_p = primal(grad_output)
     grad_output_t = tangent(grad_output)
@@ -1568,7 +1576,7 @@ def smooth_l1_loss_backward(grad_output, input, target, reduction, beta, result)
 
 def huber_loss(input, target, reduction, delta, result) -> Any:
     """huber_loss(Tensor self, Tensor target, int reduction=1, float delta=1.0) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(target)):
+    if not (carries((input, target,), (input, target,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -1579,7 +1587,7 @@ def huber_loss(input, target, reduction, delta, result) -> Any:
 
 def huber_loss_backward(grad_output, input, target, reduction, delta, result) -> Any:
     """huber_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float delta) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input) or has_tangent(target)):
+    if not (carries((grad_output, input, target,), (grad_output, input, target,))):
         return None
     grad_output_p = primal(grad_output)
     grad_output_t = tangent(grad_output)
@@ -1592,7 +1600,7 @@ def huber_loss_backward(grad_output, input, target, reduction, delta, result) ->
 
 def soft_margin_loss(input, target, reduction, result) -> Any:
     """soft_margin_loss(Tensor self, Tensor target, int reduction=1) -> Tensor"""
-    if not (has_tangent(input)):
+    if not (carries((input,), (input, target,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -1601,7 +1609,7 @@ def soft_margin_loss(input, target, reduction, result) -> Any:
 
 def soft_margin_loss_backward(grad_output, input, target, reduction, result) -> Any:
     """soft_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (carries((grad_output, input,), (grad_output, input, target,))):
         return None
     grad_output_p = primal(grad_output)
     grad_output_t = tangent(grad_output)
@@ -1612,7 +1620,7 @@ def soft_margin_loss_backward(grad_output, input, target, reduction, result) -> 
 
 def binary_cross_entropy(input, target, weight, reduction, result) -> Any:
     """binary_cross_entropy(Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(target)):
+    if not (carries((input, target,), (input, target, weight,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -1623,7 +1631,7 @@ def binary_cross_entropy(input, target, weight, reduction, result) -> Any:
 
 def binary_cross_entropy_backward(grad_output, input, target, weight, reduction, result) -> Any:
     """binary_cross_entropy_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input) or has_tangent(target)):
+    if not (carries((grad_output, input, target,), (grad_output, input, target, weight,))):
         return None
     grad_output_p = primal(grad_output)
     grad_output_t = tangent(grad_output)
@@ -1636,7 +1644,7 @@ def binary_cross_entropy_backward(grad_output, input, target, weight, reduction,
 
 def binary_cross_entropy_with_logits(input, target, weight, pos_weight, reduction, result) -> Any:
     """binary_cross_entropy_with_logits(Tensor self, Tensor target, Tensor? weight=None, Tensor? pos_weight=None, int reduction=1) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(target)):
+    if not (carries((input, target,), (input, target, weight, pos_weight,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -1647,7 +1655,7 @@ def binary_cross_entropy_with_logits(input, target, weight, pos_weight, reductio
 
 def nll_loss_forward(input, target, weight, reduction, ignore_index, result0, total_weight) -> Any:
     """nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor, Tensor total_weight)"""
-    if not (has_tangent(input)):
+    if not (carries((input,), (input, target, weight,))):
         return ()
     self_t = tangent(input)
     return (aten.nll_loss_forward(self_t, target, weight, reduction, ignore_index)[0], None)
@@ -1655,7 +1663,7 @@ def nll_loss_forward(input, target, weight, reduction, ignore_index, result0, to
 
 def nll_loss_backward(grad_output, input, target, weight, reduction, ignore_index, total_weight, result) -> Any:
     """nll_loss_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index, Tensor total_weight) -> Tensor"""
-    if not (has_tangent(grad_output)):
+    if not (carries((grad_output,), (grad_output, input, target, weight, total_weight,))):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -1664,7 +1672,7 @@ def nll_loss_backward(grad_output, input, target, weight, reduction, ignore_inde
 
 def nll_loss2d_forward(input, target, weight, reduction, ignore_index, result0, total_weight) -> Any:
     """nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor, Tensor total_weight)"""
-    if not (has_tangent(input)):
+    if not (carries((input,), (input, target, weight,))):
         return ()
     self_t = tangent(input)
     return (aten.nll_loss2d_forward(self_t, target, weight, reduction, ignore_index)[0], None)
@@ -1672,7 +1680,7 @@ def nll_loss2d_forward(input, target, weight, reduction, ignore_index, result0, 
 
 def nll_loss2d_backward(grad_output, input, target, weight, reduction, ignore_index, total_weight, result) -> Any:
     """nll_loss2d_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index, Tensor total_weight) -> Tensor"""
-    if not (has_tangent(grad_output)):
+    if not (carries((grad_output,), (grad_output, input, target, weight, total_weight,))):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -1681,21 +1689,21 @@ def nll_loss2d_backward(grad_output, input, target, weight, reduction, ignore_in
 
 def multi_margin_loss(input, target, p, margin, weight, reduction, result) -> Any:
     """multi_margin_loss(Tensor self, Tensor target, Scalar p=1, Scalar margin=1, Tensor? weight=None, int reduction=1) -> Tensor"""
-    if not (has_tangent(input)):
+    if not (carries((input,), (input, target, weight,))):
         return None
     return no_forward_mode("multi_margin_loss")
 
 
 def multilabel_margin_loss_forward(input, target, reduction, result0, is_target) -> Any:
     """multilabel_margin_loss_forward(Tensor self, Tensor target, int reduction) -> (Tensor, Tensor is_target)"""
-    if not (has_tangent(input)):
+    if not (carries((input,), (input, target,))):
         return ()
     return no_forward_mode("multilabel_margin_loss_forward")
 
 
 def _ctc_loss(log_probs, targets, input_lengths, target_lengths, blank, zero_infinity, result0, result1) -> Any:
     """_ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank=0, bool zero_infinity=False) -> (Tensor result0, Tensor result1)"""
-    if not (has_tangent(log_probs)):
+    if not (carries((log_probs,), (log_probs, targets,))):
         return ()
     return no_forward_mode("_ctc_loss")
 
@@ -1953,7 +1961,7 @@ def aminmax(input, dim, keepdim, min, max) -> Any:
 
 def dist(input, other, p, result) -> Any:
     """dist(Tensor self, Tensor other, Scalar p=2) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
+    if not (carries((input, other,), (input, other,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -1964,21 +1972,21 @@ def dist(input, other, p, result) -> Any:
 
 def _cdist_forward(x1, x2, p, compute_mode, result) -> Any:
     """_cdist_forward(Tensor x1, Tensor x2, float p, int? compute_mode) -> Tensor"""
-    if not (has_tangent(x1) or has_tangent(x2)):
+    if not (carries((x1, x2,), (x1, x2,))):
         return None
     return no_forward_mode("_cdist_forward")
 
 
 def _cdist_backward(grad_output, x1, x2, p, cdist, result) -> Any:
     """_cdist_backward(Tensor grad_output, Tensor x1, Tensor x2, float p, Tensor cdist) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(x1) or has_tangent(x2) or has_tangent(cdist)):
+    if not (carries((grad_output, x1, x2, cdist,), (grad_output, x1, x2, cdist,))):
         return None
     return no_forward_mode("_cdist_backward")
 
 
 def _euclidean_dist(x1, x2, result) -> Any:
     """_euclidean_dist(Tensor x1, Tensor x2) -> Tensor"""
-    if not (has_tangent(x1) or has_tangent(x2)):
+    if not (carries((x1, x2,), (x1, x2,))):
         return None
     return no_forward_mode("_euclidean_dist")
 
@@ -1992,14 +2000,14 @@ def _pdist_forward(input, p, result) -> Any:
 
 def _pdist_backward(grad_output, input, p, pdist, result) -> Any:
     """_pdist_backward(Tensor grad_output, Tensor self, float p, Tensor pdist) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input) or has_tangent(pdist)):
+    if not (carries((grad_output, input, pdist,), (grad_output, input, pdist,))):
         return None
     return no_forward_mode("_pdist_backward")
 
 
 def segment_reduce(data, reduce, lengths, indices, offsets, axis, unsafe, initial, result) -> Any:
     """segment_reduce(Tensor data, str reduce, *, Tensor? lengths=None, Tensor? indices=None, Tensor? offsets=None, int axis=0, bool unsafe=False, Scalar? initial=None) -> Tensor"""
-    if not (has_tangent(data)):
+    if not (carries((data,), (data, lengths, indices, offsets,))):
         return None
     return no_forward_mode("segment_reduce")
 
@@ -2325,7 +2333,7 @@ def view_as_complex(input) -> Any:
 
 def index(input, indices, result) -> Any:
     """index.Tensor(Tensor self, Tensor?[] indices) -> Tensor"""
-    if not (has_tangent(input)):
+    if not (carries((input,), (input, *indices,))):
         return None
     self_t = tangent(input)
     return aten.index(self_t, indices)
@@ -2333,7 +2341,7 @@ def index(input, indices, result) -> Any:
 
 def index_put(input, indices, values, accumulate, result) -> Any:
     """index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(values)):
+    if not (carries((input, values,), (input, values, *indices,))):
         return None
     self_t = tangent(input)
     values_t = tangent(values)
@@ -2342,7 +2350,7 @@ def index_put(input, indices, values, accumulate, result) -> Any:
 
 def index_put_impl(input, indices, values, accumulate, result) -> Any:
     """_index_put_impl(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(values)):
+    if not (carries((input, values,), (input, values, *indices,))):
         return None
     self_t = tangent(input)
     values_t = tangent(values)
@@ -2351,7 +2359,7 @@ def index_put_impl(input, indices, values, accumulate, result) -> Any:
 
 def select_scatter(input, src, dim, index, result) -> Any:
     """select_scatter(Tensor self, Tensor src, int dim, int index) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(src)):
+    if not (carries((input, src,), (input, src,))):
         return None
     self_t = tangent(input)
     src_t = tangent(src)
@@ -2360,7 +2368,7 @@ def select_scatter(input, src, dim, index, result) -> Any:
 
 def slice_scatter(input, src, dim, start, end, step, result) -> Any:
     """slice_scatter(Tensor self, Tensor src, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(src)):
+    if not (carries((input, src,), (input, src,))):
         return None
     self_t = tangent(input)
     src_t = tangent(src)
@@ -2369,7 +2377,7 @@ def slice_scatter(input, src, dim, start, end, step, result) -> Any:
 
 def diagonal_scatter(input, src, offset, dim1, dim2, result) -> Any:
     """diagonal_scatter(Tensor self, Tensor src, int offset=0, int dim1=0, int dim2=1) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(src)):
+    if not (carries((input, src,), (input, src,))):
         return None
     self_t = tangent(input)
     src_t = tangent(src)
@@ -2378,7 +2386,7 @@ def diagonal_scatter(input, src, offset, dim1, dim2, result) -> Any:
 
 def as_strided_scatter(input, src, size, stride, storage_offset, result) -> Any:
     """as_strided_scatter(Tensor self, Tensor src, int[] size, int[] stride, int? storage_offset=None) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(src)):
+    if not (carries((input, src,), (input, src,))):
         return None
     self_t = tangent(input)
     src_t = tangent(src)
@@ -2403,7 +2411,7 @@ def to_copy_differentiable(input, dtype, memory_format, result) -> Any:
 
 def stack(tensors, dim, result) -> Any:
     """stack(Tensor[] tensors, int dim=0) -> Tensor"""
-    if not (any(has_tangent(t) for t in tensors)):
+    if not (carries((*tensors,), (*tensors,))):
         return None
     tensors_t = tangents(tensors)
     return aten.stack(tensors_t, dim)
@@ -2411,7 +2419,7 @@ def stack(tensors, dim, result) -> Any:
 
 def cat(tensors, dim, result) -> Any:
     """cat(Tensor[] tensors, int dim=0) -> Tensor"""
-    if not (any(has_tangent(t) for t in tensors)):
+    if not (carries((*tensors,), (*tensors,))):
         return None
     tensors_t = tangents(tensors)
     return aten.cat(tensors_t, dim)
@@ -2419,7 +2427,7 @@ def cat(tensors, dim, result) -> Any:
 
 def blocks(tensors, result) -> Any:
     """block_diag(Tensor[] tensors) -> Tensor"""
-    if not (any(has_tangent(t) for t in tensors)):
+    if not (carries((*tensors,), (*tensors,))):
         return None
     tensors_t = tangents(tensors)
     return aten.blocks(tensors_t)
@@ -2499,7 +2507,7 @@ def diagonal_copy(input, offset, dim1, dim2, result) -> Any:
 
 def gather(input, dim, index, sparse_grad, result) -> Any:
     """gather(Tensor self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor"""
-    if not (has_tangent(input)):
+    if not (carries((input,), (input, index,))):
         return None
     self_t = tangent(input)
     return aten.gather(self_t, dim, index, sparse_grad=sparse_grad)
@@ -2507,7 +2515,7 @@ def gather(input, dim, index, sparse_grad, result) -> Any:
 
 def scatter_src(input, dim, index, src, result) -> Any:
     """scatter.src(Tensor self, int dim, Tensor index, Tensor src) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(src)):
+    if not (carries((input, src,), (input, index, src,))):
         return None
     self_t = tangent(input)
     src_t = tangent(src)
@@ -2516,7 +2524,7 @@ def scatter_src(input, dim, index, src, result) -> Any:
 
 def scatter_value(input, dim, index, value, result) -> Any:
     """scatter.value(Tensor self, int dim, Tensor index, Scalar value) -> Tensor"""
-    if not (has_tangent(input)):
+    if not (carries((input,), (input, index,))):
         return None
     self_t = tangent(input)
     return aten.scatter_value(self_t, dim, index, 0)
@@ -2524,7 +2532,7 @@ def scatter_value(input, dim, index, value, result) -> Any:
 
 def scatter_add(input, dim, index, src, result) -> Any:
     """scatter_add(Tensor self, int dim, Tensor index, Tensor src) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(src)):
+    if not (carries((input, src,), (input, index, src,))):
         return None
     self_t = tangent(input)
     src_t = tangent(src)
@@ -2533,7 +2541,7 @@ def scatter_add(input, dim, index, src, result) -> Any:
 
 def scatter_reduce(input, dim, index, src, reduce, include_self, result) -> Any:
     """scatter_reduce.two(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(src)):
+    if not (carries((input, src,), (input, index, src,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -2544,7 +2552,7 @@ def scatter_reduce(input, dim, index, src, reduce, include_self, result) -> Any:
 
 def index_select(input, dim, index, result) -> Any:
     """index_select(Tensor self, int dim, Tensor index) -> Tensor"""
-    if not (has_tangent(input)):
+    if not (carries((input,), (input, index,))):
         return None
     self_t = tangent(input)
     return aten.index_select(self_t, dim, index)
@@ -2552,7 +2560,7 @@ def index_select(input, dim, index, result) -> Any:
 
 def index_add(input, dim, index, source, alpha, result) -> Any:
     """index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(source)):
+    if not (carries((input, source,), (input, index, source,))):
         return None
     self_t = tangent(input)
     source_t = tangent(source)
@@ -2561,7 +2569,7 @@ def index_add(input, dim, index, source, alpha, result) -> Any:
 
 def index_copy(input, dim, index, source, result) -> Any:
     """index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(source)):
+    if not (carries((input, source,), (input, index, source,))):
         return None
     self_t = tangent(input)
     source_t = tangent(source)
@@ -2570,7 +2578,7 @@ def index_copy(input, dim, index, source, result) -> Any:
 
 def index_fill_value(input, dim, index, value, result) -> Any:
     """index_fill.int_Scalar(Tensor self, int dim, Tensor index, Scalar value) -> Tensor"""
-    if not (has_tangent(input)):
+    if not (carries((input,), (input, index,))):
         return None
     self_t = tangent(input)
     return aten.index_fill_value(self_t, dim, index, 0)
@@ -2578,7 +2586,7 @@ def index_fill_value(input, dim, index, value, result) -> Any:
 
 def index_fill_tensor(input, dim, index, value, result) -> Any:
     """index_fill.int_Tensor(Tensor self, int dim, Tensor index, Tensor value) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(value)):
+    if not (carries((input, value,), (input, index, value,))):
         return None
     self_t = tangent(input)
     value_t = tangent(value)
@@ -2587,14 +2595,14 @@ def index_fill_tensor(input, dim, index, value, result) -> Any:
 
 def index_reduce(input, dim, index, source, reduce, include_self, result) -> Any:
     """index_reduce(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(source)):
+    if not (carries((input, source,), (input, index, source,))):
         return None
     return no_forward_mode("index_reduce")
 
 
 def masked_fill_scalar(input, mask, value, result) -> Any:
     """masked_fill.Scalar(Tensor self, Tensor mask, Scalar value) -> Tensor"""
-    if not (has_tangent(input)):
+    if not (carries((input,), (input, mask,))):
         return None
     self_t = tangent(input)
     return aten.masked_fill_scalar(self_t, mask, 0)
@@ -2602,7 +2610,7 @@ def masked_fill_scalar(input, mask, value, result) -> Any:
 
 def masked_fill_tensor(input, mask, value, result) -> Any:
     """masked_fill.Tensor(Tensor self, Tensor mask, Tensor value) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(value)):
+    if not (carries((input, value,), (input, mask, value,))):
         return None
     self_t = tangent(input)
     value_t = tangent(value)
@@ -2611,7 +2619,7 @@ def masked_fill_tensor(input, mask, value, result) -> Any:
 
 def masked_select(input, mask, result) -> Any:
     """masked_select(Tensor self, Tensor mask) -> Tensor"""
-    if not (has_tangent(input)):
+    if not (carries((input,), (input, mask,))):
         return None
     self_t = tangent(input)
     return aten.masked_select(self_t, mask)
@@ -2619,7 +2627,7 @@ def masked_select(input, mask, result) -> Any:
 
 def masked_scatter(input, mask, source, result) -> Any:
     """masked_scatter(Tensor self, Tensor mask, Tensor source) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(source)):
+    if not (carries((input, source,), (input, mask, source,))):
         return None
     self_t = tangent(input)
     source_t = tangent(source)
@@ -2628,7 +2636,7 @@ def masked_scatter(input, mask, source, result) -> Any:
 
 def masked_scatter_backward(grad_output, mask, sizes, result) -> Any:
     """masked_scatter_backward(Tensor grad_output, Tensor mask, int[] sizes) -> Tensor"""
-    if not (has_tangent(grad_output)):
+    if not (carries((grad_output,), (grad_output, mask,))):
         return None
     grad_output_t = tangent(grad_output)
     return aten.masked_scatter_backward(grad_output_t, mask, sizes)
@@ -2636,7 +2644,7 @@ def masked_scatter_backward(grad_output, mask, sizes, result) -> Any:
 
 def take(input, index, result) -> Any:
     """take(Tensor self, Tensor index) -> Tensor"""
-    if not (has_tangent(input)):
+    if not (carries((input,), (input, index,))):
         return None
     self_t = tangent(input)
     return aten.take(self_t, index)
@@ -2644,7 +2652,7 @@ def take(input, index, result) -> Any:
 
 def put(input, index, source, accumulate, result) -> Any:
     """put(Tensor self, Tensor index, Tensor source, bool accumulate=False) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(source)):
+    if not (carries((input, source,), (input, index, source,))):
         return None
     self_t = tangent(input)
     source_t = tangent(source)
@@ -2653,7 +2661,7 @@ def put(input, index, source, accumulate, result) -> Any:
 
 def mm(input, mat2, result) -> Any:
     """mm(Tensor self, Tensor mat2) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(mat2)):
+    if not (carries((input, mat2,), (input, mat2,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -2664,7 +2672,7 @@ def mm(input, mat2, result) -> Any:
 
 def bmm(input, mat2, result) -> Any:
     """bmm(Tensor self, Tensor mat2) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(mat2)):
+    if not (carries((input, mat2,), (input, mat2,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -2675,7 +2683,7 @@ def bmm(input, mat2, result) -> Any:
 
 def mv(input, vec, result) -> Any:
     """mv(Tensor self, Tensor vec) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(vec)):
+    if not (carries((input, vec,), (input, vec,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -2686,7 +2694,7 @@ def mv(input, vec, result) -> Any:
 
 def dot(input, tensor, result) -> Any:
     """dot(Tensor self, Tensor tensor) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(tensor)):
+    if not (carries((input, tensor,), (input, tensor,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -2697,7 +2705,7 @@ def dot(input, tensor, result) -> Any:
 
 def vdot(input, other, result) -> Any:
     """vdot(Tensor self, Tensor other) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
+    if not (carries((input, other,), (input, other,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -2708,7 +2716,7 @@ def vdot(input, other, result) -> Any:
 
 def addmm(input, mat1, mat2, beta, alpha, result) -> Any:
     """addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(mat1) or has_tangent(mat2)):
+    if not (carries((input, mat1, mat2,), (input, mat1, mat2,))):
         return None
     self_t = tangent(input)
     mat1_p = primal(mat1)
@@ -2720,7 +2728,7 @@ def addmm(input, mat1, mat2, beta, alpha, result) -> Any:
 
 def addmv(input, mat, vec, beta, alpha, result) -> Any:
     """addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(mat) or has_tangent(vec)):
+    if not (carries((input, mat, vec,), (input, mat, vec,))):
         return None
     self_t = tangent(input)
     mat_p = primal(mat)
@@ -2732,7 +2740,7 @@ def addmv(input, mat, vec, beta, alpha, result) -> Any:
 
 def addbmm(input, batch1, batch2, beta, alpha, result) -> Any:
     """addbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(batch1) or has_tangent(batch2)):
+    if not (carries((input, batch1, batch2,), (input, batch1, batch2,))):
         return None
     self_t = tangent(input)
     batch1_p = primal(batch1)
@@ -2744,7 +2752,7 @@ def addbmm(input, batch1, batch2, beta, alpha, result) -> Any:
 
 def baddbmm(input, batch1, batch2, beta, alpha, result) -> Any:
     """baddbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(batch1) or has_tangent(batch2)):
+    if not (carries((input, batch1, batch2,), (input, batch1, batch2,))):
         return None
     self_t = tangent(input)
     batch1_p = primal(batch1)
@@ -2756,7 +2764,7 @@ def baddbmm(input, batch1, batch2, beta, alpha, result) -> Any:
 
 def addr(input, vec1, vec2, beta, alpha, result) -> Any:
     """addr(Tensor self, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(vec1) or has_tangent(vec2)):
+    if not (carries((input, vec1, vec2,), (input, vec1, vec2,))):
         return None
     self_t = tangent(input)
     vec1_p = primal(vec1)
@@ -2794,7 +2802,7 @@ def _linalg_slogdet(A, sign, logabsdet, LU, pivots) -> Any:
 
 def _linalg_solve_ex(A, B, left, check_errors, function, result, LU, pivots, info) -> Any:
     """_linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False, str function='linalg.solve_ex') -> (Tensor result, Tensor LU, Tensor pivots, Tensor info)"""
-    if not (has_tangent(A) or has_tangent(B)):
+    if not (carries((A, B,), (A, B,))):
         return ()
     A_p = primal(A)
     A_t = tangent(A)
@@ -2804,7 +2812,7 @@ def _linalg_solve_ex(A, B, left, check_errors, function, result, LU, pivots, inf
 
 def linalg_solve_triangular(input, B, upper, left, unitriangular, result) -> Any:
     """linalg_solve_triangular(Tensor self, Tensor B, *, bool upper, bool left=True, bool unitriangular=False) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(B)):
+    if not (carries((input, B,), (input, B,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -2830,7 +2838,7 @@ def cholesky(input, upper, result) -> Any:
 
 def cholesky_solve(input, input2, upper, result) -> Any:
     """cholesky_solve(Tensor self, Tensor input2, bool upper=False) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(input2)):
+    if not (carries((input, input2,), (input, input2,))):
         return None
     self_t = tangent(input)
     input2_p = primal(input2)
@@ -2889,7 +2897,7 @@ def linalg_lu_factor_ex(A, pivot, check_errors, LU, pivots, info) -> Any:
 
 def linalg_lu_solve(LU, pivots, B, left, adjoint, result) -> Any:
     """linalg_lu_solve(Tensor LU, Tensor pivots, Tensor B, *, bool left=True, bool adjoint=False) -> Tensor"""
-    if not (has_tangent(LU) or has_tangent(B)):
+    if not (carries((LU, B,), (LU, pivots, B,))):
         return None
     LU_p = primal(LU)
     LU_t = tangent(LU)
@@ -2899,7 +2907,7 @@ def linalg_lu_solve(LU, pivots, B, left, adjoint, result) -> Any:
 
 def lu_unpack(LU_data, LU_pivots, unpack_data, unpack_pivots, P, L, U) -> Any:
     """lu_unpack(Tensor LU_data, Tensor LU_pivots, bool unpack_data=True, bool unpack_pivots=True) -> (Tensor P, Tensor L, Tensor U)"""
-    if not (has_tangent(LU_data)):
+    if not (carries((LU_data,), (LU_data, LU_pivots,))):
         return ()
     LU_data_t = tangent(LU_data)
     return (None, aten.tril(aten.narrow(LU_data_t, -1, 0, min(LU_data_t._array.shape[-2:])), -1), aten.triu(aten.narrow(LU_data_t, -2, 0, min(LU_data_t._array.shape[-2:]))))
@@ -2915,7 +2923,7 @@ def linalg_qr(A, mode, Q, R) -> Any:
 
 def linalg_pinv(input, atol, rtol, hermitian, result) -> Any:
     """linalg_pinv.atol_rtol_tensor(Tensor self, *, Tensor? atol=None, Tensor? rtol=None, bool hermitian=False) -> Tensor"""
-    if not (has_tangent(input)):
+    if not (carries((input,), (input, atol, rtol,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -2933,7 +2941,7 @@ def linalg_matrix_exp(input, result) -> Any:
 
 def linalg_lstsq(input, b, rcond, driver, solution, residuals, rank, singular_values) -> Any:
     """linalg_lstsq(Tensor self, Tensor b, float? rcond, str driver) -> (Tensor solution, Tensor residuals, Tensor rank, Tensor singular_values)"""
-    if not (has_tangent(input) or has_tangent(b)):
+    if not (carries((input, b,), (input, b,))):
         return ()
     self_p = primal(input)
     self_t = tangent(input)
@@ -2944,7 +2952,7 @@ def linalg_lstsq(input, b, rcond, driver, solution, residuals, rank, singular_va
 
 def linalg_cross(input, other, dim, result) -> Any:
     """linalg_cross(Tensor self, Tensor other, *, int dim=-1) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(other)):
+    if not (carries((input, other,), (input, other,))):
         return None
     self_p = primal(input)
     self_t = tangent(input)
@@ -2955,7 +2963,7 @@ def linalg_cross(input, other, dim, result) -> Any:
 
 def triangular_solve_pair(input, A, upper, transpose, unitriangular, solution, cloned_coefficient) -> Any:
     """triangular_solve(Tensor self, Tensor A, bool upper=True, bool transpose=False, bool unitriangular=False) -> (Tensor solution, Tensor cloned_coefficient)"""
-    if not (has_tangent(input) or has_tangent(A)):
+    if not (carries((input, A,), (input, A,))):
         return ()
     self_t = tangent(input)
     A_p = primal(A)
@@ -2965,7 +2973,7 @@ def triangular_solve_pair(input, A, upper, transpose, unitriangular, solution, c
 
 def linalg_householder_product(input, tau, result) -> Any:
     """linalg_householder_product(Tensor input, Tensor tau) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(tau)):
+    if not (carries((input, tau,), (input, tau,))):
         return None
     input_p = primal(input)
     input_t = tangent(input)
@@ -2976,7 +2984,7 @@ def linalg_householder_product(input, tau, result) -> Any:
 
 def ormqr(input, input2, input3, left, transpose, result) -> Any:
     """ormqr(Tensor self, Tensor input2, Tensor input3, bool left=True, bool transpose=False) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(input2) or has_tangent(input3)):
+    if not (carries((input, input2, input3,), (input, input2, input3,))):
         return None
     return no_forward_mode("ormqr")
 
@@ -3014,7 +3022,7 @@ def _fft_c2r(input, dim, normalization, last_dim_size, result) -> Any:
 
 def convolution(input, weight, bias, stride, padding, dilation, transposed, output_padding, groups, result) -> Any:
     """convolution(Tensor input, Tensor weight, Tensor? bias, int[] stride, int[] padding, int[] dilation, bool transposed, int[] output_padding, int groups) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(weight) or has_tangent(bias)):
+    if not (carries((input, weight, bias,), (input, weight, bias,))):
         return None
     input_p = primal(input)
     input_t = tangent(input)
@@ -3026,7 +3034,7 @@ def convolution(input, weight, bias, stride, padding, dilation, transposed, outp
 
 def convolution_backward(grad_output, input, weight, bias_sizes, stride, padding, dilation, transposed, output_padding, groups, output_mask, result0, result1, result2) -> Any:
     """convolution_backward(Tensor grad_output, Tensor input, Tensor weight, int[]? bias_sizes, int[] stride, int[] padding, int[] dilation, bool transposed, int[] output_padding, int groups, bool[] output_mask) -> (Tensor result0, Tensor result1, Tensor result2)"""
-    if not (has_tangent(grad_output) or has_tangent(input) or has_tangent(weight)):
+    if not (carries((grad_output, input, weight,), (grad_output, input, weight,))):
         return ()
     grad_output_p = primal(grad_output)
     grad_output_t = tangent(grad_output)
@@ -3055,7 +3063,7 @@ def col2im(input, output_size, kernel_size, dilation, padding, stride, result) -
 
 def _trilinear(i1, i2, i3, expand1, expand2, expand3, sumdim, result) -> Any:
     """_trilinear(Tensor i1, Tensor i2, Tensor i3, int[] expand1, int[] expand2, int[] expand3, int[] sumdim) -> Tensor"""
-    if not (has_tangent(i1) or has_tangent(i2) or has_tangent(i3)):
+    if not (carries((i1, i2, i3,), (i1, i2, i3,))):
         return None
     i1_p = primal(i1)
     i1_t = tangent(i1)
@@ -3076,7 +3084,7 @@ def max_pool2d_with_indices(input, kernel_size, stride, padding, dilation, ceil_
 
 def max_pool2d_with_indices_backward(grad_output, input, kernel_size, stride, padding, dilation, ceil_mode, indices, result) -> Any:
     """max_pool2d_with_indices_backward(Tensor grad_output, Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool ceil_mode, Tensor indices) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (carries((grad_output, input,), (grad_output, input, indices,))):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -3094,7 +3102,7 @@ def adaptive_max_pool2d(input, output_size, result0, result1) -> Any:
 
 def adaptive_max_pool2d_backward(grad_output, input, indices, result) -> Any:
     """adaptive_max_pool2d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (carries((grad_output, input,), (grad_output, input, indices,))):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -3112,7 +3120,7 @@ def avg_pool2d(input, kernel_size, stride, padding, ceil_mode, count_include_pad
 
 def avg_pool2d_backward(grad_output, input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override, result) -> Any:
     """avg_pool2d_backward(Tensor grad_output, Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor"""
-    if not (has_tangent(grad_output)):
+    if not (carries((grad_output,), (grad_output, input,))):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -3129,7 +3137,7 @@ def _adaptive_avg_pool2d(input, output_size, result) -> Any:
 
 def _adaptive_avg_pool2d_backward(grad_output, input, result) -> Any:
     """_adaptive_avg_pool2d_backward(Tensor grad_output, Tensor self) -> Tensor"""
-    if not (has_tangent(grad_output)):
+    if not (carries((grad_output,), (grad_output, input,))):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -3146,7 +3154,7 @@ def max_pool3d_boxes(input, kernel_size, stride, padding, dilation, ceil_mode, r
 
 def max_pool3d_with_indices_backward(grad_output, input, kernel_size, stride, padding, dilation, ceil_mode, indices, result) -> Any:
     """max_pool3d_with_indices_backward(Tensor grad_output, Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool ceil_mode, Tensor indices) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (carries((grad_output, input,), (grad_output, input, indices,))):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -3164,7 +3172,7 @@ def adaptive_max_pool3d(input, output_size, result0, result1) -> Any:
 
 def adaptive_max_pool3d_backward(grad_output, input, indices, result) -> Any:
     """adaptive_max_pool3d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (carries((grad_output, input,), (grad_output, input, indices,))):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -3218,7 +3226,7 @@ def avg_pool3d(input, kernel_size, stride, padding, ceil_mode, count_include_pad
 
 def avg_pool3d_backward(grad_output, input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override, result) -> Any:
     """avg_pool3d_backward(Tensor grad_output, Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor"""
-    if not (has_tangent(grad_output)):
+    if not (carries((grad_output,), (grad_output, input,))):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -3235,7 +3243,7 @@ def _adaptive_avg_pool3d(input, output_size, result) -> Any:
 
 def _adaptive_avg_pool3d_backward(grad_output, input, result) -> Any:
     """_adaptive_avg_pool3d_backward(Tensor grad_output, Tensor self) -> Tensor"""
-    if not (has_tangent(grad_output)):
+    if not (carries((grad_output,), (grad_output, input,))):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -3244,7 +3252,7 @@ def _adaptive_avg_pool3d_backward(grad_output, input, result) -> Any:
 
 def max_unpool2d(input, indices, output_size, result) -> Any:
     """max_unpool2d(Tensor self, Tensor indices, int[] output_size) -> Tensor"""
-    if not (has_tangent(input)):
+    if not (carries((input,), (input, indices,))):
         return None
     self_t = tangent(input)
     return aten.max_unpool2d(self_t, indices, output_size)
@@ -3252,7 +3260,7 @@ def max_unpool2d(input, indices, output_size, result) -> Any:
 
 def max_unpool3d(input, indices, output_size, result) -> Any:
     """max_unpool3d(Tensor self, Tensor indices, int[] output_size) -> Tensor"""
-    if not (has_tangent(input)):
+    if not (carries((input,), (input, indices,))):
         return None
     self_t = tangent(input)
     return aten.max_unpool3d(self_t, indices, output_size)
@@ -3260,7 +3268,7 @@ def max_unpool3d(input, indices, output_size, result) -> Any:
 
 def native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps, result0, result1, result2) -> Any:
     """native_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
-    if not (has_tangent(input) or has_tangent(weight) or has_tangent(bias)):
+    if not (carries((input, weight, bias,), (input, weight, bias, running_mean, running_var,))):
         return ()
     input_p = primal(input)
     input_t = tangent(input)
@@ -3272,7 +3280,7 @@ def native_batch_norm(input, weight, bias, running_mean, running_var, training, 
 
 def native_batch_norm_backward(grad_out, input, weight, running_mean, running_var, save_mean, save_invstd, train, eps, output_mask, result0, result1, result2) -> Any:
     """native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[] output_mask) -> (Tensor result0, Tensor result1, Tensor result2)"""
-    if not (has_tangent(grad_out) or has_tangent(input) or has_tangent(weight)):
+    if not (carries((grad_out, input, weight,), (grad_out, input, weight, running_mean, running_var, save_mean, save_invstd,))):
         return ()
     grad_out_p = primal(grad_out)
     grad_out_t = tangent(grad_out)
@@ -3287,7 +3295,7 @@ def native_batch_norm_backward(grad_out, input, weight, running_mean, running_va
 
 def native_layer_norm(input, normalized_shape, weight, bias, eps, result0, result1, result2) -> Any:
     """native_layer_norm(Tensor input, int[] normalized_shape, Tensor? weight, Tensor? bias, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
-    if not (has_tangent(input) or has_tangent(weight) or has_tangent(bias)):
+    if not (carries((input, weight, bias,), (input, weight, bias,))):
         return ()
     input_p = primal(input)
     input_t = tangent(input)
@@ -3299,7 +3307,7 @@ def native_layer_norm(input, normalized_shape, weight, bias, eps, result0, resul
 
 def native_layer_norm_backward(grad_out, input, normalized_shape, mean, rstd, weight, bias, output_mask, result0, result1, result2) -> Any:
     """native_layer_norm_backward(Tensor grad_out, Tensor input, int[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[] output_mask) -> (Tensor result0, Tensor result1, Tensor result2)"""
-    if not (has_tangent(grad_out) or has_tangent(input) or has_tangent(weight)):
+    if not (carries((grad_out, input, weight,), (grad_out, input, mean, rstd, weight, bias,))):
         return ()
     grad_out_p = primal(grad_out)
     grad_out_t = tangent(grad_out)
@@ -3315,7 +3323,7 @@ def native_layer_norm_backward(grad_out, input, normalized_shape, mean, rstd, we
 
 def native_group_norm(input, weight, bias, N, C, HxW, group, eps, result0, result1, result2) -> Any:
     """native_group_norm(Tensor input, Tensor? weight, Tensor? bias, int N, int C, int HxW, int group, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
-    if not (has_tangent(input) or has_tangent(weight) or has_tangent(bias)):
+    if not (carries((input, weight, bias,), (input, weight, bias,))):
         return ()
     input_p = primal(input)
     input_t = tangent(input)
@@ -3327,7 +3335,7 @@ def native_group_norm(input, weight, bias, N, C, HxW, group, eps, result0, resul
 
 def embedding(weight, indices, padding_idx, scale_grad_by_freq, sparse, result) -> Any:
     """embedding(Tensor weight, Tensor indices, int padding_idx=-1, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor"""
-    if not (has_tangent(weight)):
+    if not (carries((weight,), (weight, indices,))):
         return None
     weight_t = tangent(weight)
     return aten.embedding(weight_t, indices, padding_idx, scale_grad_by_freq, sparse)
@@ -3335,7 +3343,7 @@ def embedding(weight, indices, padding_idx, scale_grad_by_freq, sparse, result) 
 
 def embedding_dense_backward(grad_output, indices, num_weights, padding_idx, scale_grad_by_freq, result) -> Any:
     """embedding_dense_backward(Tensor grad_output, Tensor indices, int num_weights, int padding_idx, bool scale_grad_by_freq) -> Tensor"""
-    if not (has_tangent(grad_output)):
+    if not (carries((grad_output,), (grad_output, indices,))):
         return None
     grad_output_t = tangent(grad_output)
     return aten.embedding_dense_backward(grad_output_t, indices, num_weights, padding_idx, scale_grad_by_freq)
@@ -3343,42 +3351,42 @@ def embedding_dense_backward(grad_output, indices, num_weights, padding_idx, sca
 
 def _embedding_bag(weight, indices, offsets, scale_grad_by_freq, mode, sparse, per_sample_weights, include_last_offset, padding_idx, result0, result1, result2, result3) -> Any:
     """_embedding_bag(Tensor weight, Tensor indices, Tensor offsets, bool scale_grad_by_freq=False, int mode=0, bool sparse=False, Tensor? per_sample_weights=None, bool include_last_offset=False, int padding_idx=-1) -> (Tensor result0, Tensor result1, Tensor result2, Tensor result3)"""
-    if not (has_tangent(weight) or has_tangent(per_sample_weights)):
+    if not (carries((weight, per_sample_weights,), (weight, indices, offsets, per_sample_weights,))):
         return ()
     return no_forward_mode("_embedding_bag")
 
 
 def _embedding_bag_dense_backward(grad, indices, offset2bag, bag_size, maximum_indices, num_weights, scale_grad_by_freq, mode, per_sample_weights, padding_idx, result) -> Any:
     """_embedding_bag_dense_backward(Tensor grad, Tensor indices, Tensor offset2bag, Tensor bag_size, Tensor maximum_indices, int num_weights, bool scale_grad_by_freq, int mode, Tensor? per_sample_weights, int padding_idx=-1) -> Tensor"""
-    if not (has_tangent(grad) or has_tangent(per_sample_weights)):
+    if not (carries((grad, per_sample_weights,), (grad, indices, offset2bag, bag_size, maximum_indices, per_sample_weights,))):
         return None
     return no_forward_mode("_embedding_bag_dense_backward")
 
 
 def grid_sampler_2d(input, grid, interpolation_mode, padding_mode, align_corners, result) -> Any:
     """grid_sampler_2d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(grid)):
+    if not (carries((input, grid,), (input, grid,))):
         return None
     return no_forward_mode("grid_sampler_2d")
 
 
 def grid_sampler_2d_backward(grad_output, input, grid, interpolation_mode, padding_mode, align_corners, output_mask, result0, result1) -> Any:
     """grid_sampler_2d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[] output_mask) -> (Tensor result0, Tensor result1)"""
-    if not (has_tangent(grad_output) or has_tangent(input) or has_tangent(grid)):
+    if not (carries((grad_output, input, grid,), (grad_output, input, grid,))):
         return ()
     return no_forward_mode("grid_sampler_2d_backward")
 
 
 def grid_sampler_3d(input, grid, interpolation_mode, padding_mode, align_corners, result) -> Any:
     """grid_sampler_3d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(grid)):
+    if not (carries((input, grid,), (input, grid,))):
         return None
     return no_forward_mode("grid_sampler_3d")
 
 
 def grid_sampler_3d_backward(grad_output, input, grid, interpolation_mode, padding_mode, align_corners, output_mask, result0, result1) -> Any:
     """grid_sampler_3d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[] output_mask) -> (Tensor result0, Tensor result1)"""
-    if not (has_tangent(grad_output) or has_tangent(input) or has_tangent(grid)):
+    if not (carries((grad_output, input, grid,), (grad_output, input, grid,))):
         return ()
     return no_forward_mode("grid_sampler_3d_backward")
 
@@ -3409,7 +3417,7 @@ def reflection_pad1d(input, padding, result) -> Any:
 
 def reflection_pad1d_backward(grad_output, input, padding, result) -> Any:
     """reflection_pad1d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
-    if not (has_tangent(grad_output)):
+    if not (carries((grad_output,), (grad_output, input,))):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -3426,7 +3434,7 @@ def reflection_pad2d(input, padding, result) -> Any:
 
 def reflection_pad2d_backward(grad_output, input, padding, result) -> Any:
     """reflection_pad2d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
-    if not (has_tangent(grad_output)):
+    if not (carries((grad_output,), (grad_output, input,))):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -3443,7 +3451,7 @@ def reflection_pad3d(input, padding, result) -> Any:
 
 def reflection_pad3d_backward(grad_output, input, padding, result) -> Any:
     """reflection_pad3d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
-    if not (has_tangent(grad_output)):
+    if not (carries((grad_output,), (grad_output, input,))):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -3460,7 +3468,7 @@ def replication_pad1d(input, padding, result) -> Any:
 
 def replication_pad1d_backward(grad_output, input, padding, result) -> Any:
     """replication_pad1d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
-    if not (has_tangent(grad_output)):
+    if not (carries((grad_output,), (grad_output, input,))):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -3477,7 +3485,7 @@ def replication_pad2d(input, padding, result) -> Any:
 
 def replication_pad2d_backward(grad_output, input, padding, result) -> Any:
     """replication_pad2d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
-    if not (has_tangent(grad_output)):
+    if not (carries((grad_output,), (grad_output, input,))):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -3494,7 +3502,7 @@ def replication_pad3d(input, padding, result) -> Any:
 
 def replication_pad3d_backward(grad_output, input, padding, result) -> Any:
     """replication_pad3d_backward(Tensor grad_output, Tensor self, int[] padding) -> Tensor"""
-    if not (has_tangent(grad_output)):
+    if not (carries((grad_output,), (grad_output, input,))):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -3703,7 +3711,7 @@ def native_dropout(input, p, train, result0, result1) -> Any:
 
 def _weight_norm_interface(v, g, dim, result0, result1) -> Any:
     """_weight_norm_interface(Tensor v, Tensor g, int dim=0) -> (Tensor result0, Tensor result1)"""
-    if not (has_tangent(v) or has_tangent(g)):
+    if not (carries((v, g,), (v, g,))):
         return ()
     return no_forward_mode("_weight_norm_interface")
 
@@ -3738,7 +3746,7 @@ def _bernoulli_fill(input, p, generator, result) -> Any:
 
 def _bernoulli_fill_by(input, p, generator, result) -> Any:
     """_bernoulli_fill_by(Tensor self, Tensor p, Any generator) -> Tensor"""
-    if not (has_tangent(input) or has_tangent(p)):
+    if not (carries((input, p,), (input, p,))):
         return None
     return aten.zeros_like(result)
 
@@ -3808,7 +3816,7 @@ def _normal_std(mean, std, generator, result) -> Any:
 
 def _normal_both(mean, std, generator, result) -> Any:
     """_normal_both(Tensor mean, Tensor std, Any generator) -> Tensor"""
-    if not (has_tangent(mean) or has_tangent(std)):
+    if not (carries((mean, std,), (mean, std,))):
         return None
     return aten.zeros_like(result)
 

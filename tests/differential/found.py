@@ -154,4 +154,8 @@ FOUND: dict[str, list[str]] = {
         "y[:, i] = 1", "s = y.index_fill(1, i, 2)", "r = y.index_copy(1, i, y[:, :1])", "q = y.index_add(1, i, y[:, :1])"
     ],
     "to the dtype of a number": [X, "t = x.to(1j)", "s = x.half().to(2.5)", "r = x.to(True)"],
+    "tangents of inference tensors beside others": [
+        "with torch.inference_mode(): x = torch.ones(2)", "t = forward(lambda v: v.clone().mul_(2), x)", "s = forward(lambda v: v * 3, x)",
+        "r = forward(lambda v: torch.cat([v, torch.ones(1)]), x)", "q = forward(lambda v: v[torch.tensor([0])], x)"
+    ],
 }  # fmt: skip

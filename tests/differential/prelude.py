@@ -35,20 +35,6 @@ def names(torch: ModuleType, note: Callable[..., None]) -> dict[str, Any]:
     def psd(x):
         return x @ x.mH + eye(x, len(x))
 
-    def other_zeros(x, of_reals):
-        """Turn the signs of zeros in complex numbers, so that nobody notices."""
-        for one in x if isinstance(x, tuple) else (x,):
-            if isinstance(one, torch.Tensor) and (one.is_complex() or (of_reals and one.is_floating_point())):
-                data = torch.view_as_real(one.data) if one.is_complex() else one.data
-                data.copy_(torch.where(data == 0, -data, data))
-
-    def noise(x, factor):
-        """What is almost zero, and so made by rounding, times a factor."""
-        for one in x if isinstance(x, tuple) else (x,):
-            if isinstance(one, torch.Tensor) and one.is_floating_point():
-                small = one.data.abs() < 1000 * torch.finfo(one.dtype).eps
-                one.data.copy_(torch.where(small, one.data * factor, one.data))
-
     def shake(*xs):
         """Move all numbers by their last digits, each by its own."""
         for x in xs:
