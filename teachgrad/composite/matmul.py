@@ -155,7 +155,10 @@ def tensordot(a: Tensor, b: Tensor, dims: Any = 2, out: Tensor | None = None) ->
     if out is not None:
         return write_out(out, tensordot, a, b, dims)
     if isinstance(dims, Tensor):
-        dims = dims.tolist()
+        dims = dims.tolist() if dims._array.size > 1 else int(dims.item())
+    if isinstance(dims, float):
+        raise RuntimeError("tensordot expects dims to be int or tuple[list[int], list[int]] or list[list[int]] containing two "
+                           f"lists, but got dims={dims}")  # fmt: skip
     if isinstance(dims, int):
         if dims < 0:
             raise RuntimeError(f"tensordot expects dims >= 0, but got dims={dims}")

@@ -259,7 +259,7 @@ _CPP = {"float32": "float", "float64": "double", "float16": "c10::Half", "int64"
 def _check_lerp(input: Tensor, end: Tensor, weight: Tensor | Number) -> None:
     """Both ends have one dtype, and so has the weight, unless it has no dimensions and is promoted with them."""
     for name, other in (("end", end), ("weight", weight)):
-        if not isinstance(other, Tensor) or (other is weight and not other._array.ndim):
+        if not isinstance(other, Tensor) or (name == "weight" and not other._array.ndim):
             continue
         mine, its = input._array.dtype.name, other._array.dtype.name
         if mine != its:

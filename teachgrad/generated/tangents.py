@@ -3182,7 +3182,7 @@ def adaptive_max_pool3d_backward(grad_output, input, indices, result) -> Any:
 
 def fractional_max_pool2d(input, kernel_size, output_size, random_samples, result0, result1) -> Any:
     """fractional_max_pool2d(Tensor self, int[] kernel_size, int[] output_size, Tensor random_samples) -> (Tensor result0, Tensor result1)"""
-    if not (has_tangent(input)):
+    if not (carries((input,), (input, random_samples,))):
         return ()
     self_t = tangent(input)
     return (max_pool_double_backward(self_t, result1), None)
@@ -3190,7 +3190,7 @@ def fractional_max_pool2d(input, kernel_size, output_size, random_samples, resul
 
 def fractional_max_pool2d_backward(grad_output, input, kernel_size, output_size, indices, result) -> Any:
     """fractional_max_pool2d_backward(Tensor grad_output, Tensor self, int[] kernel_size, int[] output_size, Tensor indices) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (carries((grad_output, input,), (grad_output, input, indices,))):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)
@@ -3200,7 +3200,7 @@ def fractional_max_pool2d_backward(grad_output, input, kernel_size, output_size,
 
 def fractional_max_pool3d(input, kernel_size, output_size, random_samples, result0, result1) -> Any:
     """fractional_max_pool3d(Tensor self, int[] kernel_size, int[] output_size, Tensor random_samples) -> (Tensor result0, Tensor result1)"""
-    if not (has_tangent(input)):
+    if not (carries((input,), (input, random_samples,))):
         return ()
     self_t = tangent(input)
     return (max_pool_double_backward(self_t, result1, 3), None)
@@ -3208,7 +3208,7 @@ def fractional_max_pool3d(input, kernel_size, output_size, random_samples, resul
 
 def fractional_max_pool3d_backward(grad_output, input, kernel_size, output_size, indices, result) -> Any:
     """fractional_max_pool3d_backward(Tensor grad_output, Tensor self, int[] kernel_size, int[] output_size, Tensor indices) -> Tensor"""
-    if not (has_tangent(grad_output) or has_tangent(input)):
+    if not (carries((grad_output, input,), (grad_output, input, indices,))):
         return None
     grad_output_t = tangent(grad_output)
     self_p = primal(input)

@@ -165,6 +165,8 @@ def _running_extreme(ufunc: Any, a: Array, dim: int, name: str) -> Pair:
     no_complex(a, f"{name}_cpu")
     if a.ndim == 0 and dim not in (0, -1):
         raise IndexError(f"{name}(): Expected reduction dim -1 or 0 for scalar but got {dim}")
+    if not a.size:  # PyTorch does not look at `dim` then
+        return a.copy(), np.zeros(a.shape, np.int64)
     dim = wrap_dim(dim, a.ndim)
     vector = with_a_dim(a)
     values = ufunc.accumulate(vector, dim)

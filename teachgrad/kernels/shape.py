@@ -104,11 +104,11 @@ def view_dtype(a: Array, dtype: Any) -> Array:
         names = f"{from_numpy_dtype(a.dtype).scalar_name} as {dtype.scalar_name} (different element sizes)"
         if not a.ndim:
             raise RuntimeError(f"self.dim() cannot be 0 to view {names}")
-        if a.strides[-1] != old:
-            raise RuntimeError(f"self.stride(-1) must be 1 to view {names}, but got {a.strides[-1] // old}")
         if new > old and a.shape[-1] * old % new:
             raise RuntimeError(f"self.size(-1) must be divisible by {new // old} to view {names}, "
                                f"but got {a.shape[-1]}")  # fmt: skip
+        if a.strides[-1] != old:
+            raise RuntimeError(f"self.stride(-1) must be 1 to view {names}, but got {a.strides[-1] // old}")
         for dim, stride in enumerate(a.strides[:-1]):
             if stride % new:
                 raise RuntimeError(f"self.stride({dim}) must be divisible by {new // old} to view {names}, "

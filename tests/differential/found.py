@@ -158,4 +158,9 @@ FOUND: dict[str, list[str]] = {
         "with torch.inference_mode(): x = torch.ones(2)", "t = forward(lambda v: v.clone().mul_(2), x)", "s = forward(lambda v: v * 3, x)",
         "r = forward(lambda v: torch.cat([v, torch.ones(1)]), x)", "q = forward(lambda v: v[torch.tensor([0])], x)"
     ],
+    "lerp to what is its weight, too": [Y, "t = y.lerp(torch.tensor(1), torch.tensor(1))", "w = torch.tensor(2)", "s = y.lerp(w, w)"],
+    "hinges of integers": ["i = torch.tensor([1, 2])", "t = F.hinge_embedding_loss(i, i, margin=0.5)", "s = F.hinge_embedding_loss(i, -i, 1.5, reduction='sum')"],
+    "the least so far of nothing": ["t = torch.ones(0, 3).cummin(-3)"],
+    "a dtype of other size": ["t = torch.ones(2, 3).half().t().view(torch.float64)"],
+    "tensordot by a tensor": [Y, "t = torch.tensordot(y, y, torch.tensor(1.0))", "s = torch.tensordot(y, y, 1.0)"],
 }  # fmt: skip

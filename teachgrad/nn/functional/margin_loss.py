@@ -48,6 +48,7 @@ def hinge_embedding_loss(
     """The input itself for target 1, max(0, margin - input) for target -1."""
     code = reduction_code(reduction, size_average, reduce)
     zeros = aten.zeros_like(input)
+    margin = margin if input.is_floating_point() or input.is_complex() else int(margin)  # as a tensor of its dtype
     near = aten.clamp_min_scalar_(aten.sub(margin, input), 0)
     apart = aten.where_self(aten.ne(target, 1), near, zeros)
     together = aten.where_self(aten.ne(target, -1), input, zeros)
