@@ -154,6 +154,18 @@ def nonzero(input: Tensor, *, as_tuple: bool = False, out: Tensor | None = None)
 
 
 @operator
+def nonzero_static(input: Tensor, *, size: int, fill_value: int = -1) -> Tensor:
+    """The places of the first `size` elements that are not zero; `fill_value` where there are not as many."""
+    if size < 0:
+        raise RuntimeError("nonzero_static: 'size' must be an non-negative integer")
+    places = aten.nonzero_places(input)
+    found = places.new_full((size, input._array.ndim), fill_value)
+    count = min(size, places.size(0))
+    found[:count] = places[:count]
+    return found
+
+
+@operator
 def argwhere(input: Tensor) -> Tensor:
     """`nonzero` under another name."""
     return aten.nonzero_places(input)

@@ -154,3 +154,14 @@ def more_beginnings(torch, say):
         (weight * 3).sum().backward()
         say(torch.nn.utils.clip_grad_norm([weight], 1.0), weight.grad)
     say([str(w.message) for w in caught])
+
+
+def so_many_places(torch, say):
+    x = _numbers(torch)
+    say(
+        torch.nonzero_static(x, size=3),
+        x.nonzero_static(size=7, fill_value=-2),
+        x.requires_grad_().nonzero_static(size=0),
+    )
+    say(torch.nonzero_static(torch.tensor(3.0), size=2).shape, torch.nonzero_static(x > 3, size=2).dtype)
+    say.error(lambda: torch.nonzero_static(x, size=-1))
