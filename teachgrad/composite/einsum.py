@@ -143,8 +143,9 @@ def _sizes(inputs: list[list[str]], operands: list[Tensor], ellipsis: int) -> di
         own: dict[str, int] = {}
         for label, dim, size in _dimensions(labels, operand, ellipsis):
             if label == ELLIPSIS:
+                at = dim - ellipsis + operand._array.ndim - len(labels) + 1 + len(own)  # diagonals count as one
                 if size != 1 and covered[dim] not in (1, size):
-                    raise RuntimeError(f"einsum(): dimension {dim + len(own)} covered by ellipsis in operand {number}has size {size} "
+                    raise RuntimeError(f"einsum(): dimension {at} covered by ellipsis in operand {number}has size {size} "
                                        f"which does not broadcast with previously seen ellipsis with size {covered[dim]} for the "
                                        "respective dimension")  # fmt: skip
                 covered[dim] = size if covered[dim] == 1 else covered[dim]

@@ -123,6 +123,7 @@ FOUND: dict[str, list[str]] = {
     "a mask after a whole dimension is filled": [Y, "y[:, y[0] > 1] = torch.tensor([[[3]]])"],
     "recurrent networks without layers": [Y, "t = torch.rnn_tanh(y, y, [y, y], False, -1, 0, False, False, True)"],
     "einsum complains of what comes first": ["t = torch.einsum('...i,...i', torch.ones(0, 3), torch.ones(2, 2))"],
+    "einsum numbers the dimensions of its smaller operand": ["t = torch.einsum('...i,...i', torch.ones(2, 3, 2), torch.ones(2, 3))"],
     "einsum numbers the dimensions of its operand": ["t = torch.einsum('i...,i...', torch.ones(4, 5, 3), torch.ones(4, 1, 2))"],
     "nothing divided by zero": ["x = torch.zeros(0, 3, dtype=torch.int64)", "t = x // 0", "s = x.fmod(0)", "x.div_(0, rounding_mode='trunc')"],
     "padding that cuts more than there is": ["t = F.pad(torch.zeros(3, 2), (4, -3))", "s = F.pad(torch.zeros(0), (2, -1))"],
