@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from teachgrad.dispatcher import aten, internal, operator
+from teachgrad.kernels.dims import size
 from teachgrad.tensor import Tensor
 
 Ints = int | Sequence[int]
@@ -214,19 +215,19 @@ def fold_windows(
 @operator
 def bilinear(input1: Tensor, input2: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
     """x1^T W x2 for each matrix W of `weight`."""
-    one, two, w = input1._array.shape, input2._array.shape, weight._array.shape
+    one, two = input1._array.shape, input2._array.shape
     if len(one) != len(two):
         raise RuntimeError("bilinear(): input dimensions do not match: got "
                            f"{len(one)} and {len(two)}")  # fmt: skip
     for dim, (m, n) in enumerate(zip(one[:-1], two[:-1], strict=True)):
         if m != n:
             raise RuntimeError(f"bilinear(): input batch dimensions do not match at dim {dim}: got {m} and {n}")
-    for number, have, need in ((1, one[-1], w[1]), (2, two[-1], w[2])):
+    for number, have, need in ((1, one[-1], size(weight._array, 1)), (2, two[-1], size(weight._array, 2))):
         if have != need:
             raise RuntimeError(
                 f"bilinear(): input{number} size does not match weight size: got {have} but expected {need}"
             )
     flat = [aten.reshape(x, (-1, x._array.shape[-1])) for x in (input1, input2)]
     result = aten._trilinear(flat[0], weight, flat[1], (1, 3), (0,), (1, 2), (2, 3))
-    result = aten.reshape(result, (*one[:-1], w[0]))
+    result = aten.reshape(result, (*one[:-1], weight._array.shape[0]))
     return result if bias is None else aten.add(result, bias)

@@ -138,11 +138,7 @@ def avg_pool1d(
     count_include_pad: bool = True,
 ) -> Tensor:  # fmt: skip
     """The mean of each window of (batch, channels, length)."""
-    shape = input._array.shape
-    if len(shape) not in (2, 3):
-        raise RuntimeError(
-            f"Expected 2D or 3D (batch mode) tensor with optional 0 dim batch size for input, but got:{list(shape)}"
-        )
+    check_line("avg_pool1d", input)
     kernel = single(kernel_size)
     step = kernel if stride is None or stride == () else single(stride)
     pooled = avg_pool2d_planes(aten.unsqueeze(input, -2), (1, kernel), (1, step), (0, single(padding)), ceil_mode,
@@ -215,10 +211,11 @@ def adaptive_avg_pool3d(input: Tensor, output_size: Ints) -> Tensor:
     if min(size) < 0:
         raise RuntimeError("adaptive_avg_pool3d: elements of output_size must be greater than or equal to 0 but "
                            f"received {{{size[0]}, {size[1]},{size[2]}}}")  # fmt: skip
-    if input._array.ndim not in (4, 5):
-        raise RuntimeError(f"adaptive_avg_pool3d(): Expected 4D or 5D tensor, but got {list(input._array.shape)}")
     if size == (1, 1, 1):
         return aten.mean_dim(input, (-1, -2, -3), True)
+    refuse_empty("adaptive_avg_pool3d", input)
+    if input._array.ndim not in (4, 5):
+        raise RuntimeError(f"adaptive_avg_pool3d(): Expected 4D or 5D tensor, but got {list(input._array.shape)}")
     return aten._adaptive_avg_pool3d(input, size)
 
 
@@ -227,9 +224,37 @@ def adaptive_max_pool3d_boxes(input: Tensor, output_size: Ints) -> tuple[Tensor,
     """The largest of each of as many parts of a box as asked for, and where it was."""
     if input._array.ndim not in (4, 5):
         raise RuntimeError(f"adaptive_max_pool3d(): Expected 4D or 5D tensor, but got: {list(input._array.shape)}")
+    refuse_empty("adaptive_max_pool3d", input)
     if len(output_size) != 3:  # type: ignore[arg-type]
         raise RuntimeError("adaptive_max_pool3d(): internal error: output_size.size() must be 3")
     return aten.adaptive_max_pool3d(input, output_size)
+
+
+def check_line(name: str, input: Tensor) -> None:
+    """Refuse what is not (batch, channels, length), perhaps without a batch."""
+    ndim = input._array.ndim
+    if ndim not in (2, 3):
+        raise RuntimeError(f"Expected 2 to 3 dimensions, but got {ndim}-dimensional tensor for argument #1 'self' (while "
+                           f"checking arguments for {name})")  # fmt: skip
+
+
+def refuse_empty(name: str, input: Tensor, first: int = 1) -> None:
+    """Refuse an input of size 0 in a dimension, from the `first` one on."""
+    shape = input._array.shape
+    if 0 in shape[first:]:
+        raise RuntimeError(f"{name}(): Expected input to have non-zero size for non-batch dimensions, but input has sizes "
+                           f"{list(shape)} with dimension {shape.index(0, first)} being empty")  # fmt: skip
+
+
+@internal
+def adaptive_max_pool2d_planes(input: Tensor, output_size: Ints) -> tuple[Tensor, Tensor]:
+    """The largest of each of as many parts of a plane as asked for, and where it was."""
+    if input._array.ndim not in (3, 4):
+        raise RuntimeError(f"adaptive_max_pool2d(): Expected 3D or 4D tensor, but got: {list(input._array.shape)}")
+    refuse_empty("adaptive_max_pool2d", input)
+    if len(output_size) != 2:  # type: ignore[arg-type]
+        raise RuntimeError("adaptive_max_pool2d(): internal error: output_size.size() must be 2")
+    return aten.adaptive_max_pool2d(input, output_size)
 
 
 # ---- adaptive ----------------------------------------------------------------------------------------------------
@@ -245,20 +270,19 @@ def adaptive_avg_pool2d(input: Tensor, output_size: Ints) -> Tensor:
         raise RuntimeError("adaptive_avg_pool2d: elements of output_size must be greater than or equal to 0 but "
                            "received "
                            f"{{{size[0]}, {size[1]}}}")  # fmt: skip
+    if size == (1, 1):
+        return aten.mean_dim(input, (-1, -2), True)
     shape = input._array.shape
     if len(shape) not in (3, 4):
         raise RuntimeError(f"adaptive_avg_pool2d(): Expected 3D or 4D tensor, but got {list(shape)}")
-    if size == (1, 1):
-        return aten.mean_dim(input, (-1, -2), True)
+    refuse_empty("adaptive_avg_pool2d", input, len(shape) - 2)
     return aten._adaptive_avg_pool2d(input, size)
 
 
 @operator
 def adaptive_avg_pool1d(input: Tensor, output_size: Ints) -> Tensor:
     """Means of as many parts as asked for, of (batch, channels, length)."""
-    shape = input._array.shape
-    if len(shape) not in (2, 3):
-        raise RuntimeError(f"adaptive_avg_pool1d() Expected 2D or 3D tensor, but got {list(shape)}")
+    check_line("adaptive_avg_pool1d", input)
     pooled = adaptive_avg_pool2d(aten.unsqueeze(input, -2), (1, single(output_size, "adaptive_avg_pool1d")))
     return aten.squeeze_dim(pooled, -2)
 
@@ -266,6 +290,8 @@ def adaptive_avg_pool1d(input: Tensor, output_size: Ints) -> Tensor:
 @operator
 def adaptive_max_pool1d(input: Tensor, output_size: Ints) -> tuple[Tensor, Tensor]:
     """The largest of each of as many parts as asked for, and where it was."""
+    check_line("adaptive_max_pool1d", input)
     size = single(output_size, "adaptive_max_pool1d")
+    refuse_empty("adaptive_max_pool1d", input)
     values, indices = aten.adaptive_max_pool2d(aten.unsqueeze(input, -2), (1, size))
     return aten.squeeze_dim(values, -2), aten.squeeze_dim(indices, -2)

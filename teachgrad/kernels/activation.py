@@ -18,7 +18,7 @@ import numpy as np
 
 from teachgrad.kernels import functions, layout
 from teachgrad.kernels.choosing import clamp_scalar
-from teachgrad.kernels.dims import name_of
+from teachgrad.kernels.dims import name_of, wrap_dim
 from teachgrad.kernels.fitting import as_double, fitting, number_for, number_in
 from teachgrad.kernels.pointwise import Array, refuse
 
@@ -287,7 +287,7 @@ def gelu_backward(grad: Array, a: Array, approximate: str = "none") -> Array:
 def _halves(a: Array, dim: int) -> tuple[Array, Array]:
     if a.ndim == 0:
         raise RuntimeError("glu does not support 0-dimensional tensors")
-    size = a.shape[dim]
+    size = a.shape[wrap_dim(dim, a.ndim)]
     if size % 2:
         raise RuntimeError(f"Halving dimension must be even, but dimension {dim % a.ndim} is size {size}")
     first, second = np.split(a, 2, dim)

@@ -293,6 +293,11 @@ def check_pixels(a: Array, factor: int, name: str, argument: str) -> None:
 def channel_shuffle(a: Array, groups: int) -> Array:
     if a.ndim <= 2:
         raise RuntimeError(f"channel_shuffle expects input with > 2 dims, but got input with sizes {list(a.shape)}")
+    if groups <= 0:
+        raise RuntimeError(f"Number of groups to divide channels in must be positive. Value of groups:{groups}")
+    if a.shape[1] % groups:
+        raise RuntimeError("Number of channels must be divisible by groups. "
+                           f"Got {a.shape[1]} channels and {groups} groups.")  # fmt: skip
     split = a.reshape(a.shape[0], groups, a.shape[1] // groups, *a.shape[2:])
     return split.swapaxes(1, 2).copy().reshape(a.shape)
 

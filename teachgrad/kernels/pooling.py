@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad.kernels.dims import no_complex
+from teachgrad.kernels.pointwise import refuse
 
 Array = np.ndarray
 Ints = Sequence[int]
@@ -33,6 +34,10 @@ def pooled_sizes(
     a: Array, kernel: Ints, stride: Ints, padding: Ints, dilation: Ints, ceil_mode: bool
 ) -> tuple[int, ...]:
     """The sizes of the result, checked."""
+    for name, letter, steps in (("kernel size", "k", kernel), ("stride", "d", stride)):
+        if min(steps) <= 0:
+            given = " ".join(f"{letter}{axis}: {n}" for axis, n in zip("THW"[3 - len(steps) :], steps, strict=True))
+            raise RuntimeError(f"{name} should be greater than zero, but got {given}")
     for k, p, d in zip(kernel, padding, dilation, strict=True):
         if p < 0:
             raise RuntimeError(f"pad must be non-negative, but got pad: {p}")
@@ -81,7 +86,7 @@ def max_pool_with_indices(
 ) -> tuple[Array, Array]:
     """The largest of each window, and where in the plane or box it was; of equals the first, nan above all."""
     n = len(kernel)
-    no_complex(a, f"max_pool{n}d")
+    refuse(f"max_pool{n}d", a, "bc")
     stride = stride or kernel
     if min(dilation) <= 0:
         given = " ".join(f"dilation{name}: {d}" for name, d in zip("THW"[3 - n :], dilation, strict=True))
@@ -233,7 +238,7 @@ def shares_of(n: int, count: int, dtype: np.dtype) -> Array:
 
 def adaptive_avg_pool_shares(a: Array, output_size: Ints) -> Array:
     n = len(output_size)
-    no_complex(a, f"adaptive_avg_pool{n}d")
+    refuse(f"adaptive_avg_pool{n}d" if n == 2 else "adaptive_avg_pool3d_cpu", a, "biuc")
     shares = [shares_of(size, o, a.dtype) for size, o in zip(a.shape[-n:], output_size, strict=True)]
     return apply_along(a, [m.astype(a.dtype) for m in shares])
 
@@ -270,7 +275,7 @@ def apply_along(a: Array, matrices: Sequence[Array]) -> Array:
 
 def adaptive_max_pool(a: Array, output_size: Ints) -> tuple[Array, Array]:
     n = len(output_size)
-    no_complex(a, f"adaptive_max_pool{n}d")
+    refuse(f"adaptive_max_pool{n}d" if n == 2 else "adaptive_max_pool3d_cpu", a, "biuc")
     for size in output_size:
         if size < 0:
             shape = [*a.shape[:-n], *output_size]

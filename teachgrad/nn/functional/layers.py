@@ -6,6 +6,7 @@ Read next: `normalization.py`.
 
 from __future__ import annotations
 
+import inspect
 import math
 from collections.abc import Sequence
 from typing import Any
@@ -96,9 +97,7 @@ def adaptive_max_pool1d(input: Tensor, output_size: Ints, return_indices: bool =
 def adaptive_max_pool2d(input: Tensor, output_size: Any, return_indices: bool = False) -> Any:
     """The largest of each of as many parts as asked for, None leaving a dimension as it is."""
     sizes = completed(input, output_size, 2)
-    if not isinstance(sizes, int) and len(sizes) != 2:
-        raise RuntimeError("adaptive_max_pool2d(): internal error: output_size.size() must be 2")
-    both = aten.adaptive_max_pool2d(input, (sizes,) * 2 if isinstance(sizes, int) else sizes)
+    both = aten.adaptive_max_pool2d_planes(input, (sizes,) * 2 if isinstance(sizes, int) else sizes)
     return both if return_indices else both[0]
 
 
@@ -112,8 +111,12 @@ def max_pool3d(
 
 
 def _with_indices(pool: Any) -> Any:
-    def with_indices(input: Tensor, *args: Any, return_indices: bool = False, **kwargs: Any) -> Any:
-        return pool(input, *args, return_indices=True, **kwargs)
+    arguments = inspect.signature(pool)
+
+    def with_indices(*args: Any, **kwargs: Any) -> Any:
+        given = arguments.bind(*args, **kwargs)
+        given.arguments["return_indices"] = True
+        return pool(*given.args, **given.kwargs)
 
     with_indices.__name__ = with_indices.__qualname__ = f"{pool.__name__}_with_indices"
     with_indices.__doc__ = f"`{pool.__name__}`, and where each largest number was."

@@ -73,7 +73,11 @@ def cosine_embedding_loss(
     code = reduction_code(reduction, size_average, reduce)
     if target._array.ndim > 1:
         raise RuntimeError("0D or 1D target tensor expected, multi-target not supported")
-    dims = (target._array.ndim,)
+    n, shapes = target._array.ndim, (input1._array.shape, input2._array.shape)
+    if any(len(shape) != n + 1 for shape in shapes):
+        raise RuntimeError(f"{n}D target tensor expects {n + 1}D input tensors, but found inputs with sizes "
+                           f"{list(shapes[0])} and {list(shapes[1])}.")  # fmt: skip
+    dims = (n,)
 
     def squares(x: Tensor) -> Tensor:
         return aten.add_scalar(aten.sum_dim(aten.mul(x, x), dims, False), 1e-12)

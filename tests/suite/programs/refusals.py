@@ -148,3 +148,18 @@ def batch_norm_of_nothing(torch, say):
     say(functional.batch_norm(torch.ones(2, 0), None, None, training=True))
     say.error(functional.batch_norm, torch.ones(1), torch.ones(3), torch.ones(3), training=True)
     say.error(functional.batch_norm, torch.ones(3), torch.ones(3), torch.ones(3), training=True)
+
+
+def pools_of_nothing_and_of_too_little(torch, say):
+    nn = torch.nn.functional
+    for shape in ((4,), (2, 2), (1, 2, 0), (1, 0, 2, 2), (1, 1, 2, 0, 2)):
+        x = torch.ones(shape)
+        for pool in (nn.adaptive_avg_pool1d, nn.adaptive_max_pool1d, nn.adaptive_avg_pool2d, nn.adaptive_max_pool2d, nn.adaptive_avg_pool3d, nn.adaptive_max_pool3d):  # fmt: skip
+            for size in (1, 2):
+                say.error(lambda x=x, pool=pool, size=size: pool(x, size))
+    x = torch.ones(1, 2, 2)
+    for f in (lambda: nn.avg_pool1d(x[0, 0], 1), lambda: nn.avg_pool2d(x, -1), lambda: nn.max_pool2d(x, -1), lambda: nn.avg_pool2d(x, 1, -1), lambda: nn.avg_pool3d(x[None], -1), lambda: nn.max_pool2d(x.bool(), 1), lambda: nn.adaptive_avg_pool2d(x.long(), 2), lambda: nn.adaptive_max_pool3d(x[None].long(), 2),
+              lambda: nn.channel_shuffle(x, 0), lambda: nn.channel_shuffle(x, 3), lambda: nn.glu(x[0, 0], 1), lambda: nn.bilinear(x[0], x[0], x[0]), lambda: nn.cosine_embedding_loss(x[0, 0], x[0, 0], x[0, 0]), lambda: nn.cosine_embedding_loss(x[0], x[0], torch.tensor(1.0))):  # fmt: skip
+        say.error(f)
+    say(nn.hinge_embedding_loss(torch.tensor([1, 2]), torch.tensor([1, -1]), reduction="none"))
+    say([y.shape for y in nn.adaptive_max_pool2d_with_indices(x, 2, True)])
