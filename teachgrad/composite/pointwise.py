@@ -48,16 +48,25 @@ def invalid_arguments(name: str, *arguments: Any) -> TypeError:
 
 def without_derivative(result: Tensor, name: str, *inputs: Any) -> Tensor:
     """`result`, with a node that refuses to go backward if one of `inputs` requires grad."""
+    node = refusing_node(name, *inputs)
+    if node is not None:
+        set_history(result, node)
+    return result
+
+
+def refusing_node(name: str, *inputs: Any) -> NotImplementedNode | None:
+    """The node of an operator without a derivative; None if no input requires grad."""
     state = local.state
     refuse_tangents(name, *inputs)
-    if state.grad_mode and any(isinstance(t, Tensor) and t._meta is not None for t in inputs):
-        edges = tuple(gradient_edge(t) for t in inputs if isinstance(t, Tensor) and requires_grad(t))
-        if edges:
-            node = new_node(NotImplementedNode, edges, state)
-            node.sequence_nr, state.sequence_nr = LATEST, state.sequence_nr - 1  # it has no number of its own
-            node.operator = f"aten::{name}"
-            set_history(result, node)
-    return result
+    if not state.grad_mode:
+        return None
+    edges = tuple(gradient_edge(t) for t in inputs if isinstance(t, Tensor) and requires_grad(t))
+    if not edges:
+        return None
+    node: NotImplementedNode = new_node(NotImplementedNode, edges, state)
+    node.sequence_nr, state.sequence_nr = LATEST, state.sequence_nr - 1  # it has no number of its own
+    node.operator = f"aten::{name}"
+    return node
 
 
 @contextmanager
@@ -66,7 +75,7 @@ def overwritten(name: str, input: Tensor, *others: Any) -> Iterator[None]:
     if input._array.dtype.kind not in "fc":
         yield
         return
-    node = without_derivative(aten.detach(input), name, input, *others).grad_fn
+    node = refusing_node(name, input, *others)
     check_inplace(input, node is not None)
     with set_grad_enabled(False):
         yield

@@ -387,7 +387,7 @@ def floor_division_in_place_has_no_derivative(torch, say):
     say.error(lambda: x.floor_divide_(2))
     y = x * 1
     part = y[:1]
-    say(y.floor_divide_(2), y._version, y.grad_fn.name(), part.grad_fn.name())
+    say(y.floor_divide_(2), y._version, y.output_nr, y.grad_fn.name(), part.grad_fn.name())
     say.error(lambda: y.sum().backward())
     z = x * 1
     z[0].floor_divide_(torch.tensor(2.0))
