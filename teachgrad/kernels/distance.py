@@ -23,7 +23,7 @@ def norm_of(difference: Array, p: float) -> Array:
     """The p-norm over the last dimension."""
     size = np.abs(difference)
     if p == 0:
-        return np.add.reduce(size != 0, -1, size.dtype)
+        return np.add.reduce(np.minimum(np.ceil(size), size.dtype.type(1)), -1)  # a NaN stays one
     if p == 1:
         return np.add.reduce(size, -1)
     if p == 2:

@@ -410,3 +410,8 @@ def dimensions_one_by_one(torch, say):
     for f in (lambda: x.size(4), lambda: x.stride(4), lambda: x.sum().size(0), lambda: x.sum().stride(0), lambda: torch.eye(2).bool().trace()):  # fmt: skip
         say.error(f)
     say(torch.tensor([0.5, 2.0, 1.0, 3.0, 0.0]).half().sinc().float().mul(1e3).round())
+
+
+def how_many_coordinates_differ_from_a_nan(torch, say):
+    x = torch.tensor([[float("nan"), 1.0, 0.0], [1.0, 2.0, float("inf")], [0.5, 2.0, 3.0]])
+    say(torch.pdist(x, 0), torch.cdist(x, x, 0), torch.pdist(x[1:], 0))
