@@ -24,7 +24,7 @@ from teachgrad.autograd.tangent import carries, overwrite_tangent, tangent_or_no
 from teachgrad.autograd.views import gradient_edge
 from teachgrad.devices import CPU, device
 from teachgrad.dispatcher import aten, internal, method
-from teachgrad.kernels.copies import DISCARDS
+from teachgrad.kernels.copies import DISCARDS, on_the_way_to
 from teachgrad.operands import broadcast_error, refuse_overlap, write
 from teachgrad.storage import (
     InferenceStorage,
@@ -183,7 +183,9 @@ def copy_(input: Tensor, src: Any, non_blocking: bool = False) -> Tensor:
     if values.dtype.kind == "c" and array.dtype.kind not in "cb":
         warnings.warn(DISCARDS, stacklevel=2)
         values = values.real
-    write(input, values if values.dtype is array.dtype else values.astype(array.dtype), "copy_", state)
+    if values.dtype is not array.dtype:
+        values = on_the_way_to(array.dtype, values).astype(array.dtype)
+    write(input, values, "copy_", state)
     if node is not None:
         rebase_history(input, node)
     if state.dual_level >= 0 and carries((input, src), (input, src)):

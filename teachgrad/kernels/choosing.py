@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes
-from teachgrad.kernels.copies import DISCARDS
+from teachgrad.kernels.copies import DISCARDS, on_the_way_to
 from teachgrad.kernels.fitting import fitting, scalar_in
 from teachgrad.kernels.pointwise import Array, floating, refuse, with_number
 
@@ -175,7 +175,7 @@ def fill_tensor(a: Array, value: Array) -> Array:
     if value.dtype.kind == "c" and a.dtype.kind not in "cb":
         warnings.warn(DISCARDS, stacklevel=4)
         value = value.real
-    return np.full(a.shape, value.astype(a.dtype))
+    return np.full(a.shape, on_the_way_to(a.dtype, value).astype(a.dtype))
 
 
 def zero(a: Array) -> Array:

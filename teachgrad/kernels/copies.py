@@ -44,10 +44,16 @@ def empty_like(a: Array, dtype: np.dtype, memory_format: Any = None) -> Array:
     return with_these_strides(a.shape, strides_for(a, memory_format), dtype)
 
 
+def on_the_way_to(dtype: np.dtype, a: Array) -> Array:
+    """`a`, ready for `astype(dtype)`. Large numbers become bytes by way of int64, and wrap around; numpy's own are 0."""
+    return a.astype(np.int64) if dtype.char == "B" and a.dtype.char == "d" else a
+
+
 def to_copy(a: Array, dtype: Dtype, memory_format: Any = None) -> Array:
     if a.dtype.kind == "c" and dtype.numpy.kind not in "cb":
         warnings.warn(DISCARDS, stacklevel=3)
         a = a.real
+    a = on_the_way_to(dtype.numpy, a)
     if a.base is None and memory_format is None:
         return a.astype(dtype.numpy)
     return laid_out(a, strides_for(a, memory_format), dtype.numpy, copy=True)

@@ -415,3 +415,13 @@ def dimensions_one_by_one(torch, say):
 def how_many_coordinates_differ_from_a_nan(torch, say):
     x = torch.tensor([[float("nan"), 1.0, 0.0], [1.0, 2.0, float("inf")], [0.5, 2.0, 3.0]])
     say(torch.pdist(x, 0), torch.cdist(x, x, 0), torch.pdist(x[1:], 0))
+
+
+def large_numbers_become_bytes_by_way_of_int64(torch, say):
+    values = [532048240601.7, -532048240601.7, 3000000017.3, 70001.2, -70001.2, 4294967297.0, -1.5, 300.7]
+    x = torch.tensor(values, dtype=torch.float64)
+    for dtype in (torch.uint8, torch.int8, torch.int16, torch.int32, torch.int64):
+        say(x.to(dtype), x[::2].to(dtype), torch.zeros(8, dtype=dtype).copy_(x))
+    byte = torch.tensor(3, dtype=torch.uint8)
+    byte[()] = x[0]
+    say(byte, byte.fill_(x[1]), x[2].to(torch.uint8))
