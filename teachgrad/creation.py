@@ -25,7 +25,8 @@ from teachgrad.devices import device as Device
 from teachgrad.dispatcher import aten
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.fitting import fitting, scalar_in
-from teachgrad.operands import fill_out, python_number
+from teachgrad.operands import python_number
+from teachgrad.out import fill_out
 from teachgrad.storage import contiguous_format, preserve_format, strided, strides_in_elements
 from teachgrad.tensor import Tensor, new_tensor
 

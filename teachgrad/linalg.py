@@ -18,7 +18,7 @@ from teachgrad.composite.matmul import matmul as matmul
 from teachgrad.composite.matmul import multi_dot as multi_dot
 from teachgrad.dispatcher import aten
 from teachgrad.kernels.linalg import LinAlgError as LinAlgError
-from teachgrad.operands import with_out, write_out
+from teachgrad.out import with_out, write_out
 from teachgrad.tensor import Tensor
 
 

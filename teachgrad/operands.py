@@ -4,33 +4,26 @@ Python numbers become operands, operands are brought to one dtype and checked fo
 over tensors in place; and what cannot be done is said in PyTorch's words.
 
 In PyTorch: `aten/src/ATen/TensorIterator.cpp`, `torch/csrc/utils/python_arg_parser.cpp`.
-Read next: `generated/operators.py`.
+Read next: `generated/operators.py`; `out.py`, for results that are written to `out=`.
 """
 
 from __future__ import annotations
 
 import sys
-import warnings
-from collections.abc import Callable
-from functools import wraps
 from typing import Any
 
 import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.arguments import class_name
-from teachgrad.autograd.inplace import check_inplace, count_inference_write
+from teachgrad.autograd.inplace import count_inference_write
 from teachgrad.autograd.state import ThreadState, local
-from teachgrad.autograd.tangent import refuse_out
 from teachgrad.autograd.writers import is_ours
 from teachgrad.devices import CPU, device
 from teachgrad.kernels.fitting import as_double
 from teachgrad.kernels.pointwise import NO_INTEGER_DIVISION
-from teachgrad.out_dtypes import complaint
-from teachgrad.return_types import written
 from teachgrad.storage import (
     address_of,
-    flat_memory,
     is_dense,
     memory_of,
     overlaps_itself,
@@ -232,7 +225,7 @@ def refuse_gradient(function: str, **arguments: Any) -> None:
                                "This input cannot have requires_grad True.")  # fmt: skip
 
 
-# ---- out -------------------------------------------------------------------------------------------------------
+# ---- written in place -----------------------------------------------------------------------------------------------
 
 
 def write(tensor: Tensor, values: Any, operation: str, state: ThreadState) -> None:
@@ -321,7 +314,7 @@ def refuse_self_overlap(array: np.ndarray, operation: str) -> None:
     )
 
 
-_OVERLAP = (
+OVERLAP = (
     "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single memory "
     "location. Please clone() the tensor before performing the operation."
 )
@@ -340,7 +333,7 @@ def refuse_overlap(target: Tensor, *sources: Tensor, strictly: bool = False) -> 
         if other is array and not strictly:
             continue
         if source is target:
-            raise RuntimeError(_OVERLAP)
+            raise RuntimeError(OVERLAP)
         if memory_of(other) is not memory_of(array) or not (other.size and array.size):
             continue
         if not (is_dense(array) and is_dense(other)):
@@ -350,7 +343,7 @@ def refuse_overlap(target: Tensor, *sources: Tensor, strictly: bool = False) -> 
         if begin == other_begin and same and not strictly:
             continue
         if begin < other_begin + other.nbytes and other_begin < begin + array.nbytes:
-            raise RuntimeError(_OVERLAP)
+            raise RuntimeError(OVERLAP)
 
 
 def refuse_overlapping_put(target: Tensor, indices: Any, values: Tensor, accumulate: bool) -> None:
@@ -361,151 +354,3 @@ def refuse_overlapping_put(target: Tensor, indices: Any, values: Tensor, accumul
         refuse_overlap(target, given[0])
     else:
         refuse_overlap(target, values, *given, strictly=True)
-
-
-def write_out(out: Any, operator: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-    """`operator(…, out=out)`: no gradient flows through it, and none may be asked for. `out` may be several tensors."""
-    name, outs = operator.__name__, (list(out) if isinstance(out, (list, tuple)) else [out])
-    for one in outs:
-        if not isinstance(one, Tensor):
-            raise TypeError(
-                f"{name}(): argument 'out' must be {'Tensor' if one is out else 'tuple of Tensors'}, not {class_name(one)}"
-            )
-    state = local.state
-    given = [a for arg in (*args, *kwargs.values(), outs) for a in (arg if isinstance(arg, (list, tuple)) else (arg,))]
-    tensors = [a for a in given if isinstance(a, Tensor)]
-    if name in _OUT_COPIES:
-        for one in outs:
-            check_inplace(one, state.grad_mode and requires_grad(one))
-    if state.grad_mode and name not in _NO_GRADIENT and any(requires_grad(t) for t in tensors):
-        raise RuntimeError(f"{_OUT_NAMES.get(name, name)}(): functions with out=... arguments don't support automatic "
-                           "differentiation, but one of the arguments requires grad.")  # fmt: skip
-    if state.dual_level >= 0:
-        refuse_out(name, *tensors)
-    if "dtype" in kwargs and kwargs["dtype"] is None and name in _OUT_DECIDES:
-        kwargs["dtype"] = dtypes.from_numpy_dtype(outs[0]._array.dtype)
-    results = operator(*args, **kwargs)
-    several = isinstance(results, tuple)
-    if several and len(results) != len(outs):
-        raise TypeError(f"{name}(): argument 'out' must be {len(results)} tensors, not {len(outs)}")
-    for one, result in zip(outs, results if several else [results], strict=True):
-        _check_out_dtype("argmax" if several and result._array.dtype.kind == "i" else name, one, result)
-    for one, result in zip(outs, results if several else [results], strict=True):
-        _fit_out(name, one, result._array, *(t for t in tensors[: len(tensors) - len(outs)]))
-        write(one, result._array, name, state)
-    return written(type(results))(outs) if several else out
-
-
-def with_out(operator: Callable[..., Any]) -> Callable[..., Any]:
-    """Decorator: what `operator` gives can also be written to `out`."""
-
-    @wraps(operator)
-    def called(*args: Any, out: Any = None, **kwargs: Any) -> Any:
-        return operator(*args, **kwargs) if out is None else write_out(out, operator, *args, **kwargs)
-
-    return called
-
-
-_NO_GRADIENT = frozenset(
-    """eq ne lt le gt ge logical_and logical_or logical_xor logical_not argmax argmin isin isposinf isneginf signbit nonzero
-    any_element any_dim all_elements all_dim bitwise_and bitwise_or bitwise_xor bitwise_not bucketize searchsorted""".split()
-)
-"""Operators whose results never require grad, and which so may be given tensors that do."""
-
-_OUT_NAMES = {
-    "max_dim": "max", "min_dim": "min", "median_dim": "median", "nanmedian_dim": "nanmedian", "sort_dim": "sort",
-    "linalg_vector_norm_": "linalg_vector_norm",
-    "column_stack": "cat", "hstack": "cat", "vstack": "cat", "dstack": "cat", "row_stack": "cat", "cross": "linalg_cross",
-    "conj_physical": "aten::conj_physical", "diag": "aten::diag_embed", "diff": "sub", "nanmean": "nansum",
-    "qr": "linalg_qr", "take_along_dim": "gather", "histogram": "aten::histogram", "linalg_eigh": "_linalg_eigh",
-    "linalg_eigvalsh": "_linalg_eigh", "linalg_eigvals": "aten::linalg_eigvals", "linalg_lu_factor": "linalg_lu_factor_ex",
-    "linalg_matrix_power": "matmul", "linalg_matrix_rank": "sum", "linalg_slogdet": "_linalg_slogdet",
-    "linalg_svd": "_linalg_svd", "linalg_svdvals": "_linalg_svd", "linalg_vecdot": "vdot", "linalg_det": "_linalg_det",
-    "linalg_inv": "linalg_inv_ex", "outer": "mul", "msort": "sort",
-    "kron": "mul", "matrix_power": "matmul",
-    "linalg_solve": "_linalg_solve_ex", "linalg_solve_ex": "_linalg_solve_ex", "multi_dot": "mm",
-}  # fmt: skip
-
-_OUT_COPIES = frozenset(
-    """inner tensordot linalg_cond linalg_norm linalg_tensorinv linalg_tensorsolve nanquantile quantile special_ndtr svd""".split()
-)
-"""Operators that copy their result to `out`, and so complain of it as an in-place operation does."""
-
-_OUT_DECIDES = frozenset("sum prod sum_all sum_dim prod_all prod_dim cumsum cumprod nansum".split())
-"""Operators that compute in the dtype of `out`."""
-
-_OUT_STRICT = frozenset("gather index_select take masked_select cat stack".split())
-"""Operators that must not write over what they read, though it be the very same tensor."""
-
-
-def _check_out_dtype(name: str, out: Tensor, result: Tensor) -> None:
-    """Refuse to write a result to a tensor of a dtype that this operator does not convert to."""
-    if out._array.dtype == result._array.dtype:
-        return
-    ours, its = dtypes.from_numpy_dtype(result._array.dtype), dtypes.from_numpy_dtype(out._array.dtype)
-    refusal = complaint(name, ours, its)
-    if refusal is not None:
-        raise RuntimeError(refusal)
-    if name not in _NO_GRADIENT:
-        check_cast(ours, its)
-
-
-def fill_out(name: str, out: Any, maker: Callable[..., Tensor], *args: Any, dtype: Any = None, **named: Any) -> Tensor:
-    """`torch.zeros(2, 3, out=out)` and its like, which change the shape of `out` without a word."""
-    if not isinstance(out, Tensor):
-        raise TypeError(f"{name}(): argument 'out' must be Tensor, not {class_name(out)}")
-    kind = dtypes.from_numpy_dtype(out._array.dtype)
-    if dtype is not None and dtype is not kind:
-        raise RuntimeError(f"dtype {dtype.scalar_name} does not match dtype of out parameter ({kind.scalar_name})")
-    state = local.state
-    if state.grad_mode and requires_grad(out):
-        raise RuntimeError(f"aten::{name}(): functions with out=... arguments don't support automatic differentiation, "
-                           "but one of the arguments requires grad.")  # fmt: skip
-    values = maker(*args, dtype=kind, **named)._array
-    if name == "arange" and out._array.size and values.size != out._array.size:
-        warnings.warn(
-            f"The number of elements in the out tensor of shape {list(out._array.shape)} is {out._array.size} which does not "
-            f"match the computed number of elements {values.size}. Note that this may occur as a result of rounding error. "
-            f"The out tensor will be resized to a tensor of shape ({values.size},).",
-            stacklevel=3,
-        )
-    if name in _OUT_KEEPS_SHAPE and values.size == out._array.size:
-        values = values.reshape(out._array.shape)
-    if values.shape != out._array.shape:
-        _resize_out(out, values)
-    write(out, values, name, state)
-    return out
-
-
-_OUT_KEEPS_SHAPE = frozenset(["linspace", "logspace", "arange", "range"])
-"""Makers of a row of numbers, which may also be written where there are as many places of another shape."""
-
-
-def _fit_out(name: str, out: Tensor, values: np.ndarray, *inputs: Tensor) -> None:
-    """Give `out` the shape of what will be written to it, and make sure that it is not partly what was read."""
-    if values.shape == out._array.shape:
-        return refuse_overlap(out, *inputs, strictly=name in _OUT_STRICT)
-    for source in inputs:
-        if memory_of(source._array) is memory_of(out._array) and source._array.size and out._array.size:
-            raise RuntimeError(_OVERLAP)
-    if out._array.size:
-        warnings.warn(
-            f"An output with one or more elements was resized since it had shape {list(out._array.shape)}, which does not "
-            f"match the required output shape {list(values.shape)}. This behavior is deprecated, and in a future PyTorch "
-            "release outputs will not be resized unless they have zero elements. You can explicitly reuse an out tensor t "
-            "by resizing it, inplace, to zero elements with t.resize_(0).",
-            stacklevel=4,
-        )
-    _resize_out(out, values)
-
-
-def _resize_out(out: Tensor, values: np.ndarray) -> None:
-    """The shape of `values` over the same memory if it is enough, else over new."""
-    array = np.empty_like(values, out._array.dtype)[...]  # as a view, for its order may not be the plain one
-    memory, offset = flat_memory(out._array), storage_offset(out._array)
-    if offset + values.size <= memory.size:
-        array = memory[offset : offset + values.size].reshape(values.shape)
-    out._array = array
-
-
-__all__ = ["operands", "promote", "strides_in_elements", "write", "write_out"]

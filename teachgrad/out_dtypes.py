@@ -4,7 +4,7 @@ Most operators convert, as an in-place operation does. Some want the very dtype 
 their own.
 
 In PyTorch: `aten/src/ATen/native/Resize.h`, `LinearAlgebraUtils.h` (`checkLinalgCompatibleDtype`), and the operators.
-Read next: `operands.py`, `write_out`.
+Read next: `out.py`, which asks.
 """
 
 from __future__ import annotations

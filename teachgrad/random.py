@@ -26,7 +26,7 @@ from teachgrad.dispatcher import aten, method, operator
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels import generator as streams
 from teachgrad.kernels import random as draw
-from teachgrad.operands import fill_out, with_out, write_out
+from teachgrad.out import fill_out, with_out, write_out
 from teachgrad.tensor import Tensor
 
 

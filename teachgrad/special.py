@@ -13,7 +13,7 @@ from typing import Any
 from teachgrad import composite as _composite  # noqa: F401  (importing them publishes what is named here)
 from teachgrad.dispatcher import aten, functions
 from teachgrad.generated import operators as _operators  # noqa: F401
-from teachgrad.operands import write_out
+from teachgrad.out import write_out
 from teachgrad.tensor import Tensor
 
 

@@ -26,16 +26,8 @@ from teachgrad.composite.pointwise import (
 )
 from teachgrad.dispatcher import aten, functions, method, methods, operator, surface
 from teachgrad.kernels.dims import broadcast_shape
-from teachgrad.operands import (
-    Number,
-    argument_error,
-    check_cast,
-    operands,
-    promote,
-    refuse_overlap,
-    result_type,
-    write_out,
-)
+from teachgrad.operands import Number, argument_error, check_cast, operands, promote, refuse_overlap, result_type
+from teachgrad.out import write_out
 from teachgrad.tensor import Tensor, number_tensor, requires_grad
 
 # ---- rounding and choosing -------------------------------------------------------------------------------------

@@ -19,7 +19,8 @@ from teachgrad.composite.core import make
 from teachgrad.devices import CPU, as_device
 from teachgrad.dispatcher import aten
 from teachgrad.kernels.matmul import scalar_name
-from teachgrad.operands import argument_error, write_out
+from teachgrad.operands import argument_error
+from teachgrad.out import write_out
 from teachgrad.tensor import Tensor
 
 Sizes = Sequence[int] | int | None

@@ -23,7 +23,8 @@ from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.kernels.linalg import check_floating, check_matrix, check_square
 from teachgrad.kernels.matmul import scalar_name
 from teachgrad.kernels.reduction import check_norm_dtype
-from teachgrad.operands import python_number, refuse_gradient, write_out
+from teachgrad.operands import python_number, refuse_gradient
+from teachgrad.out import write_out
 from teachgrad.storage import contiguous_format
 from teachgrad.tensor import Tensor, requires_grad
 

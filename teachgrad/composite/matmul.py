@@ -18,7 +18,8 @@ from itertools import pairwise
 from typing import Any
 
 from teachgrad.dispatcher import aten, internal, operator
-from teachgrad.operands import argument_error, list_of_tensors, write_out
+from teachgrad.operands import argument_error, list_of_tensors
+from teachgrad.out import write_out
 from teachgrad.storage import strides_in_elements
 from teachgrad.tensor import Tensor, requires_grad
 

@@ -26,7 +26,8 @@ from teachgrad.autograd.tangent import refuse_tangents
 from teachgrad.autograd.views import gradient_edge
 from teachgrad.composite.reductions import NotImplementedNode
 from teachgrad.dispatcher import aten, internal, method, methods, operator, surface
-from teachgrad.operands import Number, argument_error, operands, result_type, write_out
+from teachgrad.operands import Number, argument_error, operands, result_type
+from teachgrad.out import write_out
 from teachgrad.tensor import Tensor, number_tensor, requires_grad
 
 _NUMBERS = (int, float, complex, np.number, np.bool_)

@@ -23,7 +23,7 @@ from teachgrad.devices import device
 from teachgrad.dispatcher import aten, internal, operator, surface
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.dims import name_of
-from teachgrad.operands import write_out
+from teachgrad.out import write_out
 from teachgrad.tensor import Tensor, requires_grad
 
 UNSET: Any = object()

@@ -13,7 +13,8 @@ import numpy as np
 from teachgrad.composite.reductions import tensor_of
 from teachgrad.dispatcher import aten, operator, surface
 from teachgrad.kernels.dims import name_of
-from teachgrad.operands import operands, write_out
+from teachgrad.operands import operands
+from teachgrad.out import write_out
 from teachgrad.tensor import Tensor
 
 

@@ -17,7 +17,7 @@ from teachgrad.composite.reductions import tensor_of
 from teachgrad.dispatcher import aten, operator
 from teachgrad.dtypes import int64
 from teachgrad.kernels.dims import broadcast_shape, name_of, wrap_dim
-from teachgrad.operands import write_out
+from teachgrad.out import write_out
 from teachgrad.tensor import Tensor
 
 # ---- quantiles -------------------------------------------------------------------------------------------------------

@@ -142,7 +142,8 @@ def _gradients(entry: Entry, formulas: list[str], nothing: str) -> list[str]:
     if uses_all:
         return ["if all(g is None for g in grads):", f"    return {nothing}"]
     index = entry.output_differentiability.index(True) if True in entry.output_differentiability else 0
-    unwanted = " or not any(wanted)" if "len(" in nothing else ""  # of a list, all gradients are computed or none
+    has_list = any(entry.argument(name).is_tensor_list for name in entry.differentiable_inputs)
+    unwanted = " or not any(wanted)" if has_list else ""  # of a list, all gradients are computed or none
     return [f"grad = grads[{index}]", f"if grad is None{unwanted}:", f"    return {nothing}"]
 
 

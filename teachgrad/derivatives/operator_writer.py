@@ -71,10 +71,10 @@ from teachgrad.operands import (
     refuse_overlapping_put,
     refuse_self_overlap,
     same_device,
-    strides_in_elements,
     write,
-    write_out,
 )
+from teachgrad.out import write_out
+from teachgrad.storage import strides_in_elements
 from teachgrad.tensor import CreationMeta, Tensor, number_tensor, own_storage, requires_grad
 
 tangents: Any = OnDemand("teachgrad.generated.tangents")
