@@ -105,6 +105,8 @@ def tolerance(sizes: Array, shape: tuple[int, ...], atol: Any, rtol: Any) -> Arr
         rtol = np.finfo(sizes.dtype).eps * max(shape[-2:]) if atol is None or not np.any(atol) else 0.0
     largest = sizes.max(-1) if sizes.shape[-1] else np.zeros(sizes.shape[:-1], sizes.dtype)
     atol = 0.0 if atol is None else atol
+    for given in (atol, rtol):
+        broadcast_shape((*np.shape(given), 1), (*largest.shape, 1))  # which says what does not fit
     return np.asarray(np.maximum(atol, np.asarray(rtol) * largest), sizes.dtype)[..., None]
 
 

@@ -163,3 +163,12 @@ def pools_of_nothing_and_of_too_little(torch, say):
         say.error(f)
     say(nn.hinge_embedding_loss(torch.tensor([1, 2]), torch.tensor([1, -1]), reduction="none"))
     say([y.shape for y in nn.adaptive_max_pool2d_with_indices(x, 2, True)])
+
+
+def tolerances_for_other_batches(torch, say):
+    matrices = torch.ones(2, 3, 2, 2)
+    for shape in ((2, 3), (3,), (2,), (2, 3, 2, 2)):
+        tolerance = torch.full(shape, 0.1)
+        for given in ({"atol": tolerance}, {"rtol": tolerance}):
+            say.error(lambda given=given: torch.linalg.pinv(matrices, **given))
+            say.error(lambda given=given: torch.linalg.matrix_rank(matrices, **given))
