@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.kernels.dims import broadcast_shape
 from teachgrad.kernels.layout import contiguous
 from teachgrad.kernels.linalg import adjoint, by_columns, check_floating, check_matrix, check_square
 from teachgrad.kernels.matmul import scalar_name
