@@ -26,7 +26,7 @@ from teachgrad.dispatcher import aten
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.fitting import fitting, scalar_in
 from teachgrad.operands import python_number
-from teachgrad.out import fill_out
+from teachgrad.out import checked_out, fill_out
 from teachgrad.storage import contiguous_format, preserve_format, strided, strides_in_elements
 from teachgrad.tensor import Tensor, new_tensor
 
@@ -250,8 +250,9 @@ def zeros(
     *size: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **kwargs: Any
 ) -> Tensor:
     """A tensor of zeros."""
-    if "out" in kwargs:
-        return fill_out("zeros", kwargs.pop("out"), zeros, *size, dtype=dtype, **kwargs)
+    out = kwargs.pop("out", None)
+    if out is not None:
+        return fill_out("zeros", out, zeros, *size, dtype=dtype, **kwargs)
     return _filled(_size_argument("zeros", size, kwargs), 0, dtype, device, requires_grad)
 
 
@@ -259,8 +260,9 @@ def ones(
     *size: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **kwargs: Any
 ) -> Tensor:
     """A tensor of ones."""
-    if "out" in kwargs:
-        return fill_out("ones", kwargs.pop("out"), ones, *size, dtype=dtype, **kwargs)
+    out = kwargs.pop("out", None)
+    if out is not None:
+        return fill_out("ones", out, ones, *size, dtype=dtype, **kwargs)
     return _filled(_size_argument("ones", size, kwargs), 1, dtype, device, requires_grad)
 
 
@@ -268,9 +270,11 @@ def empty(
     *size: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **kwargs: Any
 ) -> Tensor:
     """A tensor whose values are not set."""
-    if kwargs.get("out") is not None:
-        return fill_out("empty", kwargs.pop("out"), empty, *size, dtype=dtype, **kwargs)
+    out = kwargs.pop("out", None)
     size = _size_argument("empty", size, kwargs)
+    if out is not None:
+        checked_out("empty", out, dtype)
+        return aten.resize_(out, size)  # type: ignore[no-any-return]
     return make(np.empty(size, _default(dtype)), as_device(device), requires_grad)
 
 
@@ -380,8 +384,9 @@ def arange(
     *bounds: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **named: Any
 ) -> Tensor:
     """`start, start + step, …` up to but without `end`; integers if all three are."""
-    if "out" in named:
-        return fill_out("arange", named.pop("out"), arange, *bounds, dtype=dtype, **named)
+    out = named.pop("out", None)
+    if out is not None:
+        return fill_out("arange", out, arange, *bounds, dtype=dtype, **named)
     given = bounds or (named.get("end"),)
     start, end, step = (0, given[0], 1) if len(given) == 1 else (*given, 1)[:3]
     start, end, step = named.get("start", start), named.get("end", end), named.get("step", step)
@@ -490,11 +495,11 @@ def _evenly(name: str, start: Any, end: Any, steps: int, dtype: Dtype | None, ba
         raise RuntimeError("number of steps must be non-negative")
     if kind.kind == "b":
         raise NotImplementedError(f"\"{name}_cpu\" not implemented for 'Bool'")
+    if base is not None:
+        return kernels.logspace(start, end, steps, base, kind)
     if kind.kind in "iu":
         start, end = int(start), int(end)
-    if base is None:
-        return kernels.linspace(start, end, steps, kind)
-    return np.power(base, np.linspace(start, end, steps)).astype(kind)
+    return kernels.linspace(start, end, steps, kind)
 
 
 def eye(

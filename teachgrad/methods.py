@@ -215,8 +215,8 @@ class TensorFacts:
         return storage_offset(self._array)
 
     def data_ptr(self) -> int:
-        """The address of the first element."""
-        return address_of(memory_array(self))  # type: ignore[arg-type]
+        """The address of the first element; 0 if there is none."""
+        return address_of(memory_array(self)) if self._array.size else 0  # type: ignore[arg-type,attr-defined]
 
     def is_contiguous(self, memory_format: Any = None) -> bool:
         """Whether the elements lie in memory in order, without gaps."""
@@ -390,7 +390,7 @@ class TensorFacts:
             )
         self._warn_of_hooks()
         array = self._array
-        layout = array.shape, array.strides, storage_offset(array) * array.itemsize
+        layout = array.shape, array.strides, storage_offset(array) * array.itemsize if array.size else 0
         state = (type(self), flat_memory(array), *layout, needs_grad, str(self._home.device))
         return rebuild, state, self.__dict__ or None
 

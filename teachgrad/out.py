@@ -18,7 +18,8 @@ import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.arguments import class_name
-from teachgrad.autograd.inplace import check_inplace
+from teachgrad.autograd.inplace import check_inplace, rebase_history
+from teachgrad.autograd.not_implemented import refusing_node
 from teachgrad.autograd.state import local
 from teachgrad.autograd.tangent import refuse_out
 from teachgrad.operands import OVERLAP, check_cast, refuse_overlap, write
@@ -116,31 +117,55 @@ def _check_out_dtype(name: str, out: Tensor, result: Tensor) -> None:
 
 
 def fill_out(name: str, out: Any, maker: Callable[..., Tensor], *args: Any, dtype: Any = None, **named: Any) -> Tensor:
-    """`torch.zeros(2, 3, out=out)` and its like, which change the shape of `out` without a word."""
+    """`torch.zeros(2, 3, out=out)` and its like, which change the shape of `out` without a word.
+
+    Strangely, PyTorch records them: what `out` was before has no gradient any more, and asking for it is refused. Outside
+    of grad mode a leaf stops to require grad.
+    """
+    kind = checked_out(name, out, dtype)
+    inputs = args if name in _TAKES_TENSORS else ()
+    node = refusing_node(name, *inputs, out) if kind.is_differentiable else None
+    try:
+        check_inplace(out, node is not None)
+    except RuntimeError:
+        raise RuntimeError(f"aten::{name}(): functions with out=... arguments don't support automatic differentiation, "
+                           "but one of the arguments requires grad.") from None  # fmt: skip
+    _fill(name, out, maker(*args, dtype=kind, **named)._array)
+    if node is not None:
+        rebase_history(out, node)
+    elif out.is_leaf and out._base is None and requires_grad(out):
+        out.requires_grad_(False)
+    return out
+
+
+def checked_out(name: str, out: Any, dtype: dtypes.dtype | None) -> dtypes.dtype:
+    """The dtype of `out`; refused if it is no tensor, or of another dtype than was asked for."""
     if not isinstance(out, Tensor):
         raise TypeError(f"{name}(): argument 'out' must be Tensor, not {class_name(out)}")
     kind = dtypes.from_numpy_dtype(out._array.dtype)
     if dtype is not None and dtype is not kind:
         raise RuntimeError(f"dtype {dtype.scalar_name} does not match dtype of out parameter ({kind.scalar_name})")
-    state = local.state
-    if state.grad_mode and requires_grad(out):
-        raise RuntimeError(f"aten::{name}(): functions with out=... arguments don't support automatic differentiation, "
-                           "but one of the arguments requires grad.")  # fmt: skip
-    values = maker(*args, dtype=kind, **named)._array
+    return kind
+
+
+def _fill(name: str, out: Tensor, values: np.ndarray) -> None:
+    """Write `values` to `out`, which takes their shape."""
     if name == "arange" and out._array.size and values.size != out._array.size:
         warnings.warn(
             f"The number of elements in the out tensor of shape {list(out._array.shape)} is {out._array.size} which does not "
             f"match the computed number of elements {values.size}. Note that this may occur as a result of rounding error. "
             f"The out tensor will be resized to a tensor of shape ({values.size},).",
-            stacklevel=3,
+            stacklevel=4,
         )
     if name in _KEEPS_SHAPE and values.size == out._array.size:
         values = values.reshape(out._array.shape)
     if values.shape != out._array.shape:
         _resize_out(out, values)
-    write(out, values, name, state)
-    return out
+    write(out, values, name, local.state)
 
+
+_TAKES_TENSORS = frozenset(["linspace", "logspace"])
+"""Makers that take tensors, where others take the numbers in them."""
 
 _KEEPS_SHAPE = frozenset(["linspace", "logspace", "arange", "range"])
 """Makers of a row of numbers, which may also be written where there are as many places of another shape."""

@@ -17,16 +17,16 @@ import numpy as np
 
 from teachgrad import dtypes, kernels
 from teachgrad.arguments import shape_from
-from teachgrad.autograd.node import set_history
+from teachgrad.autograd.not_implemented import without_derivative
+from teachgrad.autograd.tangent import refuse_tangents
 from teachgrad.composite.core import make
-from teachgrad.composite.reductions import without_derivative
 from teachgrad.creation import _size_argument, laid_out_like
 from teachgrad.devices import CPU, as_device
 from teachgrad.dispatcher import aten, method, operator
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels import generator as streams
 from teachgrad.kernels import random as draw
-from teachgrad.out import fill_out, with_out, write_out
+from teachgrad.out import checked_out, fill_out, write_out
 from teachgrad.tensor import Tensor
 
 
@@ -106,8 +106,9 @@ def rand(
     **kwargs: Any,
 ) -> Tensor:
     """Uniform in [0, 1)."""
-    if kwargs.get("out") is not None:
-        return fill_out("rand", kwargs.pop("out"), rand, *size, dtype=dtype, generator=generator, **kwargs)
+    out = kwargs.pop("out", None)
+    if out is not None:
+        return fill_out("rand", out, rand, *size, dtype=dtype, generator=generator, **kwargs)
     shape = _size_argument("rand", size, kwargs)
     return make(draw.uniform(shape, _numpy(dtype), generator=_stream(generator)), as_device(device), requires_grad)
 
@@ -121,9 +122,11 @@ def randn(
     **kwargs: Any,
 ) -> Tensor:
     """Normal, with mean 0 and variance 1."""
-    if kwargs.get("out") is not None:
-        return fill_out("randn", kwargs.pop("out"), randn, *size, dtype=dtype, generator=generator, **kwargs)
+    out = kwargs.pop("out", None)
     shape = _size_argument("randn", size, kwargs)
+    if out is not None:
+        checked_out("randn", out, dtype)
+        return normal_(aten.resize_(out, shape), generator=generator)
     return make(draw.normal(shape, _numpy(dtype), generator=_stream(generator)), as_device(device), requires_grad)
 
 
@@ -136,8 +139,9 @@ def randint(
     **named: Any,
 ) -> Tensor:
     """Integers: `randint(high, size)` from 0, `randint(low, high, size)` from low, always below `high`."""
-    if named.get("out") is not None:
-        return fill_out("randint", named.pop("out"), randint, *bounds, dtype=dtype, generator=generator, **named)
+    out = named.pop("out", None)
+    if out is not None:
+        return fill_out("randint", out, randint, *bounds, dtype=dtype, generator=generator, **named)
     values = list(bounds)
     low = named.get("low", 0)
     if "size" not in named:
@@ -211,7 +215,6 @@ def randint_like(
     return make(kernels.random_fill_between(array, low, high, _stream(generator)), where, requires_grad)
 
 
-@with_out
 def normal(
     mean: Any,
     std: Any = 1.0,
@@ -222,8 +225,13 @@ def normal(
     layout: Any = None,
     device: Any = None,
     requires_grad: bool = False,
+    out: Tensor | None = None,
 ) -> Tensor:
     """Normal with the given mean and standard deviation, numbers or tensors."""
+    if out is not None:
+        if isinstance(mean, Tensor) or isinstance(std, Tensor):
+            return write_out(out, normal, mean, std, size, generator=generator)  # type: ignore[no-any-return]
+        return fill_out("normal", out, normal, mean, std, size, generator=generator, dtype=dtype)
     stream = _stream(generator)
     for given in (mean, std):
         if isinstance(given, Tensor):
@@ -249,11 +257,9 @@ def bernoulli(
     if p is None:
         return aten.bernoulli_of(input, _stream(generator))
     p = float(p)
-    node = without_derivative("bernoulli", input)
+    refuse_tangents("bernoulli", input)  # before a number is drawn
     made = make(draw.bernoulli(input._array.shape, input._array.dtype, p, _stream(generator)), input._home.device)
-    if node is not None:
-        set_history(made, node)
-    return made
+    return without_derivative(made, "bernoulli", input)
 
 
 @operator

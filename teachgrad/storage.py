@@ -279,8 +279,8 @@ class UntypedStorage:
         self.device = where
 
     def data_ptr(self) -> int:
-        """The address of the first byte."""
-        return address_of(self._flat)
+        """The address of the first byte; 0 if there is none."""
+        return address_of(self._flat) if self._flat.size else 0
 
     def nbytes(self) -> int:
         """How many bytes there are."""

@@ -13,7 +13,7 @@ import math
 import numpy as np
 
 from teachgrad import dtypes
-from teachgrad.composite.pointwise import without_derivative
+from teachgrad.autograd.not_implemented import without_derivative
 from teachgrad.dispatcher import aten, internal, methods, operator, surface
 from teachgrad.kernels import random as draw
 from teachgrad.kernels.dims import name_of

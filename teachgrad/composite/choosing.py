@@ -11,6 +11,7 @@ from typing import Any
 from teachgrad import dtypes
 from teachgrad.arguments import class_name
 from teachgrad.autograd.inplace import check_inplace
+from teachgrad.autograd.not_implemented import overwritten, without_derivative
 from teachgrad.autograd.state import local
 from teachgrad.autograd.warned_once import WarnOnce
 from teachgrad.composite.pointwise import (
@@ -20,9 +21,7 @@ from teachgrad.composite.pointwise import (
     div_,
     invalid_arguments,
     is_number,
-    overwritten,
     refuse_complex_gradient,
-    without_derivative,
 )
 from teachgrad.dispatcher import aten, functions, method, methods, operator, surface
 from teachgrad.kernels.dims import broadcast_shape

@@ -18,10 +18,10 @@ from weakref import ref
 from teachgrad.autograd.grad_mode import set_grad_enabled
 from teachgrad.autograd.inplace import check_inplace, rebase_history
 from teachgrad.autograd.node import Edge, Edges, Grads, Node, new_node, set_history
+from teachgrad.autograd.not_implemented import refusing_node, without_derivative
 from teachgrad.autograd.saved_tensor import RELEASED, as_saved_variable, save_input, save_output, unpacked
 from teachgrad.autograd.state import local
 from teachgrad.autograd.views import collect_next_edges
-from teachgrad.composite.reductions import without_derivative
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor, requires_grad
 
@@ -205,7 +205,7 @@ def in_place_without_derivative(
     for i, row in enumerate(_rows(columns)):
         others = [t for column in columns[1:] for t in (column if isinstance(column, list) else [column])]
         given = [t for t in (columns[0][i], *others, *more) if isinstance(t, Tensor)]
-        node = without_derivative(name, *given)
+        node = refusing_node(name, *given)
         if node is not None:
             check_inplace(row[0], True)
             node.operator = name
@@ -222,8 +222,5 @@ def together_without_derivative(
     """New tensors that PyTorch does not differentiate: one node for all, which will refuse."""
     with set_grad_enabled(False):
         results = tuple([function(*row) for row in _rows(columns)])
-    node = without_derivative(name, *(t for column in columns if isinstance(column, list) for t in column), *others)
-    if node is not None:
-        for result in results:
-            set_history(result, node)
-    return results
+    listed = [t for column in columns if isinstance(column, list) for t in column]
+    return without_derivative(results, name, *listed, *others)

@@ -14,9 +14,9 @@ from typing import Any
 import numpy as np
 
 from teachgrad import kernels, return_types
-from teachgrad.autograd.node import set_history
+from teachgrad.autograd.not_implemented import without_derivative
 from teachgrad.composite.pointwise import invalid_arguments
-from teachgrad.composite.reductions import tensor_of, without_derivative
+from teachgrad.composite.reductions import tensor_of
 from teachgrad.dispatcher import operator
 from teachgrad.kernels.matmul import C_NAMES, scalar_name
 from teachgrad.tensor import Tensor
@@ -106,7 +106,7 @@ def histogram(
     weights = _checked(points, weight)
     edges = _edges(points, 0, bins, range)
     results = tensor_of(_counted(points, weights, [edges], density), input), tensor_of(edges.copy(), input)
-    _without_derivative("histogram", results, input, *([bins] if isinstance(bins, Tensor) else []), weight)
+    without_derivative(results, "histogram", input, *([bins] if isinstance(bins, Tensor) else []), weight)
     return return_types.histogram(results)
 
 
@@ -135,15 +135,8 @@ def histogramdd(
         one if isinstance(one, Tensor) else tensor_of(along, input) for one, along in zip(given, edges, strict=True)
     )
     if isinstance(given[0], Tensor):
-        _without_derivative("_histogramdd_from_bin_tensors", (counts,), input, *given, weight)
+        without_derivative((counts,), "_histogramdd_from_bin_tensors", input, *given, weight)
     else:  # two operators: where the edges are, and how much lies between them
-        _without_derivative("_histogramdd_bin_edges", bounds, input, weight)
-        _without_derivative("_histogramdd_from_bin_cts", (counts,), input, weight)
+        without_derivative(bounds, "_histogramdd_bin_edges", input, weight)
+        without_derivative((counts,), "_histogramdd_from_bin_cts", input, weight)
     return return_types.histogramdd((counts, bounds))
-
-
-def _without_derivative(name: str, results: tuple[Tensor, ...], *inputs: Any) -> None:
-    node = without_derivative(name, *inputs)
-    if node is not None:
-        for result in results:
-            set_history(result, node)

@@ -21,12 +21,12 @@ from teachgrad.arguments import class_name, sizes_from
 from teachgrad.autograd._functions import Resize
 from teachgrad.autograd.inplace import check_inplace, count_inference_write, is_recorded
 from teachgrad.autograd.node import Node, new_node, set_history
+from teachgrad.autograd.not_implemented import NotImplementedNode
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.tangent import has_tangent, no_forward_mode, set_tangent, tangent_or_none
 from teachgrad.autograd.views import gradient_edge
 from teachgrad.autograd.writers import bump_version
 from teachgrad.composite.core import detach
-from teachgrad.composite.reductions import NotImplementedNode
 from teachgrad.dispatcher import aten, functions, method, operator, surface_method
 from teachgrad.kernels.matmul import C_NAMES
 from teachgrad.operands import geometry

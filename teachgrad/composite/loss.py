@@ -13,7 +13,7 @@ import numpy as np
 
 from teachgrad import kernels
 from teachgrad.autograd.grad_mode import no_grad
-from teachgrad.composite.pointwise import without_derivative
+from teachgrad.autograd.not_implemented import without_derivative
 from teachgrad.composite.reductions import tensor_of
 from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.dtypes import int64

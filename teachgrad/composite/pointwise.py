@@ -10,21 +10,13 @@ Read next: `choosing.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
 
 from teachgrad import dtypes
-from teachgrad.autograd.accumulate import LATEST
-from teachgrad.autograd.grad_mode import set_grad_enabled
-from teachgrad.autograd.inplace import check_inplace, rebase_history
-from teachgrad.autograd.node import new_node, set_history
+from teachgrad.autograd.not_implemented import overwritten, without_derivative
 from teachgrad.autograd.state import local
-from teachgrad.autograd.tangent import refuse_tangents
-from teachgrad.autograd.views import gradient_edge
-from teachgrad.composite.reductions import NotImplementedNode
 from teachgrad.dispatcher import aten, internal, method, methods, operator, surface
 from teachgrad.operands import Number, argument_error, operands, result_type
 from teachgrad.out import write_out
@@ -42,46 +34,6 @@ def invalid_arguments(name: str, *arguments: Any) -> TypeError:
     """PyTorch's complaint when no form of `name` takes these arguments (without its list of forms)."""
     kinds = ", ".join(type(a).__name__ for a in arguments)
     return TypeError(f"{name}() received an invalid combination of arguments - got ({kinds})")
-
-
-# ---- without a derivative --------------------------------------------------------------------------------------
-
-
-def without_derivative(result: Tensor, name: str, *inputs: Any) -> Tensor:
-    """`result`, with a node that refuses to go backward if one of `inputs` requires grad."""
-    node = refusing_node(name, *inputs)
-    if node is not None:
-        set_history(result, node)
-    return result
-
-
-def refusing_node(name: str, *inputs: Any) -> NotImplementedNode | None:
-    """The node of an operator without a derivative; None if no input requires grad."""
-    state = local.state
-    refuse_tangents(name, *inputs)
-    if not state.grad_mode:
-        return None
-    edges = tuple(gradient_edge(t) for t in inputs if isinstance(t, Tensor) and requires_grad(t))
-    if not edges:
-        return None
-    node: NotImplementedNode = new_node(NotImplementedNode, edges, state)
-    node.sequence_nr, state.sequence_nr = LATEST, state.sequence_nr - 1  # it has no number of its own
-    node.operator = f"aten::{name}"
-    return node
-
-
-@contextmanager
-def overwritten(name: str, input: Tensor, *others: Any) -> Iterator[None]:
-    """Around an in-place operation that has no derivative, either: it is done unseen, and such a node says so."""
-    if input._array.dtype.kind not in "fc":
-        yield
-        return
-    node = refusing_node(name, input, *others)
-    check_inplace(input, node is not None)
-    with set_grad_enabled(False):
-        yield
-    if node is not None:
-        rebase_history(input, node)
 
 
 @internal

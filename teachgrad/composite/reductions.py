@@ -14,17 +14,14 @@ from typing import Any
 import numpy as np
 
 from teachgrad.arguments import class_name
-from teachgrad.autograd.accumulate import LATEST
-from teachgrad.autograd.node import Edges, Grads, Node, new_node, set_history
+from teachgrad.autograd.not_implemented import without_derivative
 from teachgrad.autograd.state import local
-from teachgrad.autograd.tangent import refuse_tangents
-from teachgrad.autograd.views import collect_next_edges
 from teachgrad.devices import device
 from teachgrad.dispatcher import aten, internal, operator, surface
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.dims import name_of
 from teachgrad.out import write_out
-from teachgrad.tensor import Tensor, requires_grad
+from teachgrad.tensor import Tensor
 
 UNSET: Any = object()
 """An argument that was not given, where None means something else."""
@@ -48,43 +45,10 @@ def named_dim(name: str, dim: Any, named: dict[str, Any], keepdim: Any = False) 
     return dim, keepdim
 
 
-class NotImplementedNode(Node):
-    """The node of an operator that PyTorch records although it has no derivative."""
-
-    __slots__ = ("operator",)
-    operator: str
-
-    def name(self) -> str:
-        return "torch::autograd::NotImplemented"
-
-    def apply(self, grads: Grads, wanted: Edges) -> Grads:
-        raise RuntimeError(f"derivative for {self.operator} is not implemented")
-
-
-NotImplementedNode.__name__ = "NotImplemented"  # which means something else in Python
-
-
-def without_derivative(operator: str, *inputs: Any) -> NotImplementedNode | None:
-    """A node that refuses to run backward, if one of `inputs` requires grad."""
-    state = local.state
-    refuse_tangents(operator, *inputs)
-    tensors = [t for t in inputs if isinstance(t, Tensor) and requires_grad(t)]
-    if not state.grad_mode or not tensors:
-        return None
-    node: NotImplementedNode = new_node(NotImplementedNode, collect_next_edges(tensors), state)
-    node.sequence_nr, state.sequence_nr = LATEST, state.sequence_nr - 1  # it has no number of its own
-    node.operator = f"aten::{operator}"
-    return node
-
-
 @surface
 def bincount(input: Tensor, weights: Tensor | None = None, minlength: int = 0) -> Tensor:
     """How often each number comes, or the sum of its weights."""
-    result = aten.bincount(input, weights, minlength)
-    node = without_derivative("bincount", input, weights)
-    if node is not None:
-        set_history(result, node)
-    return result
+    return without_derivative(aten.bincount(input, weights, minlength), "bincount", input, weights)
 
 
 # ---- sums, means, products -------------------------------------------------------------------------------------

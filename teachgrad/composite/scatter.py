@@ -13,9 +13,10 @@ import numpy as np
 from teachgrad import kernels
 from teachgrad.autograd.inplace import check_inplace, rebase_history
 from teachgrad.autograd.node import set_history
+from teachgrad.autograd.not_implemented import refusing_node
 from teachgrad.autograd.state import local
 from teachgrad.composite.indexing import warn_expanded
-from teachgrad.composite.reductions import tensor_of, without_derivative
+from teachgrad.composite.reductions import tensor_of
 from teachgrad.dispatcher import aten, internal, operator, surface, surface_method
 from teachgrad.kernels.dims import broadcast_shape, name_of, wrap_dim
 from teachgrad.operands import write
@@ -36,7 +37,7 @@ def distinct(index: Tensor) -> Tensor:
 def _scatter_with(input: Tensor, dim: int, index: Tensor, source: Any, reduce: str, in_place: bool) -> Tensor:
     """The deprecated `reduce=` of `scatter`; `scatter_reduce` and `scatter_add` can be differentiated."""
     state = local.state
-    node = without_derivative("scatter_" if in_place else "scatter", input, source)
+    node = refusing_node("scatter_" if in_place else "scatter", input, source)
     if in_place and node is not None:
         check_inplace(input, True)
     values = kernels.scatter_with(input._array, dim, index._array, getattr(source, "_array", source), reduce)

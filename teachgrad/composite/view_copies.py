@@ -15,10 +15,10 @@ from typing import Any
 import numpy as np
 
 from teachgrad.autograd.node import Node, set_history
+from teachgrad.autograd.not_implemented import without_derivative
 from teachgrad.autograd.state import local
 from teachgrad.autograd.tangent import set_tangent, tangent_or_none
 from teachgrad.composite import views
-from teachgrad.composite.pointwise import without_derivative
 from teachgrad.dispatcher import aten, functions, operator
 from teachgrad.kernels.dims import wrap_dim
 from teachgrad.tensor import Tensor, requires_grad

@@ -316,7 +316,27 @@ def chunk(input: Tensor, chunks: int, dim: int = 0) -> tuple[Tensor, ...]:
 def unsafe_chunk(input: Tensor, chunks: int, dim: int = 0) -> tuple[Tensor, ...]:
     """`chunk` whose pieces may be written to, which is right only if `input` is not used any more."""
     size = _chunk_size(input, chunks, dim)
-    return aten.unsafe_split(input, size, dim) if size else aten.unsafe_split_with_sizes(input, (0,) * chunks, dim)
+    return unsafe_split(input, size, dim) if size else unsafe_split_with_sizes(input, (0,) * chunks, dim)
+
+
+@surface
+def unsafe_split(input: Tensor, split_size: int, dim: int = 0) -> tuple[Tensor, ...]:
+    """`split` whose pieces may be written to, which is right only if `input` is not used any more."""
+    return _inference_like(input, aten.unsafe_split(input, split_size, dim))
+
+
+@surface
+def unsafe_split_with_sizes(input: Tensor, split_sizes: Sequence[int], dim: int = 0) -> tuple[Tensor, ...]:
+    """`split_with_sizes` whose pieces may be written to, which is right only if `input` is not used any more."""
+    return _inference_like(input, aten.unsafe_split_with_sizes(input, split_sizes, dim))
+
+
+def _inference_like(input: Tensor, parts: tuple[Tensor, ...]) -> tuple[Tensor, ...]:
+    """Parts of the memory of an inference tensor are inference tensors, wherever they are made."""
+    if input.is_inference():
+        for part in parts:
+            part._home = input._home
+    return parts
 
 
 @operator

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from teachgrad import kernels
-from teachgrad.composite.pointwise import without_derivative
+from teachgrad.autograd.not_implemented import without_derivative
 from teachgrad.composite.reductions import tensor_of
 from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.kernels import grid as grids

@@ -20071,8 +20071,6 @@ publish(
     unfold,
     unbind,
     split_with_sizes,
-    unsafe_split,
-    unsafe_split_with_sizes,
     as_strided,
     view_as_real,
     view_as_complex,

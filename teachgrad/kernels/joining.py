@@ -26,7 +26,10 @@ def cat(arrays: Sequence[Array], dim: int = 0) -> Array:
     try:
         joined = np.concatenate(in_one_dtype(arrays, arrays), dim)
     except ValueError:
-        joined = np.concatenate(in_one_dtype(_joinable(arrays, dim), arrays), dim)
+        joinable = _joinable(arrays, dim)
+        if not joinable:
+            return in_one_dtype(arrays, arrays)[0].copy()
+        joined = np.concatenate(in_one_dtype(joinable, arrays), dim)
     return joined if joined.flags.c_contiguous else joined.copy()
 
 
@@ -35,7 +38,9 @@ def _joinable(arrays: Sequence[Array], dim: int) -> list[Array]:
     for position, a in enumerate(arrays):
         if a.ndim == 0:
             raise RuntimeError(f"zero-dimensional tensor (at position {position}) cannot be concatenated")
-    first = next((a for a in arrays if a.shape != (0,)), arrays[0])
+    first = next((a for a in arrays if a.shape != (0,)), None)
+    if first is None:
+        return []
     dim = wrap_dim(dim, first.ndim)
     for position, a in enumerate(arrays):
         if a.ndim != first.ndim and a.shape != (0,):
@@ -106,6 +111,8 @@ def roll(a: Array, shifts: Sequence[int], dims: Sequence[int] = ()) -> Array:
         return np.roll(a, shifts[0])
     if not a.ndim:
         raise IndexError(f"Dimension specified as {dims[0]} but tensor has no dimensions")
+    if not a.size:
+        return a.copy()
     return np.ascontiguousarray(np.roll(a, tuple(shifts), tuple([wrap_dim(d, a.ndim) for d in dims])))
 
 

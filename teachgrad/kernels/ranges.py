@@ -1,4 +1,4 @@
-"""Numbers at even distances: down to the last bit, which depends on the end from which one counts.
+"""Numbers at even distances, and their powers: down to the last bit, which depends on the end from which one counts.
 
 In PyTorch: `aten/src/ATen/native/cpu/RangeFactoriesKernel.cpp`.
 Read next: `box_muller.py` for multiplication and addition rounded once.
@@ -17,12 +17,25 @@ def linspace(start: Any, end: Any, steps: int, dtype: np.dtype) -> np.ndarray:
     """`steps` numbers: the first half counted up from `start`, the second down from `end`."""
     if dtype.kind != "f" or steps < 2:
         return np.linspace(start, end, steps).astype(dtype)
-    number = dtype.type
-    first, last = number(start), number(end)
-    step = (last - first) / number(steps - 1)
+    first, last = dtype.type(start), dtype.type(end)
+    step = (last - first) / dtype.type(steps - 1)
     places = np.arange(steps)
     up, down = _moved(first, step, places), _moved(last, -step, places[::-1])
     return np.where(places < steps // 2, up, down)
+
+
+def logspace(start: Any, end: Any, steps: int, base: float, dtype: np.dtype) -> np.ndarray:
+    """`base` to the powers of `linspace`, of which only the ends are rounded to `dtype`."""
+    if steps < 2:
+        return np.asarray([base**start] * steps).astype(dtype)
+    if dtype.kind in "iu":
+        return np.power(base, np.linspace(int(start), int(end), steps)).astype(dtype)
+    wide = np.complex64 if dtype == np.complex64 else np.result_type(dtype, np.float64)
+    first, last = dtype.type(start), dtype.type(end)
+    step = np.asarray(last - first, wide) / (steps - 1)
+    places = np.arange(steps)
+    exponents = np.where(places < steps // 2, first + step * places, last - step * places[::-1])
+    return np.power(np.asarray(base, wide), exponents.astype(wide)).astype(dtype)
 
 
 def _moved(start: Any, step: Any, times: np.ndarray) -> np.ndarray:
@@ -33,4 +46,4 @@ def _moved(start: Any, step: Any, times: np.ndarray) -> np.ndarray:
     return np.asarray(fma(times.astype(kind), step, start))
 
 
-__all__ = ["linspace"]
+__all__ = ["linspace", "logspace"]

@@ -1,6 +1,7 @@
 """What a long suite of tests tries one after the other: attributes of particular nodes, kinks, sums, indices, writes."""
 
 import math
+import pickle
 
 from tests.suite.harness import calls
 
@@ -425,3 +426,50 @@ def large_numbers_become_bytes_by_way_of_int64(torch, say):
     byte = torch.tensor(3, dtype=torch.uint8)
     byte[()] = x[0]
     say(byte, byte.fill_(x[1]), x[2].to(torch.uint8))
+
+
+def empty_ones(torch, say):
+    empty, other = torch.zeros(0), torch.zeros(2, 3)
+    for tensors, dim in (
+        ([empty], 7),
+        ([empty, empty], 1),
+        ([empty, empty], -3),
+        ([empty, other], 1),
+        ([empty, other], 2),
+    ):
+        say.error(lambda tensors=tensors, dim=dim: torch.cat(tensors, dim).shape)
+    say(other[:0].roll(1, 2).shape, other[:0].roll((1, 2), (5, 6)).shape)
+    say.error(lambda: other.roll(1, 2))
+    say(other[:0].data_ptr(), empty.data_ptr(), empty.untyped_storage().data_ptr())
+    say(pickle.loads(pickle.dumps(torch.zeros(0, 3)[..., 1:])).shape)
+
+
+def bins_and_powers(torch, say):
+    for dtype in (torch.float64, torch.float32, torch.float16):
+        for value in (0.32, 0.1, -3.3, 0.0, 1e-8):
+            say([torch.tensor(value, dtype=dtype).histc(bins).nonzero().flatten().tolist() for bins in (100, 7, 4)])
+        say(torch.tensor([-0.5, -0.4, 0.1, 0.3, 0.5], dtype=dtype).histc(10, -0.5, 0.5).tolist())
+    for dtype in (torch.int64, torch.uint8, torch.float32, torch.float16):
+        for steps in (1, 2, 3, 4):
+            say(torch.logspace(1.72, 2.1, steps, dtype=dtype), torch.logspace(1.72, 2.9, steps, 2, dtype=dtype))
+
+
+def ranks_of_other_kinds(torch, say):
+    rank = torch.linalg.matrix_rank
+    for tolerance in ({}, {"atol": 0.1}, {"rtol": 0.1}, {"tol": 0.1}, {"atol": 0.1, "rtol": 0.1}):
+        for x in (
+            torch.ones(0, 3, dtype=torch.int64),
+            torch.ones(2, 2).long(),
+            torch.ones(2, 2).half(),
+            torch.ones(3, 2),
+        ):
+            for hermitian in (False, True):
+                say.error(rank, x, hermitian=hermitian, **tolerance)
+
+
+def unsafe_parts_of_inference_tensors(torch, say):
+    with torch.inference_mode():
+        x = torch.ones(2, 3) * 2
+    for parts in (torch.unsafe_chunk(x, 2, 0), torch.unsafe_split(x, 1), torch.unsafe_split_with_sizes(x, [1, 1])):
+        say([(part.is_inference(), part._is_view(), part.storage_offset()) for part in parts])
+        say.error(parts[1].fill_, 1)

@@ -140,3 +140,52 @@ def functions_of_matrices(torch, say):
             lambda **out: torch.inverse(P, **out),
         ],
     )
+
+
+def makers_are_recorded(torch, say):
+    y = torch.ones(3, requires_grad=True)
+    makers = [
+        lambda o: torch.linspace(0, 1, 2, out=o),
+        lambda o: torch.linspace(y[0], 1, 2, out=o),
+        lambda o: torch.logspace(y[0], y[1], 2, out=o),
+        lambda o: torch.arange(2.0, out=o),
+        lambda o: torch.zeros(2, out=o),
+        lambda o: torch.full((2,), 3.0, out=o),
+        lambda o: torch.empty(2, out=o),
+        lambda o: torch.eye(2, 1, out=o),
+        lambda o: torch.rand(2, out=o),
+        lambda o: torch.randn(2, out=o),
+        lambda o: torch.randperm(2, out=o),
+        lambda o: torch.normal(0.0, 1.0, (2,), out=o),
+    ]
+
+    def whole(out, make):
+        make(out)
+        return out.grad_fn, out.requires_grad, out._version, out.grad_fn and len(out.grad_fn.next_functions)
+
+    def part(out, make):
+        view = out[:2]
+        make(view)
+        return view.grad_fn, out.grad_fn, view._version
+
+    def backward(out, make):
+        make(out[:2])
+        out.sum().backward()
+
+    for number, make in enumerate(makers):
+        for outs in (
+            torch.ones,
+            lambda n: torch.ones(n, requires_grad=True),
+            lambda n: torch.ones(n, requires_grad=True) * 1,
+        ):
+            say(number)
+            say.error(whole, outs(2), make)
+            say.error(part, outs(4), make)
+            say.error(backward, outs(4), make)
+        with torch.no_grad():
+            say.error(whole, torch.ones(2, requires_grad=True), make)
+
+
+def makers_without_out(torch, say):
+    for make in (torch.zeros, torch.ones, torch.empty, torch.rand, torch.randn, torch.arange):
+        say(make(2, out=None).shape)
