@@ -192,7 +192,7 @@ def svd(input: Tensor, some: bool = True, compute_uv: bool = True) -> Named:
                            "instead")  # fmt: skip
     if not compute_uv:
         *batch, m, n = input._array.shape
-        empty = [aten.zeros((*batch, k, k), aten.dtype_of(input._array.dtype)) for k in (m, n)]
+        empty = [aten.zeros((*batch, k, k), aten.dtype_of(input._array.dtype), input._home.device) for k in (m, n)]
         return return_types.svd((empty[0], linalg_svdvals(input), empty[1]))
     u, s, vh = aten._linalg_svd(input, not some)
     return return_types.svd((u, s, aten.adjoint(vh)))
@@ -436,7 +436,7 @@ def linalg_cond(A: Tensor, p: Any = None) -> Tensor:
     if not valid:
         raise RuntimeError(f"linalg.cond got an invalid norm type: {_order(p)}")
     if array.size == 0:
-        return aten.zeros(array.shape[:-2], aten.dtype_of(array.real.dtype))
+        return aten.zeros(array.shape[:-2], aten.dtype_of(array.real.dtype), A._home.device)
     if p is None or (not isinstance(p, str) and abs(p) == 2):
         values = linalg_svdvals(A)
         largest, smallest = aten.narrow(values, -1, 0, 1), aten.narrow(values, -1, -1, 1)

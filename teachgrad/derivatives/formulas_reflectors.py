@@ -12,21 +12,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from teachgrad.derivatives.formulas_linalg import mH
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor
 
 Grad = Tensor | None
 
 
-def mH(a: Tensor) -> Tensor:
-    """Each matrix transposed and conjugated."""
-    return aten.conj(aten.transpose(a, -2, -1))
-
-
 def axis_of(input: Tensor, i: int) -> Tensor:
     """The vector v of reflection number `i`, as a column."""
     column = aten.unsqueeze(aten.select(aten.tril(input, -1), -1, i), -1)
-    one = aten.zeros(column._array.shape, aten.dtype_of(column._array.dtype))
+    one = aten.zeros(column._array.shape, aten.dtype_of(column._array.dtype), column._home.device)
     aten.fill_scalar_(aten.select(one, -2, i), 1)
     return aten.add(column, one)
 
@@ -57,7 +53,7 @@ def reflections_backward(grad: Tensor, input: Tensor, tau: Tensor, c: Tensor) ->
     shape = input._array.shape
     if count < shape[-1]:
         idle = (*shape[:-1], shape[-1] - count)
-        of_axes.append(aten.zeros(idle, aten.dtype_of(input._array.dtype)))
+        of_axes.append(aten.zeros(idle, aten.dtype_of(input._array.dtype), input._home.device))
     if not count:
         return aten.zeros_like(input), aten.zeros_like(tau), grad
     return aten.tril(aten.cat(of_axes, -1), -1), aten.stack(of_taus, -1), grad

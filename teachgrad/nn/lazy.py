@@ -163,7 +163,7 @@ class _LazyNorm(LazyModuleMixin):
         if track_running_stats:
             self.running_mean = UninitializedBuffer(**options)
             self.running_var = UninitializedBuffer(**options)
-            self.num_batches_tracked = tensor(0, dtype=int64)
+            self.num_batches_tracked = tensor(0, dtype=int64, device=device)
 
     def _size(self) -> int:
         return self.num_features

@@ -39,7 +39,8 @@ class _BatchNorm(Module):
         self.register_parameter("bias", Parameter(zeros(num_features, **options)) if affine and bias else None)
         self.register_buffer("running_mean", zeros(num_features, **options) if track_running_stats else None)
         self.register_buffer("running_var", ones(num_features, **options) if track_running_stats else None)
-        self.register_buffer("num_batches_tracked", tensor(0, dtype=int64) if track_running_stats else None)
+        count = tensor(0, dtype=int64, device=device) if track_running_stats else None
+        self.register_buffer("num_batches_tracked", count)
         self.reset_parameters()
 
     def _load_from_state_dict(
