@@ -44,6 +44,27 @@ def sizes_from(name: str, argument: str, given: tuple[Any, ...], bare: bool = Tr
     return tuple(given)
 
 
+def given_by_name(name: str, argument: str, given: tuple[Any, ...], named: dict[str, Any]) -> tuple[Any, ...]:
+    """What `f(argument=…)` was given, in the form in which `sizes_from` takes it; nothing else may come with it."""
+    if not given and argument not in named:
+        raise TypeError(f'{name}() missing 1 required positional arguments: "{argument}"')
+    for other in named:
+        if other != argument:
+            raise TypeError(f"{name}() got an unexpected keyword argument '{other}'")
+    if given:
+        raise TypeError(f"{name}() got multiple values for argument '{argument}'")
+    value = named[argument]
+    if not isinstance(value, (list, tuple)):
+        raise TypeError(f"{name}(): argument '{argument}' must be tuple of ints, not {class_name(value)}")
+    return (value,)
+
+
+def invalid_arguments(name: str, /, *given: Any, **named: Any) -> TypeError:
+    """The TypeError for a call that fits none of an operator's forms."""
+    kinds = [class_name(value) for value in given] + [f"{key}={class_name(value)}" for key, value in named.items()]
+    return TypeError(f"{name}() received an invalid combination of arguments - got ({', '.join(kinds)})")
+
+
 def shape_from(name: str, given: tuple[Any, ...], bare: bool = True) -> tuple[int, ...]:
     """The sizes of a tensor that is to be made."""
     shape = sizes_from(name, "size", given, bare)

@@ -25,9 +25,10 @@ from teachgrad.devices import device as Device
 from teachgrad.dispatcher import aten
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.fitting import fitting, scalar_in
-from teachgrad.operands import python_number
+from teachgrad.operands import check_memory_format, python_number
 from teachgrad.out import checked_out, fill_out
-from teachgrad.storage import contiguous_format, preserve_format, strided, strides_in_elements
+from teachgrad.storage import layout as Layout
+from teachgrad.storage import preserve_format, strides_in_elements
 from teachgrad.tensor import Tensor, new_tensor
 
 
@@ -124,6 +125,8 @@ def tensor(
 ) -> Tensor:
     """A leaf with a copy of `data`: numbers, nested sequences, an array, or a tensor (with a warning)."""
     warn_of_copy(data, "torch.tensor")
+    if pin_memory is not False:
+        refuse_options("tensor", {"pin_memory": pin_memory})
     return copied(data, dtype, device, requires_grad)
 
 
@@ -270,12 +273,23 @@ def empty(
     *size: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **kwargs: Any
 ) -> Tensor:
     """A tensor whose values are not set."""
-    out = kwargs.pop("out", None)
+    out, memory_format = kwargs.pop("out", None), kwargs.pop("memory_format", None)
     size = _size_argument("empty", size, kwargs)
     if out is not None:
         checked_out("empty", out, dtype)
-        return aten.resize_(out, size)  # type: ignore[no-any-return]
-    return make(np.empty(size, _default(dtype)), as_device(device), requires_grad)
+        return aten.resize_(out, size, memory_format=memory_format)  # type: ignore[no-any-return]
+    array = np.empty(size, _default(dtype))
+    if memory_format is not None:
+        array = _ordered(array, memory_format)
+    return make(array, as_device(device), requires_grad)
+
+
+def _ordered(array: np.ndarray, memory_format: Any) -> np.ndarray:
+    """Memory for `empty`, in the order of `memory_format`."""
+    check_memory_format("empty", memory_format)
+    if memory_format is preserve_format:
+        raise RuntimeError("unsupported memory format Preserve")
+    return kernels.empty_like(array, array.dtype, memory_format)
 
 
 def _size_argument(function: str, size: tuple[Any, ...], options: dict[str, Any]) -> tuple[int, ...]:
@@ -287,12 +301,18 @@ def _size_argument(function: str, size: tuple[Any, ...], options: dict[str, Any]
 
 
 def refuse_options(function: str, options: dict[str, Any]) -> None:
-    """Layouts and memory formats other than the ordinary ones are not supported."""
+    """`layout` and `pin_memory` are known, but there is one layout here and no memory to pin; nothing else is."""
     for name, value in options.items():
-        if name not in ("layout", "pin_memory", "memory_format"):
+        if name not in ("layout", "pin_memory"):
             raise TypeError(f"{function}() got an unexpected keyword argument '{name}'")
-        if value and value not in (strided, contiguous_format, preserve_format):
-            raise NotImplementedError(f"{name}= is not supported when making tensors")
+        if value is None:
+            continue
+        kind, spoken = (Layout, "torch.layout") if name == "layout" else (bool, "bool")
+        if not isinstance(value, kind):
+            raise TypeError(f"{function}(): argument '{name}' must be {spoken}, not {class_name(value)}")
+        if value is True:
+            raise RuntimeError("pin_memory=True requires a CUDA or other accelerator backend; no pinned memory allocator "
+                               "is available on this system.")  # fmt: skip
 
 
 def empty_strided(
@@ -334,6 +354,7 @@ def laid_out_like(
     if not isinstance(input, Tensor):
         raise TypeError(f"{function}(): argument 'input' (position 1) must be Tensor, not {class_name(input)}")
     array, memory_format = input._array, options.pop("memory_format", None)
+    check_memory_format(function, memory_format)
     refuse_options(function, options)
     made = kernels.empty_like(array, array.dtype if dtype is None else dtype.numpy, memory_format)
     return made, input._home.device if device is None else as_device(device)

@@ -30,6 +30,7 @@ from teachgrad.storage import (
     storage_offset,
     strides_in_elements,
 )
+from teachgrad.storage import memory_format as MemoryFormat
 from teachgrad.tensor import MirroredTensor, Tensor, mirror_of, new_tensor, number_tensor, requires_grad
 
 Number = bool | int | float | complex
@@ -85,6 +86,13 @@ def real_number(name: str, argument: str, position: int | None, value: Any) -> f
 def _not_of_kind(name: str, argument: str, position: int | None, value: Any, kind: str) -> TypeError:
     where = "" if position is None else f" (position {position})"
     return TypeError(f"{name}(): argument '{argument}'{where} must be {kind}, not {class_name(value)}")
+
+
+def check_memory_format(name: str, memory_format: Any) -> None:
+    """Refuse what is no memory format; None stands for the ordinary one."""
+    if memory_format is not None and memory_format.__class__ is not MemoryFormat:
+        kind = class_name(memory_format)
+        raise TypeError(f"{name}(): argument 'memory_format' must be torch.memory_format, not {kind}")
 
 
 def not_a_tensor(name: str, **values: Any) -> TypeError:

@@ -37,3 +37,10 @@ def test_so_does_a_lazy_one():
 def test_matrices_without_elements_are_somewhere_too():
     assert torch.linalg.cond(torch.ones(0, 0, device=SIM)).device == SIM
     assert {part.device for part in torch.svd(torch.ones(2, 2, device=SIM), compute_uv=False)} == {SIM}
+
+
+@pytest.mark.parametrize("places", [torch.tril_indices, torch.triu_indices])
+def test_triangles_are_where_they_are_wanted(places):
+    assert places(2, 2, device=SIM).device == SIM
+    with pytest.raises(RuntimeError, match="at start of device string: nowhere"):
+        places(2, 2, device="nowhere")

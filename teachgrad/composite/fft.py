@@ -16,11 +16,12 @@ import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.composite.core import make
-from teachgrad.devices import CPU, as_device
+from teachgrad.creation import refuse_options
+from teachgrad.devices import as_device
 from teachgrad.dispatcher import aten
 from teachgrad.kernels.matmul import scalar_name
 from teachgrad.operands import argument_error
-from teachgrad.out import write_out
+from teachgrad.out import fill_out, write_out
 from teachgrad.tensor import Tensor
 
 Sizes = Sequence[int] | int | None
@@ -254,22 +255,30 @@ def shifted(input: Tensor, dim: Sizes, distance: Callable[[int], int]) -> Tensor
     return aten.roll(input, tuple(distance(input._array.shape[wrap(d, ndim)]) for d in dims), tuple(dims))
 
 
-def frequencies(name: str, count: int, n: int, d: float, options: dict[str, Any]) -> Tensor:
-    dtype = options.get("dtype") or dtypes.get_default_dtype()
+def frequencies(
+    name: str, count: int, n: int, d: float, dtype: dtypes.dtype | None = None, device: Any = None,
+    requires_grad: bool = False, **options: Any,
+) -> Tensor:  # fmt: skip
+    refuse_options(name, options)
+    dtype = dtype or dtypes.get_default_dtype()
     if not dtype.is_differentiable:
         raise RuntimeError(f"{name} requires a floating point or complex dtype")
     steps = np.arange(count)
-    if name == "fftfreq":
+    if name == "fft_fftfreq":
         steps[(n + 1) // 2 :] -= n
-    where = as_device(options["device"]) if options.get("device") is not None else CPU
-    return make((steps * (1.0 / (n * d) if n else 0.0)).astype(dtype.numpy), where, options.get("requires_grad", False))
+    values = (steps * (1.0 / (n * d) if n else 0.0)).astype(dtype.numpy)
+    return make(values, as_device(device), requires_grad)
 
 
-def fftfreq(n: int, d: float = 1.0, **options: Any) -> Tensor:
+def fftfreq(n: int, d: float = 1.0, *, out: Tensor | None = None, **options: Any) -> Tensor:
     """The frequencies of `fft`'s results, in cycles per unit of `d`."""
-    return frequencies("fftfreq", n, n, d, options)
+    if out is not None:
+        return fill_out("fft_fftfreq", out, fftfreq, n, d, **options)
+    return frequencies("fft_fftfreq", n, n, d, **options)
 
 
-def rfftfreq(n: int, d: float = 1.0, **options: Any) -> Tensor:
+def rfftfreq(n: int, d: float = 1.0, *, out: Tensor | None = None, **options: Any) -> Tensor:
     """The frequencies of `rfft`'s results."""
-    return frequencies("rfftfreq", n // 2 + 1, n, d, options)
+    if out is not None:
+        return fill_out("fft_rfftfreq", out, rfftfreq, n, d, **options)
+    return frequencies("fft_rfftfreq", n // 2 + 1, n, d, **options)

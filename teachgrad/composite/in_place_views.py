@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import kernels
-from teachgrad.arguments import class_name, sizes_from
+from teachgrad.arguments import class_name, given_by_name, sizes_from
 from teachgrad.autograd._functions import Resize
 from teachgrad.autograd.inplace import check_inplace, count_inference_write, is_recorded
 from teachgrad.autograd.node import Node, new_node, set_history
@@ -27,12 +27,15 @@ from teachgrad.autograd.tangent import has_tangent, no_forward_mode, set_tangent
 from teachgrad.autograd.views import gradient_edge
 from teachgrad.autograd.writers import bump_version
 from teachgrad.composite.core import detach
+from teachgrad.composite.views import is_contiguous
 from teachgrad.dispatcher import aten, functions, method, operator, surface_method
 from teachgrad.kernels.matmul import C_NAMES
-from teachgrad.operands import geometry
+from teachgrad.operands import check_memory_format, geometry
 from teachgrad.storage import (
     TypedStorage,
     UntypedStorage,
+    channels_last,
+    contiguous_format,
     contiguous_strides,
     flat_memory,
     memory_of,
@@ -133,24 +136,36 @@ def as_strided_(input: Tensor, size: Sequence[int], stride: Sequence[int], stora
 
 
 @method
-def resize_(input: Tensor, *size: Any, memory_format: Any = preserve_format) -> Tensor:
+def resize_(input: Tensor, *size: Any, memory_format: Any = None, **named: Any) -> Tensor:
     """Another size over the same memory, or over more of it; what is new there is not initialised."""
-    return _resize(input, sizes_from("resize_", "size", size))
+    sizes = sizes_from("resize_", "size", given_by_name("resize_", "size", size, named) if named else size)
+    check_memory_format("resize_", memory_format)
+    if memory_format is preserve_format:
+        raise RuntimeError("Unsupported memory formatPreserve")
+    return _resize(input, sizes, memory_format)
 
 
 @method
-def resize_as_(input: Tensor, other: Tensor, memory_format: Any = preserve_format) -> Tensor:
-    """`resize_` to the size of `other`."""
-    return _resize(input, other._array.shape)
+def resize_as_(input: Tensor, other: Tensor, *, memory_format: Any = None) -> Tensor:
+    """`resize_` to the size of `other`, and with `preserve_format` to its order in memory."""
+    if not isinstance(other, Tensor):
+        raise TypeError(f"resize_as_(): argument 'the_template' (position 1) must be Tensor, not {class_name(other)}")
+    check_memory_format("resize_as_", memory_format)
+    if memory_format is preserve_format:
+        plain = other._array.flags.c_contiguous or not is_contiguous(other, channels_last)
+        memory_format = contiguous_format if plain else channels_last
+    return _resize(input, other._array.shape, memory_format)
 
 
-def _resize(input: Tensor, size: tuple[int, ...]) -> Tensor:
+def _resize(input: Tensor, size: tuple[int, ...], memory_format: Any) -> Tensor:
     if requires_grad(input) and input._home.version is not None and not local.state.inference_mode:
         raise RuntimeError("cannot resize variables that require grad")
     if has_tangent(input):
         raise RuntimeError("cannot resize variables that has a forward grad")
     if any(n < 0 for n in size):
         raise RuntimeError("numel: integer multiplication overflow")
+    if memory_format is channels_last and len(size) != 4:
+        raise RuntimeError("required rank 4 tensor to use channels_last format")
     array = memory_array(input)
     offset, memory = storage_offset(array), flat_memory(array)
     needed = offset + math.prod(size)
@@ -158,10 +173,19 @@ def _resize(input: Tensor, size: tuple[int, ...]) -> Tensor:
         if memory is not array and memory_of(array) is not array:
             raise NotImplementedError("resize_: memory that other tensors may share cannot grow")
         memory = np.concatenate([memory, np.zeros(needed - memory.size, array.dtype)])
+    if size != array.shape or memory_format is not None:
+        place(input, _in_order(memory[offset:needed], size, memory_format), input.is_conj(), input.is_neg())
     if size != array.shape:
-        place(input, memory[offset:needed].reshape(size), input.is_conj(), input.is_neg())
         count_write(input, "resize_", local.state)
     return input
+
+
+def _in_order(memory: np.ndarray, size: tuple[int, ...], memory_format: Any) -> np.ndarray:
+    """`memory` seen in this size, image by image with the channels innermost or in plain order."""
+    if memory_format is not channels_last:
+        return memory.reshape(size)
+    images, channels, height, width = size
+    return memory.reshape(images, height, width, channels).transpose(0, 3, 1, 2)
 
 
 @method

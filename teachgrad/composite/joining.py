@@ -16,9 +16,11 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.arguments import sizes_from
+from teachgrad.arguments import given_by_name, sizes_from
 from teachgrad.autograd.state import local
-from teachgrad.composite.reductions import tensor_of
+from teachgrad.composite.reductions import UNSET, named_dim, tensor_of
+from teachgrad.creation import refuse_options
+from teachgrad.devices import as_device
 from teachgrad.dispatcher import aten, operator, surface, surface_method
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.dtypes import int64
@@ -34,21 +36,31 @@ Tensors = Sequence[Tensor]
 
 
 @surface
-def cat(tensors: Tensors, dim: int = 0, *, out: Any = None, **named: Any) -> Tensor:
+def cat(tensors: Tensors, dim: Any = UNSET, *, out: Any = None, **named: Any) -> Tensor:
     """Tensors one after the other along a dimension."""
-    return aten.cat(tensors, named.get("axis", dim), out=out)
+    if named:
+        dim = _named_axis("cat", dim, named)
+    return aten.cat(tensors, 0 if dim is UNSET else dim, out=out)
 
 
 @surface
-def concat(tensors: Tensors, dim: int = 0, *, out: Any = None, **named: Any) -> Tensor:
+def concat(tensors: Tensors, dim: Any = UNSET, *, out: Any = None, **named: Any) -> Tensor:
     """`cat` under another name."""
-    return cat(tensors, dim, out=out, **named)
+    if named:
+        dim = _named_axis("concat", dim, named)
+    return aten.cat(tensors, 0 if dim is UNSET else dim, out=out)
 
 
 @surface
-def concatenate(tensors: Tensors, dim: int = 0, *, out: Any = None, **named: Any) -> Tensor:
+def concatenate(tensors: Tensors, dim: Any = UNSET, *, out: Any = None, **named: Any) -> Tensor:
     """`cat` under another name."""
-    return cat(tensors, dim, out=out, **named)
+    if named:
+        dim = _named_axis("concatenate", dim, named)
+    return aten.cat(tensors, 0 if dim is UNSET else dim, out=out)
+
+
+def _named_axis(name: str, dim: Any, named: dict[str, Any]) -> Any:
+    return named_dim(name, dim, named, keepdim=None)[0]
 
 
 @operator
@@ -219,13 +231,15 @@ def kron(input: Tensor, other: Tensor) -> Tensor:
 @surface_method
 def repeat(input: Tensor, *repeats: Any, **named: Any) -> Tensor:
     """Copies side by side, so many in each dimension."""
-    return aten.repeat_sizes(input, sizes_from("repeat", "repeats", (named["repeats"],) if named else repeats))
+    return aten.repeat_sizes(
+        input, sizes_from("repeat", "repeats", given_by_name("repeat", "repeats", repeats, named) if named else repeats)
+    )
 
 
 @surface
 def tile(input: Tensor, *dims: Any, **named: Any) -> Tensor:
     """Copies side by side; dimensions that are not mentioned are the first ones and stay."""
-    repeats = sizes_from("tile", "dims", (named["dims"],) if named else dims)
+    repeats = sizes_from("tile", "dims", given_by_name("tile", "dims", dims, named) if named else dims)
     return aten.repeat_sizes(input, (1,) * (input._array.ndim - len(repeats)) + repeats)
 
 
@@ -281,7 +295,7 @@ def _equally_often(input: Tensor, repeats: int, dim: int | None) -> Tensor:
 @surface
 def flip(input: Tensor, *dims: Any, **named: Any) -> Tensor:
     """The other way round along some dimensions."""
-    return aten.flip(input, sizes_from("flip", "dims", (named["dims"],) if named else dims))
+    return aten.flip(input, sizes_from("flip", "dims", given_by_name("flip", "dims", dims, named) if named else dims))
 
 
 @operator
@@ -343,19 +357,29 @@ def fill_diagonal_(input: Tensor, fill_value: Any, wrap: bool = False) -> Tensor
 
 
 @surface
-def tril_indices(row: int, col: int, offset: int = 0, *, dtype: Dtype = int64, device: Any = None) -> Tensor:
+def tril_indices(
+    row: int, col: int, offset: int = 0, *, dtype: Dtype | None = None, device: Any = None, **options: Any
+) -> Tensor:
     """Rows and columns of the lower triangle of a matrix."""
-    return _triangle(np.tril_indices, row, col, offset, dtype)
+    refuse_options("tril_indices", options)
+    return _triangle("tril_indices", row, col, offset, dtype, device)
 
 
 @surface
-def triu_indices(row: int, col: int, offset: int = 0, *, dtype: Dtype = int64, device: Any = None) -> Tensor:
+def triu_indices(
+    row: int, col: int, offset: int = 0, *, dtype: Dtype | None = None, device: Any = None, **options: Any
+) -> Tensor:
     """Rows and columns of the upper triangle of a matrix."""
-    return _triangle(np.triu_indices, row, col, offset, dtype)
+    refuse_options("triu_indices", options)
+    return _triangle("triu_indices", row, col, offset, dtype, device)
 
 
-def _triangle(places: Any, row: int, col: int, offset: int, dtype: Dtype) -> Tensor:
+def _triangle(function: str, row: int, col: int, offset: int, dtype: Dtype | None, device: Any) -> Tensor:
     for name, size in (("row", row), ("col", col)):
         if size < 0:
             raise RuntimeError(f"{name} must be non-negative, got{size}")
-    return local.state.wrap(np.stack(places(row, offset, col)).astype(dtype.numpy))
+    dtype = dtype or int64
+    if dtype.numpy.kind not in "iu":
+        raise NotImplementedError(f"\"{function}\" not implemented for '{dtype.scalar_name}'")
+    places = np.stack(getattr(np, function)(row, offset, col)).astype(dtype.numpy)
+    return local.state.wrap(places, as_device(device))

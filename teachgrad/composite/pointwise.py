@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes
+from teachgrad.arguments import invalid_arguments
 from teachgrad.autograd.not_implemented import overwritten, without_derivative
 from teachgrad.autograd.state import local
 from teachgrad.dispatcher import aten, internal, method, methods, operator, surface
@@ -28,12 +29,6 @@ _NUMBERS = (int, float, complex, np.number, np.bool_)
 def is_number(value: Any) -> bool:
     """Whether `value` is what PyTorch calls a Scalar."""
     return isinstance(value, _NUMBERS)
-
-
-def invalid_arguments(name: str, *arguments: Any) -> TypeError:
-    """PyTorch's complaint when no form of `name` takes these arguments (without its list of forms)."""
-    kinds = ", ".join(type(a).__name__ for a in arguments)
-    return TypeError(f"{name}() received an invalid combination of arguments - got ({kinds})")
 
 
 @internal

@@ -38,7 +38,7 @@ def named_dim(name: str, dim: Any, named: dict[str, Any], keepdim: Any = False) 
     for other, value in named.items():
         if other == "axis" and dim is UNSET:
             dim = value
-        elif other == "keepdims":
+        elif other == "keepdims" and keepdim is False:
             keepdim = value
         else:
             raise TypeError(f"{name}() got an unexpected keyword argument '{other}'")

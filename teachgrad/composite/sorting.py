@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.composite.reductions import tensor_of
+from teachgrad.composite.reductions import UNSET, named_dim, tensor_of
 from teachgrad.dispatcher import aten, operator, surface
 from teachgrad.kernels.dims import name_of
 from teachgrad.operands import operands
@@ -19,10 +19,13 @@ from teachgrad.tensor import Tensor
 
 
 @surface
-def sort(input: Tensor, dim: Any = -1, descending: bool = False, *, stable: Any = ..., **named: Any) -> Any:
+def sort(
+    input: Tensor, dim: Any = UNSET, descending: bool = False, *, stable: Any = ..., out: Any = None, **named: Any
+) -> Any:
     """The elements in order, and where each was."""
-    dim = named.get("axis", dim)
-    out = named.get("out")
+    if named:
+        dim, _ = named_dim("sort", dim, named, keepdim=None)
+    dim = -1 if dim is UNSET else dim
     if stable is not ...:
         return aten.sort_stable(input, stable=stable, dim=dim, descending=descending, out=out)
     return aten.sort_dim(input, dim, descending, out=out)

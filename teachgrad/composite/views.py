@@ -16,7 +16,7 @@ from functools import wraps
 from typing import Any
 
 from teachgrad import kernels
-from teachgrad.arguments import class_name, sizes_from
+from teachgrad.arguments import class_name, given_by_name, invalid_arguments, sizes_from
 from teachgrad.dispatcher import aten, method, methods, operator, surface, surface_method
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.dims import wrap_dim
@@ -40,13 +40,19 @@ def require_tensor(name: str, value: Any) -> Tensor:
 def view(input: Tensor, *size: Any, dtype: Dtype | None = None, **named: Any) -> Tensor:
     """The same memory in another shape, or seen as numbers of another dtype."""
     if dtype is None and len(size) == 1 and isinstance(size[0], Dtype):
-        dtype = size[0]
+        dtype, size = size[0], ()
     if dtype is not None:
+        if size or named:
+            raise invalid_arguments("view", *size, dtype, **named)
         if input.__class__ is MirroredTensor:
             which = "conjugate view tensors" if mirror_of(input).conj else "tensors with negative bit set"
             raise RuntimeError(f"torch.Tensor.view is not supported for {which} when converting to a different dtype.")
         return alias(input, kernels.view_dtype(input._array, dtype))
-    return aten.view(input, sizes_from("view", "size", (named["size"],) if named else size))
+    if named:
+        if size or [*named] != ["size"]:
+            raise invalid_arguments("view", *size, **named)
+        size = given_by_name("view", "size", size, named)
+    return aten.view(input, sizes_from("view", "size", size))
 
 
 @method
@@ -72,7 +78,9 @@ aten.register(reshape=reshape_to)
 @surface
 def reshape(input: Tensor, *shape: Any, **named: Any) -> Tensor:
     """`input` in another shape: a view if strides allow it, else a copy."""
-    return reshape_to(input, sizes_from("reshape", "shape", (named["shape"],) if named else shape))
+    return reshape_to(
+        input, sizes_from("reshape", "shape", given_by_name("reshape", "shape", shape, named) if named else shape)
+    )
 
 
 @method
@@ -119,7 +127,9 @@ def ravel(input: Tensor) -> Tensor:
 @surface_method
 def expand(input: Tensor, *size: Any, implicit: bool = False, **named: Any) -> Tensor:
     """Dimensions of size 1, and new ones in front, repeated without a copy; -1 keeps a size."""
-    return aten.expand(input, sizes_from("expand", "size", (named["size"],) if named else size))
+    return aten.expand(
+        input, sizes_from("expand", "size", given_by_name("expand", "size", size, named) if named else size)
+    )
 
 
 @method
@@ -179,7 +189,9 @@ def swapdims(input: Tensor, dim0: int, dim1: int) -> Tensor:
 @surface
 def permute(input: Tensor, *dims: Any, **named: Any) -> Tensor:
     """The dimensions in another order."""
-    return aten.permute(input, sizes_from("permute", "dims", (named["dims"],) if named else dims))
+    return aten.permute(
+        input, sizes_from("permute", "dims", given_by_name("permute", "dims", dims, named) if named else dims)
+    )
 
 
 @operator
@@ -399,7 +411,11 @@ def _with_dims(function: Callable[[Tensor, Any], Any]) -> Callable[..., Any]:
 
     @wraps(function)
     def method(input: Tensor, *dims: Any, **named: Any) -> Any:
-        return function(input, dims) if len(dims) > 1 else function(input, *dims, **named)
+        if len(dims) > 1:
+            if named:
+                raise invalid_arguments(function.__name__, *dims, **named)
+            return function(input, dims)
+        return function(input, *dims, **named)
 
     return method
 

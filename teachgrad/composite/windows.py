@@ -17,6 +17,7 @@ import numpy as np
 
 from teachgrad.arguments import class_name
 from teachgrad.composite.core import make
+from teachgrad.creation import refuse_options
 from teachgrad.devices import as_device
 from teachgrad.dispatcher import aten, operator
 from teachgrad.dtypes import dtype as Dtype
@@ -28,9 +29,10 @@ _C_NAMES = {"int64": "long int", "int32": "int", "int16": "short int", "int8": "
 
 def _window(
     name: str, length: Any, periodic: bool, shape: Callable[[Tensor, int], Tensor],
-    dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, layout: Any = None, pin_memory: Any = False,
+    dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **options: Any,
 ) -> Tensor:  # fmt: skip
     """A window as a new leaf; `shape` makes it from the numbers 0, 1, …, without recording."""
+    refuse_options(name, options)
     if not isinstance(length, int):
         raise TypeError(f"{name}(): argument 'window_length' (position 1) must be int, not {class_name(length)}")
     wanted = dtype or get_default_dtype()

@@ -53,6 +53,7 @@ from teachgrad.derivatives.formulas_linalg import (
     lu_factor_backward,
     lu_solve_backward,
     lu_unpack_backward,
+    mH,
     matrix_exp_beside,
     pinv_backward,
     slogdet_backward,
@@ -151,7 +152,6 @@ from teachgrad.derivatives.formulas_reductions import (
 )
 from teachgrad.derivatives.formulas_reflectors import (
     householder_product_backward,
-    mH,
     not_differentiable,
     ormqr_backward,
 )

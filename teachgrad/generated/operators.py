@@ -20080,7 +20080,6 @@ publish(
     as_strided_scatter,
     clone,
     stack,
-    cat,
     rot90,
     tril,
     tril_,

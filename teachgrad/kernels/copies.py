@@ -13,7 +13,7 @@ import numpy as np
 
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.layout import CHANNELS_LAST, dense_strides, laid_out, strides_in_order, with_these_strides
-from teachgrad.storage import channels_last, contiguous_format, contiguous_strides
+from teachgrad.storage import channels_last, contiguous_format, contiguous_strides, preserve_format
 
 Array = np.ndarray
 
@@ -34,6 +34,9 @@ def strides_for(a: Array, memory_format: Any = None) -> tuple[int, ...]:
         if a.ndim != 4:
             raise RuntimeError("required rank 4 tensor to use channels_last format")
         return strides_in_order(a.shape, CHANNELS_LAST[4])
+    if memory_format is not None and memory_format is not preserve_format:
+        found = type(memory_format).__name__
+        raise TypeError(f"clone(): argument 'memory_format' must be torch.memory_format, not {found}")
     return dense_strides(a)
 
 

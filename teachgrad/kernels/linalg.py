@@ -200,13 +200,32 @@ def linalg_lu(a: Array, pivot: bool = True) -> tuple[Array, Array, Array]:
 def lu_unpack(
     lu: Array, pivots: Array, unpack_data: bool = True, unpack_pivots: bool = True
 ) -> tuple[Array, Array, Array]:
+    if lu.ndim < 2:
+        raise RuntimeError(
+            f"torch.lu_unpack: Expected tensor with 2 or more dimensions. Got size: {list(lu.shape)} instead"
+        )
     m, n = lu.shape[-2:]
     k = min(m, n)
-    order = row_order(pivots, m)
-    p = np.zeros((*order.shape, m), lu.dtype)
-    np.put_along_axis(p, order[..., None, :], 1, -2)
+    p = permutation(pivots, m, lu.dtype) if unpack_pivots else np.zeros(0, lu.dtype)
+    if not unpack_data:
+        return p, np.zeros(0, lu.dtype), np.zeros(0, lu.dtype)
     lower = np.tril(lu[..., :, :k], -1) + np.eye(m, k, dtype=lu.dtype)
     return p, lower, np.triu(lu[..., :k, :])
+
+
+def permutation(pivots: Array, rows: int, dtype: np.dtype) -> Array:
+    """The matrix that moves rows as the swaps `pivots` do."""
+    if pivots.dtype != np.int32:
+        raise RuntimeError("torch.lu_unpack: LU_pivots is expected to be a contiguous tensor of torch.int32 dtype.\n"
+                           "Note: this function is intended to be used with the output produced by torch.linalg.lu_factor"
+                           )  # fmt: skip
+    if pivots.size and not 1 <= pivots.min() <= pivots.max() <= rows:
+        raise RuntimeError("pivots passed to lu_unpack must be between 1 and LU.size(-2) inclusive."
+                           "Did you properly pass the result of lu_factor?")  # fmt: skip
+    order = row_order(pivots, rows)
+    p = np.zeros((*order.shape, rows), dtype)
+    np.put_along_axis(p, order[..., None, :], 1, -2)
+    return p
 
 
 # ---- inverse, determinant, solve ---------------------------------------------------------------------------------

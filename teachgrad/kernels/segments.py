@@ -36,6 +36,8 @@ def segment_reduce(
 ) -> Array:  # fmt: skip
     if reduce not in (*_EMPTY, *_SPOKEN):
         raise RuntimeError(f"reduce argument must be either sum, prod, mean, amax or amin, got {reduce}")
+    if indices is not None:
+        raise RuntimeError("segment_reduce(): indices based reduction is not supported yet.")
     given = offsets if lengths is None else lengths
     if given is None:
         raise RuntimeError("segment_reduce(): Either lengths or offsets must be defined.")
