@@ -19,7 +19,7 @@ from teachgrad.composite.core import make
 from teachgrad.creation import refuse_options
 from teachgrad.devices import as_device
 from teachgrad.dispatcher import aten
-from teachgrad.kernels.matmul import scalar_name
+from teachgrad.kernels.dims import name_of
 from teachgrad.operands import argument_error
 from teachgrad.out import fill_out, write_out
 from teachgrad.tensor import Tensor
@@ -56,7 +56,7 @@ def promoted(name: str, input: Tensor, to_complex: bool) -> Tensor:
 def real_only(name: str, input: Tensor) -> Tensor:
     """`input`, floating point; complex ones are refused."""
     if isinstance(input, Tensor) and input._array.dtype.kind == "c":
-        raise RuntimeError(f"{name} expects a real input tensor, but got {scalar_name(input._array)}")
+        raise RuntimeError(f"{name} expects a real input tensor, but got {name_of(input._array.dtype)}")
     return promoted(name, input, to_complex=False)
 
 

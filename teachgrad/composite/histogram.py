@@ -18,7 +18,7 @@ from teachgrad.autograd.not_implemented import without_derivative
 from teachgrad.composite.pointwise import invalid_arguments
 from teachgrad.composite.reductions import tensor_of
 from teachgrad.dispatcher import operator
-from teachgrad.kernels.matmul import C_NAMES, scalar_name
+from teachgrad.kernels.dims import c_name_of, name_of
 from teachgrad.tensor import Tensor
 
 Array = np.ndarray
@@ -47,7 +47,7 @@ def _edges(points: Array, dim: int, bins: Any, given: Sequence[float] | None) ->
             raise RuntimeError(f"torch.histogramdd: bins tensor should have one dimension, but got {edges.ndim} dimensions in "
                                f"the bins tensor for dimension {dim}")  # fmt: skip
         if edges.dtype != points.dtype:
-            mine, its = (C_NAMES.get(d.name, d.name) for d in (points.dtype, edges.dtype))
+            mine, its = (c_name_of(d) for d in (points.dtype, edges.dtype))
             raise RuntimeError("torch.histogramdd: input tensor and bins tensors should have the same dtype, but got input "
                                f"with dtype {mine} and bins for dimension {dim} with dtype {its}")  # fmt: skip
     count = bins._array.size - 1 if isinstance(bins, Tensor) else bins
@@ -80,11 +80,11 @@ def _counted(points: Array, weight: Array | None, edges: list[Array], density: b
 
 def _checked(points: Array, weight: Tensor | None) -> Array | None:
     if points.dtype.char not in "fd":
-        raise NotImplementedError(f"\"histogramdd\" not implemented for '{scalar_name(points)}'")
+        raise NotImplementedError(f"\"histogramdd\" not implemented for '{name_of(points.dtype)}'")
     if weight is None:
         return None
     if weight._array.dtype != points.dtype:
-        mine, its = (C_NAMES.get(d.name, d.name) for d in (points.dtype, weight._array.dtype))
+        mine, its = (c_name_of(d) for d in (points.dtype, weight._array.dtype))
         raise RuntimeError("torch.histogramdd: if weight tensor is provided, input tensor and weight tensor should have the "
                            f"same dtype, but got input({mine}), and weight({its})")  # fmt: skip
     if weight._array.size != len(points):

@@ -29,7 +29,7 @@ from teachgrad.autograd.writers import bump_version
 from teachgrad.composite.core import detach
 from teachgrad.composite.views import is_contiguous
 from teachgrad.dispatcher import aten, functions, method, operator, surface_method
-from teachgrad.kernels.matmul import C_NAMES
+from teachgrad.kernels.dims import c_name_of
 from teachgrad.operands import check_memory_format, geometry
 from teachgrad.storage import (
     TypedStorage,
@@ -208,8 +208,8 @@ def set_(
     elif isinstance(source, Tensor):
         array = memory_array(source)
         if array.dtype != input._array.dtype:
-            raise RuntimeError(f"Could not set tensor of type {C_NAMES[array.dtype.name]} to a tensor of type "
-                               f"{C_NAMES[input._array.dtype.name]}")  # fmt: skip
+            raise RuntimeError(f"Could not set tensor of type {c_name_of(array.dtype)} to a tensor of type "
+                               f"{c_name_of(input._array.dtype)}")  # fmt: skip
     else:
         array = source.elements(input._array.dtype)
     if size is not None:

@@ -20,8 +20,8 @@ from teachgrad import dtypes, kernels, return_types
 from teachgrad.autograd.state import local
 from teachgrad.composite.core import make
 from teachgrad.dispatcher import aten, internal, operator
+from teachgrad.kernels.dims import name_of
 from teachgrad.kernels.linalg import check_floating, check_matrix, check_square
-from teachgrad.kernels.matmul import scalar_name
 from teachgrad.kernels.reduction import check_norm_dtype
 from teachgrad.operands import python_number, refuse_gradient
 from teachgrad.out import write_out
@@ -469,11 +469,11 @@ def linalg_vecdot(x: Tensor, y: Tensor, *, dim: int = -1) -> Tensor:
     for t in (x, y):
         if t._array.dtype.kind not in "fc":
             raise RuntimeError(
-                f"linalg.vecdot: Expected a floating point or complex tensor as input. Got {scalar_name(t._array)}"
+                f"linalg.vecdot: Expected a floating point or complex tensor as input. Got {name_of(t._array.dtype)}"
             )
     if x._array.dtype != y._array.dtype:
         raise RuntimeError(f"linalg.vecdot: Expected x and y to have the same dtype, but found x of type "
-                           f"{scalar_name(x._array)} and y of type {scalar_name(y._array)} instead")  # fmt: skip
+                           f"{name_of(x._array.dtype)} and y of type {name_of(y._array.dtype)} instead")  # fmt: skip
     if x._array.ndim == 1 and y._array.ndim == 1:
         return aten.vdot(x, y)
     if x._array.dtype.kind == "c":

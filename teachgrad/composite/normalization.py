@@ -19,7 +19,7 @@ from teachgrad.composite.core import make
 from teachgrad.composite.views import contiguous, is_contiguous
 from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.kernels.copies import empty_like
-from teachgrad.kernels.matmul import C_NAMES
+from teachgrad.kernels.dims import c_name_of
 from teachgrad.kernels.pointwise import refuse
 from teachgrad.operands import refuse_gradient
 from teachgrad.storage import channels_last
@@ -145,7 +145,7 @@ def rms_norm(
     result = aten.mul(exact, aten.rsqrt(aten.add_scalar(square, eps)))
     if weight is not None:
         if weight.dtype is not kind:
-            names = (C_NAMES[str(t._array.dtype)] for t in (input, weight))
+            names = (c_name_of(t._array.dtype) for t in (input, weight))
             _about_dtypes(MISMATCH.format(*names), stacklevel=2)
         result = aten.mul(result, weight)
     if not is_contiguous(input, channels_last):
@@ -256,7 +256,7 @@ def scaled_dot_product_attention(
 
 def check_attention(query: Tensor, key: Tensor, value: Tensor, attn_mask: Tensor | None) -> None:
     arrays = query._array, key._array, value._array
-    q, k, v = (C_NAMES[a.dtype.name] for a in arrays)
+    q, k, v = (c_name_of(a.dtype) for a in arrays)
     if not q == k == v:
         raise RuntimeError("Expected query, key, and value to have the same dtype, but got query.dtype: "
                            f"{q} key.dtype: {k} and value.dtype: {v} instead.")  # fmt: skip
@@ -270,7 +270,7 @@ def check_attention(query: Tensor, key: Tensor, value: Tensor, attn_mask: Tensor
     if mask.kind != "b" and mask != arrays[0].dtype and dtypes.from_numpy_dtype(mask) is not dtypes.float32:
         raise RuntimeError("Expected attn_mask dtype to be bool or float or to match query dtype, but got "
                            "attn_mask.dtype: "
-                           f"{C_NAMES[mask.name]} and  query.dtype: {q} instead.")  # fmt: skip
+                           f"{c_name_of(mask)} and  query.dtype: {q} instead.")  # fmt: skip
 
 
 # ---- a weight's length apart from its direction

@@ -19,6 +19,7 @@ from teachgrad.arguments import invalid_arguments
 from teachgrad.autograd.not_implemented import overwritten, without_derivative
 from teachgrad.autograd.state import local
 from teachgrad.dispatcher import aten, internal, method, methods, operator, surface
+from teachgrad.kernels.dims import c_name_of
 from teachgrad.operands import Number, argument_error, operands, result_type
 from teachgrad.out import write_out
 from teachgrad.tensor import Tensor, number_tensor, requires_grad
@@ -208,19 +209,14 @@ def lerp_(input: Tensor, end: Tensor, weight: Tensor | Number) -> Tensor:
     return aten.lerp_scalar_(input, end, weight)
 
 
-_CPP = {"float32": "float", "float64": "double", "float16": "c10::Half", "int64": "long int", "int32": "int",
-        "int16": "short int", "int8": "signed char", "uint8": "unsigned char",
-        "complex64": "c10::complex<float>", "complex128": "c10::complex<double>"}  # fmt: skip
-
-
 def _check_lerp(input: Tensor, end: Tensor, weight: Tensor | Number) -> None:
     """Both ends have one dtype, and so has the weight, unless it has no dimensions and is promoted with them."""
     for name, other in (("end", end), ("weight", weight)):
         if not isinstance(other, Tensor) or (name == "weight" and not other._array.ndim):
             continue
-        mine, its = input._array.dtype.name, other._array.dtype.name
+        mine, its = input._array.dtype, other._array.dtype
         if mine != its:
-            raise RuntimeError(f"expected dtype {_CPP.get(mine, mine)} for `{name}` but got dtype {_CPP.get(its, its)}")
+            raise RuntimeError(f"expected dtype {c_name_of(mine)} for `{name}` but got dtype {c_name_of(its)}")
 
 
 # ---- powers ----------------------------------------------------------------------------------------------------

@@ -24,8 +24,6 @@ from teachgrad.dtypes import dtype as Dtype
 from teachgrad.dtypes import float16, from_numpy_dtype, get_default_dtype
 from teachgrad.tensor import Tensor
 
-_C_NAMES = {"int64": "long int", "int32": "int", "int16": "short int", "int8": "signed char", "uint8": "unsigned char"}
-
 
 def _window(
     name: str, length: Any, periodic: bool, shape: Callable[[Tensor, int], Tensor],
@@ -37,8 +35,7 @@ def _window(
         raise TypeError(f"{name}(): argument 'window_length' (position 1) must be int, not {class_name(length)}")
     wanted = dtype or get_default_dtype()
     if wanted.numpy.kind in "biu":
-        written = _C_NAMES.get(wanted.numpy.name, wanted.numpy.name)
-        raise RuntimeError(f"{name} expects floating point dtypes, got: TensorOptions(dtype={written}, device=cpu, "
+        raise RuntimeError(f"{name} expects floating point dtypes, got: TensorOptions(dtype={wanted.c_name}, device=cpu, "
                            "layout=Strided (default), requires_grad=false (default), pinned_memory=false, "
                            "memory_format=(nullopt))")  # fmt: skip
     if length < 0:

@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.kernels.matmul import C_NAMES, scalar_name
+from teachgrad.kernels.dims import c_name_of, name_of
 
 Array = np.ndarray
 Ints = Sequence[int]
@@ -177,7 +177,7 @@ def transposed_shape(
 
 def im2col(a: Array, kernel_size: Ints, dilation: Ints, padding: Ints, stride: Ints) -> Array:
     if a.dtype.kind not in "fc":
-        raise NotImplementedError(f"\"im2col_out_cpu\" not implemented for '{scalar_name(a)}'")
+        raise NotImplementedError(f"\"im2col_out_cpu\" not implemented for '{name_of(a.dtype)}'")
     batched = a if a.ndim == 4 else a[None]
     sizes = output_sizes(batched.shape[2:], kernel_size, stride, padding, dilation)
     if min(sizes) < 1:
@@ -258,14 +258,14 @@ def check_convolution(
         parts = " ".join(f"{k}_{n}: {v}" for k, values in given.items() for n, v in zip(names, values, strict=True))
         raise RuntimeError(f"output padding must be smaller than either stride or dilation, but got {parts}")
     if a.dtype != weight.dtype and a.dtype != np.float32:
-        raise RuntimeError(f"expected scalar type {scalar_name(a)} but found {scalar_name(weight)}")
+        raise RuntimeError(f"expected scalar type {name_of(a.dtype)} but found {name_of(weight.dtype)}")
     if a.dtype != weight.dtype:
-        raise RuntimeError(f"Input type (torch.{scalar_name(a)}Tensor) and weight type "
-                           f"(torch.{scalar_name(weight)}Tensor) "
+        raise RuntimeError(f"Input type (torch.{name_of(a.dtype)}Tensor) and weight type "
+                           f"(torch.{name_of(weight.dtype)}Tensor) "
                            "should be the same or input should be a MKLDNN tensor and weight is a dense "
                            "tensor")  # fmt: skip
     if bias is not None and bias.dtype != a.dtype:
-        raise RuntimeError(f"Input type ({C_NAMES[a.dtype.name]}) and bias type ({C_NAMES[bias.dtype.name]}) should be "
+        raise RuntimeError(f"Input type ({c_name_of(a.dtype)}) and bias type ({c_name_of(bias.dtype)}) should be "
                            "the same")  # fmt: skip
     if 0 in dilation:
         refuse_dilation(tuple(dilation), transposed)

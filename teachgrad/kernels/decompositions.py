@@ -13,10 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.kernels.dims import broadcast_shape
+from teachgrad.kernels.dims import broadcast_shape, name_of
 from teachgrad.kernels.layout import contiguous
 from teachgrad.kernels.linalg import adjoint, by_columns, check_floating, check_matrix, check_square
-from teachgrad.kernels.matmul import scalar_name
 from teachgrad.kernels.pointwise import refuse
 
 Array = np.ndarray
@@ -24,7 +23,7 @@ Array = np.ndarray
 
 def check_supported(a: Array, kernel: str) -> None:
     if a.dtype.kind not in "fc" or a.dtype.char == "e":
-        raise NotImplementedError(f"\"{kernel}\" not implemented for '{scalar_name(a)}'")
+        raise NotImplementedError(f"\"{kernel}\" not implemented for '{name_of(a.dtype)}'")
 
 
 def linalg_eigh(a: Array, uplo: str = "L", compute_v: bool = True) -> tuple[Array, Array]:
@@ -42,7 +41,7 @@ def linalg_eigh(a: Array, uplo: str = "L", compute_v: bool = True) -> tuple[Arra
 def linalg_eig(a: Array, name: str = "linalg.eig") -> tuple[Array, Array]:
     check_square(a, name)
     if a.dtype.kind not in "fc":
-        raise RuntimeError(f"Unknown Complex ScalarType for {scalar_name(a)}")
+        raise RuntimeError(f"Unknown Complex ScalarType for {name_of(a.dtype)}")
     check_supported(a, "linalg_eig_out_cpu")
     if not np.isfinite(a).all():
         raise RuntimeError(f"torch.{name}: input tensor should not contain infs or NaNs.")
@@ -84,7 +83,7 @@ def linalg_qr(a: Array, mode: Any = "reduced") -> tuple[Array, Array]:
 def linalg_pinv(a: Array, atol: Array | None = None, rtol: Array | None = None, hermitian: bool = False) -> Array:
     """Singular values (or, if `hermitian`, eigenvalues) inverted, except those that count as zero."""
     if a.ndim < 2 or a.dtype.kind not in "fc" or a.dtype.char == "e":
-        raise RuntimeError(f"linalg.pinv({scalar_name(a)}{{{list(a.shape)}}}): expected a tensor with 2 or more "
+        raise RuntimeError(f"linalg.pinv({name_of(a.dtype)}{{{list(a.shape)}}}): expected a tensor with 2 or more "
                            "dimensions of float, double, cfloat or cdouble types")  # fmt: skip
     if a.size == 0:
         return np.empty((*a.shape[:-2], a.shape[-1], a.shape[-2]), a.dtype)
@@ -136,7 +135,7 @@ def linalg_matrix_exp(a: Array) -> Array:
     check_square(a, "linalg.matrix_exp")
     if a.dtype.kind not in "fc":
         raise RuntimeError("linalg.matrix_exp: Expected a floating point or complex tensor as input. Got "
-                           f"{scalar_name(a)}")  # fmt: skip
+                           f"{name_of(a.dtype)}")  # fmt: skip
     if a.size == 0:
         return a.copy()
     if a.dtype.char == "e":

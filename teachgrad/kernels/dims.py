@@ -62,6 +62,11 @@ def name_of(dtype: np.dtype) -> str:
     return from_numpy_dtype(dtype).scalar_name
 
 
+def c_name_of(dtype: np.dtype) -> str:
+    """What they call it where they mean C++'s own type: `float`."""
+    return from_numpy_dtype(dtype).c_name
+
+
 def not_implemented(kernel: str, a: np.ndarray) -> NotImplementedError:
     """PyTorch's complaint that a kernel was not compiled for a dtype."""
     return NotImplementedError(f"\"{kernel}\" not implemented for '{name_of(a.dtype)}'")

@@ -14,7 +14,8 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.kernels.matmul import refuse_two_dtypes, scalar_name
+from teachgrad.kernels.dims import name_of
+from teachgrad.kernels.matmul import refuse_two_dtypes
 
 Array = np.ndarray
 
@@ -59,7 +60,7 @@ def cdist(a: Array, b: Array, p: float, compute_mode: int | None) -> Array:
         return np.zeros((*np.broadcast_shapes(a.shape[:-2], b.shape[:-2]), a.shape[-2], b.shape[-2]), a.dtype)
     _refuse_half("cdist", a)
     if a.dtype != b.dtype:
-        raise RuntimeError(f"expected scalar type {scalar_name(a)} but found {scalar_name(b)}")
+        raise RuntimeError(f"expected scalar type {name_of(a.dtype)} but found {name_of(b.dtype)}")
     return norm_of(a[..., :, None, :] - b[..., None, :, :], p)
 
 

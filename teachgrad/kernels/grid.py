@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.kernels.matmul import scalar_name
+from teachgrad.kernels.dims import name_of
 
 Array = np.ndarray
 LINEAR, NEAREST, CUBIC = range(3)
@@ -205,7 +205,7 @@ def check_grid(a: Array, grid: Array, mode: int) -> None:
     if a.ndim == 5 and mode == CUBIC:
         raise RuntimeError("grid_sampler(): bicubic interpolation only supports 4D input")
     if a.dtype != grid.dtype:
-        raise RuntimeError(f"expected scalar type {scalar_name(a)} but found {scalar_name(grid)}")
+        raise RuntimeError(f"expected scalar type {name_of(a.dtype)} but found {name_of(grid.dtype)}")
 
 
 # ---- grids -------------------------------------------------------------------------------------------------------

@@ -15,7 +15,6 @@ import math
 import numpy as np
 
 from teachgrad.kernels.dims import broadcast_shape, name_of
-from teachgrad.kernels.matmul import scalar_name
 
 Array = np.ndarray
 
@@ -56,11 +55,11 @@ def check_matrix(a: Array, name: str, argument: str = "A") -> None:
 def check_floating(a: Array, name: str, half: str = "") -> None:
     """Refuse integers; half precision too, in the words of the function or (`half`) of the kernel behind it."""
     if a.dtype.kind not in "fc":
-        raise RuntimeError(f"{name}: Expected a floating point or complex tensor as input. Got {scalar_name(a)}")
+        raise RuntimeError(f"{name}: Expected a floating point or complex tensor as input. Got {name_of(a.dtype)}")
     if a.dtype.char == "e":
         if half:
             raise NotImplementedError(f"\"{half}\" not implemented for 'Half'")
-        raise RuntimeError(f"{name}: Low precision dtypes not supported. Got {scalar_name(a)}")
+        raise RuntimeError(f"{name}: Low precision dtypes not supported. Got {name_of(a.dtype)}")
 
 
 def check_info(info: Array, name: str, complaint: str) -> None:
@@ -173,7 +172,7 @@ def linalg_lu_factor_ex(a: Array, pivot: bool = True, check_errors: bool = False
             f"torch.lu_factor: Expected tensor with 2 or more dimensions. Got size: {list(a.shape)} instead"
         )
     if a.dtype.kind not in "fc" or a.dtype.char == "e":
-        raise NotImplementedError(f"\"lu_cpu\" not implemented for '{scalar_name(a)}'")
+        raise NotImplementedError(f"\"lu_cpu\" not implemented for '{name_of(a.dtype)}'")
     if not pivot and a.size:
         raise RuntimeError("linalg.lu_factor: LU without pivoting is not implemented on the CPU")
     lu, pivots, info = lu_factor(a)
@@ -287,7 +286,7 @@ def linalg_solve_ex(
     check_floating(a, "linalg.solve")
     if a.dtype != b.dtype:
         raise RuntimeError(f"linalg.solve: Expected A and B to have the same dtype, but found A of type "
-                           f"{scalar_name(a)} and B of type {scalar_name(b)} instead")  # fmt: skip
+                           f"{name_of(a.dtype)} and B of type {name_of(b.dtype)} instead")  # fmt: skip
     vector = is_vector(a, b)
     if vector and not left:
         raise_incompatible("linalg.solve", a, b[..., None], left)
@@ -324,7 +323,7 @@ def linalg_solve_triangular(a: Array, b: Array, upper: bool, left: bool = True, 
     if b.shape[-2 if left else -1] != a.shape[-1]:
         raise_incompatible(name, a, b, left)
     if a.dtype.kind not in "fc" or a.dtype.char == "e":
-        raise NotImplementedError(f"\"triangular_solve_cpu\" not implemented for '{scalar_name(a)}'")
+        raise NotImplementedError(f"\"triangular_solve_cpu\" not implemented for '{name_of(a.dtype)}'")
     b = b.astype(a.dtype, copy=False)
     if left:
         return by_columns(substitute(a, b, upper, unitriangular))
@@ -343,7 +342,7 @@ def triangular_solve(b: Array, a: Array, upper: bool, transpose: bool, unitriang
         raise RuntimeError(f"Incompatible matrix sizes for triangular_solve: each A matrix is {rows} by {columns} but each "
                            f"b matrix is {b.shape[-2]} by {b.shape[-1]}")  # fmt: skip
     if a.dtype.kind not in "fc" or a.dtype.char == "e":
-        raise NotImplementedError(f"\"triangular_solve_cpu\" not implemented for '{scalar_name(a)}'")
+        raise NotImplementedError(f"\"triangular_solve_cpu\" not implemented for '{name_of(a.dtype)}'")
     batch = broadcast_shape(a.shape[:-2], b.shape[:-2])
     a, b = np.broadcast_to(a, (*batch, *a.shape[-2:])), np.broadcast_to(b, (*batch, *b.shape[-2:]))
     system = a.swapaxes(-1, -2) if transpose else a
@@ -382,7 +381,7 @@ def cholesky(a: Array, upper: bool = False) -> Array:
         return a.copy()
     check_square(a, "cholesky")
     if a.dtype.kind not in "fc":
-        raise NotImplementedError(f"\"cholesky_cpu\" not implemented for '{scalar_name(a)}'")
+        raise NotImplementedError(f"\"cholesky_cpu\" not implemented for '{name_of(a.dtype)}'")
     check_floating(a, "cholesky", half="cholesky_cpu")
     factor, info = linalg_cholesky_ex(a, upper)
     check_info(info, "cholesky", NOT_POSITIVE)

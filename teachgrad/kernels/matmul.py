@@ -14,21 +14,11 @@ from typing import Any
 import numpy as np
 
 from teachgrad.dtypes import from_numpy_dtype, result_dtype
+from teachgrad.kernels.dims import c_name_of, name_of
 from teachgrad.kernels.fitting import ONE, number_for, number_in
 from teachgrad.kernels.shape import expand
 
 Array = np.ndarray
-
-C_NAMES = {
-    "float16": "c10::Half", "float32": "float", "float64": "double", "complex64": "c10::complex<float>",
-    "complex128": "c10::complex<double>", "uint8": "unsigned char", "int8": "signed char", "int16": "short int",
-    "int32": "int", "int64": "long int", "bool": "bool",
-}  # fmt: skip
-
-
-def scalar_name(a: Array) -> str:
-    """The dtype of `a` as error messages call it: Float, ComplexDouble, …"""
-    return from_numpy_dtype(a.dtype).scalar_name
 
 
 def product(a: Array, b: Array) -> Array:
@@ -97,7 +87,7 @@ def bmm(a: Array, b: Array) -> Array:
     if not (a.size and b.size):
         return np.zeros((a.shape[0], a.shape[1], b.shape[2]), b.dtype)
     if a.dtype != b.dtype:
-        raise RuntimeError(f"expected scalar type {scalar_name(a)} but found {scalar_name(b)}")
+        raise RuntimeError(f"expected scalar type {name_of(a.dtype)} but found {name_of(b.dtype)}")
     return product(a, b)
 
 
@@ -116,7 +106,7 @@ def check_batches(a: Array, b: Array, kernel: str = "bmm") -> None:
 def mv(a: Array, v: Array) -> Array:
     check_mv(1, a, v, a.shape[0] if a.ndim else 0)
     if a.dtype != v.dtype:
-        names = f"{scalar_name(v)}, {scalar_name(a)}, and {scalar_name(v)}"
+        names = f"{name_of(v.dtype)}, {name_of(a.dtype)}, and {name_of(v.dtype)}"
         raise RuntimeError(f"addmv input tensors must have the same dtype, but got {names}")
     return product(a, v)
 
@@ -143,7 +133,7 @@ def check_dot(a: Array, b: Array) -> None:
     if a.ndim != 1 or b.ndim != 1:
         raise RuntimeError(f"1D tensors expected, but got {a.ndim}D and {b.ndim}D tensors")
     if a.dtype != b.dtype:
-        names = f"{scalar_name(a)} and {scalar_name(b)}"
+        names = f"{name_of(a.dtype)} and {name_of(b.dtype)}"
         raise RuntimeError(f"dot : expected both vectors to have same dtype, but found {names}")
     if a.shape != b.shape:
         raise RuntimeError(
@@ -178,14 +168,14 @@ def addmm_into(summand: Array, a: Array, b: Array, beta: Any = 1, alpha: Any = 1
 
 def refuse_two_dtypes(a: Array, b: Array) -> None:
     if a.dtype != b.dtype:
-        names = f"{C_NAMES[a.dtype.name]} != {C_NAMES[b.dtype.name]}"
+        names = f"{c_name_of(a.dtype)} != {c_name_of(b.dtype)}"
         raise RuntimeError(f"expected m1 and m2 to have the same dtype, but got: {names}")
 
 
 def refuse_dtypes(summand: Array, a: Array, b: Array) -> None:
     for name, array in (("self", summand), ("mat1", a)):
         if array.dtype != b.dtype:
-            names = f"{scalar_name(array)} and {scalar_name(b)}"
+            names = f"{name_of(array.dtype)} and {name_of(b.dtype)}"
             raise RuntimeError(f"{name} and mat2 must have the same dtype, but got {names}")
     refuse_bool("addmm_impl_cpu_", a)
 
@@ -193,7 +183,7 @@ def refuse_dtypes(summand: Array, a: Array, b: Array) -> None:
 def addmv(summand: Array, a: Array, v: Array, beta: Any = 1, alpha: Any = 1) -> Array:
     check_mv(max(summand.ndim, 1), a, v, summand.shape[0] if summand.ndim else 1)
     if not summand.dtype == a.dtype == v.dtype:
-        names = f"{scalar_name(summand)}, {scalar_name(a)}, and {scalar_name(v)}"
+        names = f"{name_of(summand.dtype)}, {name_of(a.dtype)}, and {name_of(v.dtype)}"
         raise RuntimeError(f"addmv input tensors must have the same dtype, but got {names}")
     if a.dtype.char == "e":
         number_in(alpha, a.dtype), number_in(beta, a.dtype)
@@ -220,7 +210,7 @@ def baddbmm(summand: Array, a: Array, b: Array, beta: Any = 1, alpha: Any = 1) -
         summand = expand(summand, (a.shape[0], a.shape[1], b.shape[-1]))
     check_batches(a, b, "baddbmm")
     if not summand.dtype == a.dtype == b.dtype:
-        names = [C_NAMES[x.dtype.name] for x in (summand, a, b)]
+        names = [c_name_of(x.dtype) for x in (summand, a, b)]
         raise RuntimeError("Input dtypes must be the same, got: input {}, batch1: {}, batch2: {}".format(*names))
     return scaled_sum(beta, summand, alpha, product(a, b))
 

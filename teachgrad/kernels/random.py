@@ -21,7 +21,7 @@ import numpy as np
 from teachgrad.dtypes import from_numpy_dtype
 from teachgrad.kernels import box_muller
 from teachgrad.kernels.box_muller import fma
-from teachgrad.kernels.dims import broadcast_shape
+from teachgrad.kernels.dims import broadcast_shape, c_name_of
 from teachgrad.kernels.generator import Generator, default_generator
 
 Shape = tuple[int, ...]
@@ -29,10 +29,6 @@ Shape = tuple[int, ...]
 BLOCK = 16  # normal numbers are made by the block where there are at least this many
 WIDE = 2**28  # a range from here on takes 64 random bits, not 32: taking the remainder favours small numbers less
 
-C_NAMES = {
-    "float16": "c10::Half", "float32": "float", "float64": "double", "bool": "bool", "uint8": "unsigned char",
-    "int8": "signed char", "int16": "short", "int32": "int", "int64": "long",
-}  # fmt: skip
 WHOLE_BITS = {"float16": 11, "float32": 24, "float64": 53}  # up to 2**bits every whole number has its float
 
 
@@ -372,4 +368,4 @@ def require_holds(dtype: np.dtype, bound: float, name: str) -> None:
     else:
         lowest, highest = (0, 1) if dtype.kind == "b" else (np.iinfo(dtype).min, np.iinfo(dtype).max)
     if not lowest <= bound <= highest:
-        raise RuntimeError(f"{name} is out of bounds for {C_NAMES[dtype.name]}")
+        raise RuntimeError(f"{name} is out of bounds for {c_name_of(dtype).removesuffix(' int')}")

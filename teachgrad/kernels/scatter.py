@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.kernels.dims import along, broadcast_shape, name_of, not_implemented, with_a_dim, wrap_dim
+from teachgrad.kernels.dims import along, broadcast_shape, c_name_of, name_of, not_implemented, with_a_dim, wrap_dim
 from teachgrad.kernels.fitting import ONE, fitting
 
 Array = np.ndarray
@@ -297,9 +297,7 @@ def index_fill_tensor(a: Array, dim: int, index: Array, value: Array) -> Array:
 
 def masked_fill_scalar(a: Array, mask: Array, value: Any) -> Array:
     if mask.dtype.kind != "b":
-        raise RuntimeError(
-            f"masked_fill_ only supports boolean masks, but got mask with dtype {_C_NAMES[mask.dtype.name]}"
-        )
+        raise RuntimeError(f"masked_fill_ only supports boolean masks, but got mask with dtype {c_name_of(mask.dtype)}")
     filled = np.where(mask, fitting(value, a.dtype), a)
     return filled if filled.flags.c_contiguous else filled.copy()
 
@@ -309,11 +307,6 @@ def masked_fill_tensor(a: Array, mask: Array, value: Array) -> Array:
         raise RuntimeError(f"masked_fill_ only supports a 0-dimensional value tensor, but got tensor with {value.ndim} "
                            "dimension(s).")  # fmt: skip
     return masked_fill_scalar(a, mask, value.item())
-
-
-_C_NAMES = {"int64": "long int", "int32": "int", "int16": "short int", "int8": "signed char", "uint8": "unsigned char",
-            "float32": "float", "float64": "double", "float16": "c10::Half", "complex64": "c10::complex<float>",
-            "complex128": "c10::complex<double>"}  # fmt: skip
 
 
 def masked_select(a: Array, mask: Array) -> Array:

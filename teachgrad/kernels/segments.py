@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.kernels.matmul import scalar_name
+from teachgrad.kernels.dims import name_of
 
 Array = np.ndarray
 _EMPTY = {"sum": 0.0, "mean": np.nan, "prod": 1.0, "max": -np.inf, "min": np.inf}
@@ -42,7 +42,7 @@ def segment_reduce(
     if given is None:
         raise RuntimeError("segment_reduce(): Either lengths or offsets must be defined.")
     if a.dtype.kind != "f":
-        raise NotImplementedError(f"\"_segment_reduce_cpu\" not implemented for '{scalar_name(a)}'")
+        raise NotImplementedError(f"\"_segment_reduce_cpu\" not implemented for '{name_of(a.dtype)}'")
     if lengths is not None:
         _check_lengths(a, lengths, axis, unsafe)
     kind = _SPOKEN.get(reduce, reduce)
@@ -71,7 +71,7 @@ def _check_lengths(a: Array, lengths: Array, axis: int, unsafe: bool) -> None:
         raise RuntimeError(f"segment_reduce(): Expected axis to be the last dimension of lengths but got {axis}.")
     if lengths.dtype.kind != "i":
         raise NotImplementedError(
-            f"\"_segment_reduce_lengths_cpu_kernel1\" not implemented for '{scalar_name(lengths)}'"
+            f"\"_segment_reduce_lengths_cpu_kernel1\" not implemented for '{name_of(lengths.dtype)}'"
         )
     if not unsafe:
         if (lengths < 0).any():
