@@ -20,6 +20,7 @@ from teachgrad.autograd.inplace import count_inference_write
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.writers import is_ours
 from teachgrad.devices import CPU, device
+from teachgrad.kernels.dims import broadcast_shape
 from teachgrad.kernels.fitting import as_double
 from teachgrad.kernels.pointwise import NO_INTEGER_DIVISION
 from teachgrad.storage import (
@@ -207,15 +208,10 @@ def geometry(tensor: Tensor) -> tuple[tuple[int, ...], tuple[int, ...], int]:
 
 def broadcast_error(error: Exception, *tensors: Tensor | None) -> Exception:
     """PyTorch's complaint about the first dimension in which shapes do not fit, or `error` if that is not it."""
-    first: tuple[int, ...] = ()
-    for second in [t._array.shape for t in tensors if t is not None]:
-        ndim = max(len(first), len(second))
-        a, b = (1,) * (ndim - len(first)) + first, (1,) * (ndim - len(second)) + second
-        for dim in range(ndim - 1, -1, -1):
-            if a[dim] != b[dim] and 1 not in (a[dim], b[dim]):
-                return RuntimeError(f"The size of tensor a ({a[dim]}) must match the size of tensor b ({b[dim]}) at "
-                                    f"non-singleton dimension {dim}")  # fmt: skip
-        first = tuple([y if x == 1 else x for x, y in zip(a, b, strict=True)])
+    try:
+        broadcast_shape(*(t._array.shape for t in tensors if t is not None))
+    except RuntimeError as complaint:
+        return complaint.with_traceback(None)
     return error
 
 

@@ -18,6 +18,7 @@ from itertools import pairwise
 from typing import Any
 
 from teachgrad.dispatcher import aten, internal, operator
+from teachgrad.kernels.dims import broadcast_shape
 from teachgrad.operands import argument_error, list_of_tensors
 from teachgrad.out import write_out
 from teachgrad.storage import strides_in_elements
@@ -85,7 +86,7 @@ def _batched(input: Tensor, other: Tensor) -> Tensor:
             return matmul(aten.squeeze_dim(input, 0), other)
         if b[0] == 1 and requires_grad(other):
             return matmul(input, aten.squeeze_dim(other, 0))
-    lead = _common_batch(a[:-2], b[:-2], input, other)
+    lead = broadcast_shape(a[:-2], b[:-2])
     count = math.prod(lead)
     rows, inner = (a[-2] if len(a) > 1 else 1), a[-1]
     left = aten.reshape(aten.expand(input, (*lead, rows, inner)), (count, rows, inner))
@@ -95,17 +96,6 @@ def _batched(input: Tensor, other: Tensor) -> Tensor:
     right = aten.reshape(aten.expand(other, (*lead, *b[-2:])), (count, *b[-2:]))
     shape = (*lead, rows, b[-1]) if len(a) > 1 else (*lead, b[-1])
     return aten.unsafe_view(aten.bmm(left, right), shape)
-
-
-def _common_batch(a: tuple[int, ...], b: tuple[int, ...], *tensors: Tensor) -> tuple[int, ...]:
-    """The shape that two batches are broadcast to."""
-    ndim = max(len(a), len(b))
-    a, b = (1,) * (ndim - len(a)) + a, (1,) * (ndim - len(b)) + b
-    for dim in range(ndim - 1, -1, -1):
-        if a[dim] != b[dim] and 1 not in (a[dim], b[dim]):
-            raise RuntimeError(f"The size of tensor a ({a[dim]}) must match the size of tensor b ({b[dim]}) at "
-                               f"non-singleton dimension {dim}")  # fmt: skip
-    return tuple(m if n == 1 else n for m, n in zip(a, b, strict=True))
 
 
 @internal
