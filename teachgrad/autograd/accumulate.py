@@ -62,7 +62,7 @@ class AccumulateGrad(Node):
             refuse_inner_leaf(self.variable)
         if grad is not None and meta is not None and requires_grad(self.variable):
             with self.lock:  # two backward passes may arrive at once
-                accumulate(self.variable, meta, grads, grad)
+                accumulate(self.variable, meta, grad)
         if meta is not None and meta.post_accumulate_hooks is not None:
             run_post_accumulate_hooks(self.variable, meta.post_accumulate_hooks)
         return ()
@@ -99,7 +99,7 @@ def refuse_inner_leaf(variable: Tensor) -> None:
         raise RuntimeError("leaf variable has been moved into the graph interior")
 
 
-def accumulate(variable: Tensor, meta: AutogradMeta, grads: Grads, grad: Tensor) -> None:
+def accumulate(variable: Tensor, meta: AutogradMeta, grad: Tensor) -> None:
     """Add `grad` to `variable.grad`: kept, copied, added in place or added anew.
 
     See Note [Stealing a gradient].

@@ -105,7 +105,7 @@ def wrap_outputs(
     """Each output, given its place in the graph."""
     input_ids = {id(t) for t in inputs}
     non_differentiable = _marked_non_differentiable(ctx)
-    dirty = _marked_dirty(ctx, input_ids)
+    dirty = _marked_dirty(ctx)
     ctx.output_info = []
     outputs: list[Any] = []
     differentiable_outputs = 0
@@ -153,7 +153,7 @@ def _marked_non_differentiable(ctx: BackwardCFunction) -> set[int]:
     return {id(t) for t in marked}
 
 
-def _marked_dirty(ctx: BackwardCFunction, input_ids: set[int]) -> set[int]:
+def _marked_dirty(ctx: BackwardCFunction) -> set[int]:
     """The ids of dirty tensors. Their versions go up, in case `forward` wrote to them behind autograd's back."""
     marked = ctx.dirty_tensors
     ctx.dirty_tensors = None

@@ -62,7 +62,7 @@ def check_write_to_view(tensor: Tensor, view: ViewMeta) -> None:
     """The same for a view, whose base changes with it."""
     if view.creation is not CreationMeta.DEFAULT:
         assert tensor._meta is not None
-        refuse_write_to_view(tensor, tensor._meta, view)
+        refuse_write_to_view(tensor._meta, view)
     base_meta: Any = view.base._autograd
     if base_meta.__class__ is tuple:
         return

@@ -179,7 +179,7 @@ def view_grad_fn(tensor: Tensor, meta: AutogradMeta, view: ViewMeta) -> Node | N
     version, noted = tensor._storage.version, view.attr_version
     if noted == version:
         return current
-    refuse_write_to_view(tensor, meta, view, indirect=True)
+    refuse_write_to_view(meta, view, indirect=True)
     node: Node
     if view.replay is not None:
         state = local.state
@@ -243,12 +243,11 @@ _WHY = {
 }
 
 
-def refuse_write_to_view(tensor: Tensor, meta: AutogradMeta, view: ViewMeta, indirect: bool = False) -> None:
-    """Raise if `tensor` is a kind of view whose history cannot be rewritten.
+def refuse_write_to_view(meta: AutogradMeta, view: ViewMeta, indirect: bool = False) -> None:
+    """Raise if a view is of a kind whose history cannot be rewritten.
 
     Args:
-        tensor: the view written to, directly or (`indirect`) through its base or another view.
-        meta: its autograd meta.
+        meta: the autograd meta of the view written to, directly or (`indirect`) through its base or another view.
         view: its view meta.
         indirect: whether the write happened elsewhere and is only noticed now.
     """

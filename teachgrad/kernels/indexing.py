@@ -186,7 +186,7 @@ def unfold_backward(grad: Array, input_sizes: Shape, dim: int, size: int, step: 
 # ---- a copy with a part replaced ---------------------------------------------------------------------------------
 
 
-def _with_part(a: Array, part: Array, src: Array, copy: Array) -> Array:
+def _with_part(part: Array, src: Array, copy: Array) -> Array:
     if part.shape != src.shape:
         raise RuntimeError("expected src to have a size equal to the slice of self. src size = "
                            f"{list(src.shape)}, slice size = {list(part.shape)}")  # fmt: skip
@@ -196,19 +196,19 @@ def _with_part(a: Array, part: Array, src: Array, copy: Array) -> Array:
 
 def select_scatter(a: Array, src: Array, dim: int, index: int) -> Array:
     copy = a.copy()
-    return _with_part(a, views.select(copy, dim, index), src, copy)
+    return _with_part(views.select(copy, dim, index), src, copy)
 
 
 def slice_scatter(
     a: Array, src: Array, dim: int = 0, start: int | None = None, end: int | None = None, step: int = 1
 ) -> Array:
     copy = a.copy()
-    return _with_part(a, views.slice(copy, dim, start, end, step), src, copy)
+    return _with_part(views.slice(copy, dim, start, end, step), src, copy)
 
 
 def diagonal_scatter(a: Array, src: Array, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Array:
     copy = a.copy()
-    return _with_part(a, views.diagonal(copy, offset, dim1, dim2), src, copy)
+    return _with_part(views.diagonal(copy, offset, dim1, dim2), src, copy)
 
 
 def as_strided_scatter(a: Array, src: Array, size: Shape, stride: Shape, storage_offset: int | None = None) -> Array:
@@ -219,4 +219,4 @@ def as_strided_scatter(a: Array, src: Array, size: Shape, stride: Shape, storage
         raise RuntimeError("unsupported operation: more than one element of the written-to tensor refers to a single "
                            "memory location. Please clone() the tensor before performing the operation.")  # fmt: skip
     part = views.as_strided(memory, size, stride, offset if storage_offset is None else storage_offset)
-    return _with_part(a, part, src, copy)
+    return _with_part(part, src, copy)

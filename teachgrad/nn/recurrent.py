@@ -99,7 +99,7 @@ class RNNBase(Module):
         batch = input.size(0 if self.batch_first else 1)
         return zeros(count, batch, size, dtype=input.dtype, device=input.device)
 
-    def _check(self, name: str, hidden: Tensor, size: int, batch: int, what: str) -> None:
+    def _check(self, hidden: Tensor, size: int, batch: int, what: str) -> None:
         expected = (self.num_layers * (1 + self.bidirectional), batch, size)
         if tuple(hidden.shape) != expected:
             raise RuntimeError(f"Expected {what} size {expected}, got {list(hidden.shape)}")
@@ -125,7 +125,7 @@ class RNNBase(Module):
             made = tuple(self._zeros(input, size) for size in sizes)
             hx = made if pair else made[0]
         for i, (h, size) in enumerate(zip(hx if pair else (hx,), sizes, strict=True)):
-            self._check(self.mode, h, size, input.size(dim), f"hidden[{i}]" if pair else "hidden")
+            self._check(h, size, input.size(dim), f"hidden[{i}]" if pair else "hidden")
         flat = [getattr(self, name) for name in self._flat_names]
         output, *last = getattr(aten, self.mode.lower())(
             input, hx, flat, self.bias, self.num_layers, self.dropout, self.training, self.bidirectional,

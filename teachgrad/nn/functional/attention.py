@@ -59,7 +59,7 @@ def _taken_apart(together: Any, count: int, size: int) -> list[Any]:
     return [parts[i] for i in range(count)]
 
 
-def _check_shapes(query: Any, key: Any, value: Any, key_padding_mask: Any, attn_mask: Any, num_heads: int) -> bool:
+def _check_shapes(query: Any, key: Any, value: Any, key_padding_mask: Any, attn_mask: Any) -> bool:
     """Whether there is a batch dimension; all arguments have to agree on that."""
     ndim = query.dim()
     if ndim not in (2, 3):
@@ -87,7 +87,7 @@ def multi_head_attention_forward(
 ) -> tuple[Any, Any]:  # fmt: skip
     """What each position hears, and, if `need_weights`, how much it listens to each other."""
     q, k, v = query, key, value
-    batched = _check_shapes(q, k, v, key_padding_mask, attn_mask, num_heads)
+    batched = _check_shapes(q, k, v, key_padding_mask, attn_mask)
     if not batched:
         same_key, same_value = k is q, v is k
         q = q.unsqueeze(1)
