@@ -18,7 +18,7 @@ from teachgrad.autograd.not_implemented import without_derivative
 from teachgrad.composite.pointwise import invalid_arguments
 from teachgrad.composite.reductions import tensor_of
 from teachgrad.dispatcher import operator
-from teachgrad.kernels.dims import c_name_of, name_of
+from teachgrad.kernels.dims import c_name_of, not_implemented
 from teachgrad.tensor import Tensor
 
 Array = np.ndarray
@@ -80,7 +80,7 @@ def _counted(points: Array, weight: Array | None, edges: list[Array], density: b
 
 def _checked(points: Array, weight: Tensor | None) -> Array | None:
     if points.dtype.char not in "fd":
-        raise NotImplementedError(f"\"histogramdd\" not implemented for '{name_of(points.dtype)}'")
+        raise not_implemented("histogramdd", points.dtype)
     if weight is None:
         return None
     if weight._array.dtype != points.dtype:

@@ -21,7 +21,8 @@ from teachgrad.creation import refuse_options
 from teachgrad.devices import as_device
 from teachgrad.dispatcher import aten, operator
 from teachgrad.dtypes import dtype as Dtype
-from teachgrad.dtypes import float16, from_numpy_dtype, get_default_dtype
+from teachgrad.dtypes import float16, get_default_dtype
+from teachgrad.kernels.dims import not_implemented
 from teachgrad.tensor import Tensor
 
 
@@ -41,7 +42,7 @@ def _window(
     if length < 0:
         raise RuntimeError(f"{name} requires non-negative window_length, got window_length={length}")
     if wanted.numpy.kind == "c":
-        raise NotImplementedError(f"\"arange_cpu\" not implemented for '{from_numpy_dtype(wanted.numpy).scalar_name}'")
+        raise not_implemented("arange_cpu", wanted.numpy)
     if length < 2:
         values = np.ones(length, wanted.numpy)
     else:

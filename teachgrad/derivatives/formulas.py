@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from teachgrad.autograd.node import Edges
+from teachgrad.autograd.node import Edges, Grads
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor
 
@@ -37,6 +37,11 @@ def where_wanted(gradients: Sequence[Tensor | None], wanted: Edges) -> tuple[Ten
 def and_keep(value: Tensor, *saved: Tensor) -> Tensor:
     """`value`, for which `saved` need not be kept; but PyTorch keeps it, so that it may not be overwritten."""
     return value
+
+
+def not_implemented(name: str, grads: Grads = ()) -> Any:
+    """Where PyTorch's table has no formula, either. Who names `grads` refuses, whichever of them arrives."""
+    raise NotImplementedError(f"the derivative for '{name}' is not implemented.")
 
 
 def times(tensor: Tensor, factor: Any) -> Tensor:

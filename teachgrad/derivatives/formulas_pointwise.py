@@ -156,11 +156,6 @@ def over(number: Any, tensor: Tensor) -> Tensor:
     return aten.div_(aten.fill_scalar_(aten.zeros_like(aten.detach(tensor)), number), tensor)
 
 
-def not_implemented(what: str) -> Tensor:
-    """Where PyTorch's table has no formula, either."""
-    raise NotImplementedError(f"the derivative for '{what}' is not implemented.")
-
-
 # ---- functions -------------------------------------------------------------------------------------------------
 
 

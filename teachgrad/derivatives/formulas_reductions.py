@@ -24,11 +24,6 @@ from teachgrad.tensor import Tensor
 Shape = tuple[int, ...]
 
 
-def not_implemented(name: str) -> Any:
-    """PyTorch has no formula here either."""
-    raise NotImplementedError(f"the derivative for '{name}' is not implemented.")
-
-
 def zeros_for(grad: Tensor, shape: Shape) -> Tensor:
     """Zeros of the given shape, of the kind that `grad` is."""
     return aten.zeros(shape, aten.dtype_of(grad._array.dtype), grad._home.device)

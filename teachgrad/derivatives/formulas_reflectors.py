@@ -103,8 +103,3 @@ def reflections_jvp(input_t: Tensor, tau_t: Tensor, input: Tensor, tau: Tensor) 
         moved = aten.sub(_reflected(v, t, moved), change)
         made = _reflected(v, t, made)
     return moved
-
-
-def not_differentiable(name: str, grads: Any) -> Any:
-    """PyTorch has a node here whose backward says so, whichever output the gradient comes from."""
-    raise NotImplementedError(f"the derivative for '{name}' is not implemented.")

@@ -17,6 +17,7 @@ from teachgrad.derivatives.formulas import (
     and_keep,
     conj,
     maybe_multiply,
+    not_implemented,
     sum_backward,
     to_numpy_dtype,
     where_wanted,
@@ -138,7 +139,6 @@ from teachgrad.derivatives.formulas_reductions import (
     nansum_backward,
     negative,
     norm_backward,
-    not_implemented,
     prod_backward,
     prod_dim_backward,
     renorm_backward,
@@ -152,7 +152,6 @@ from teachgrad.derivatives.formulas_reductions import (
 )
 from teachgrad.derivatives.formulas_reflectors import (
     householder_product_backward,
-    not_differentiable,
     ormqr_backward,
 )
 from teachgrad.derivatives.formulas_scatter import (
@@ -6666,7 +6665,7 @@ class GeqrfBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         if all(g is None for g in grads):
             return (None,)
-        return (not_differentiable('geqrf', grads),)
+        return (not_implemented('geqrf', grads),)
 
 
 class FftC2CBackward0(Node):

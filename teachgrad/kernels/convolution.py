@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.kernels.dims import c_name_of, name_of
+from teachgrad.kernels.dims import c_name_of, name_of, not_implemented
 
 Array = np.ndarray
 Ints = Sequence[int]
@@ -177,7 +177,7 @@ def transposed_shape(
 
 def im2col(a: Array, kernel_size: Ints, dilation: Ints, padding: Ints, stride: Ints) -> Array:
     if a.dtype.kind not in "fc":
-        raise NotImplementedError(f"\"im2col_out_cpu\" not implemented for '{name_of(a.dtype)}'")
+        raise not_implemented("im2col_out_cpu", a.dtype)
     batched = a if a.ndim == 4 else a[None]
     sizes = output_sizes(batched.shape[2:], kernel_size, stride, padding, dilation)
     if min(sizes) < 1:

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.kernels.dims import broadcast_shape, name_of
+from teachgrad.kernels.dims import broadcast_shape, name_of, not_implemented
 from teachgrad.kernels.layout import contiguous
 from teachgrad.kernels.linalg import adjoint, by_columns, check_floating, check_matrix, check_square
 from teachgrad.kernels.pointwise import refuse
@@ -23,7 +23,7 @@ Array = np.ndarray
 
 def check_supported(a: Array, kernel: str) -> None:
     if a.dtype.kind not in "fc" or a.dtype.char == "e":
-        raise NotImplementedError(f"\"{kernel}\" not implemented for '{name_of(a.dtype)}'")
+        raise not_implemented(kernel, a.dtype)
 
 
 def linalg_eigh(a: Array, uplo: str = "L", compute_v: bool = True) -> tuple[Array, Array]:

@@ -67,9 +67,9 @@ def c_name_of(dtype: np.dtype) -> str:
     return from_numpy_dtype(dtype).c_name
 
 
-def not_implemented(kernel: str, a: np.ndarray) -> NotImplementedError:
+def not_implemented(kernel: str, dtype: np.dtype) -> NotImplementedError:
     """PyTorch's complaint that a kernel was not compiled for a dtype."""
-    return NotImplementedError(f"\"{kernel}\" not implemented for '{name_of(a.dtype)}'")
+    return NotImplementedError(f"\"{kernel}\" not implemented for '{name_of(dtype)}'")
 
 
 def broadcast_shape(*shapes: tuple[int, ...]) -> tuple[int, ...]:
@@ -95,9 +95,9 @@ def refuse_empty_dim(a: np.ndarray, dim: int, name: str, colon: str = "():") -> 
 def no_complex(a: np.ndarray, kernel: str) -> None:
     """Refuse complex numbers, which have no order."""
     if a.dtype.kind == "c":
-        raise not_implemented(kernel, a)
+        raise not_implemented(kernel, a.dtype)
 
 
-def along(a: np.ndarray, dim: int, part: Any) -> Any:
-    """The index that applies `part` to dimension `dim` of `a` and takes all of the others."""
+def along(dim: int, part: Any) -> Any:
+    """The index that applies `part` to dimension `dim` and takes all of the others."""
     return (slice(None),) * dim + (part,)

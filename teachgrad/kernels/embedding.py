@@ -12,7 +12,7 @@ import numpy as np
 
 from teachgrad.dtypes import from_numpy_dtype
 from teachgrad.kernels import copies, layout
-from teachgrad.kernels.dims import name_of
+from teachgrad.kernels.dims import not_implemented
 from teachgrad.kernels.fitting import fitting
 from teachgrad.kernels.pooling import apply_along
 
@@ -199,7 +199,7 @@ def check_resize(a: Array, output_size: Ints) -> None:
 def upsample_nearest(a: Array, output_size: Ints, *scales: float | None, exact: bool = False) -> Array:
     check_resize(a, output_size)
     if a.dtype.kind not in "fu":
-        raise NotImplementedError(f"\"compute_indices_weights_nearest\" not implemented for '{name_of(a.dtype)}'")
+        raise not_implemented("compute_indices_weights_nearest", a.dtype)
     n = len(output_size)
     for axis, (size, scale) in enumerate(zip(output_size, scales, strict=True), start=a.ndim - n):
         a = a.take(nearest(a.shape[axis], size, scale, exact), axis)

@@ -146,7 +146,7 @@ def _running(ufunc: Any, a: Array, dim: int, dtype: dtypes.dtype | None, kernel:
     dim = wrap_dim(dim, a.ndim)
     wanted = accumulated_dtype(a, dtype)
     if wanted.kind == "b":
-        raise not_implemented(kernel, a)
+        raise not_implemented(kernel, a.dtype)
     if wanted.kind != a.dtype.kind:
         a = a.astype(wanted)
     between = np.dtype(np.float32) if wanted == np.float16 else wanted
@@ -181,18 +181,16 @@ def _running_extreme(ufunc: Any, a: Array, dim: int, name: str) -> Pair:
 def logcumsumexp(a: Array, dim: int) -> Array:
     dim = wrap_dim(dim, a.ndim)
     if a.dtype.kind not in "fc":
-        raise not_implemented("logcumsumexp_out_cpu", a)
+        raise not_implemented("logcumsumexp_out_cpu", a.dtype)
     if a.dtype.kind == "f":
         return np.logaddexp.accumulate(with_a_dim(a), dim).reshape(a.shape).copy()
     result = with_a_dim(a).copy()
     for i in range(1, result.shape[dim]):
-        before, here = result[along(result, dim, i - 1)], result[along(result, dim, i)]
+        before, here = result[along(dim, i - 1)], result[along(dim, i)]
         larger = before.real > here.real  # of equals the newer one, which decides the sheet of the logarithm
         high, low = np.where(larger, before, here), np.where(larger, here, before)
         nothing = np.isneginf(high.real)
-        result[along(result, dim, i)] = np.where(
-            nothing, high, high + np.log1p(np.exp(low - np.where(nothing, 0, high)))
-        )
+        result[along(dim, i)] = np.where(nothing, high, high + np.log1p(np.exp(low - np.where(nothing, 0, high))))
     return result.reshape(a.shape)
 
 
@@ -201,7 +199,7 @@ def logcumsumexp(a: Array, dim: int) -> Array:
 
 def bincount(a: Array, weights: Array | None = None, minlength: int = 0) -> Array:
     if a.dtype.kind not in "ui":
-        raise not_implemented("bincount_cpu", a)
+        raise not_implemented("bincount_cpu", a.dtype)
     if a.ndim != 1 or (a.size and a.min() < 0):
         raise RuntimeError("bincount only supports 1-d non-negative integral inputs.")
     if minlength < 0:
@@ -216,7 +214,7 @@ def bincount(a: Array, weights: Array | None = None, minlength: int = 0) -> Arra
 
 def histc(a: Array, bins: int = 100, min: Any = 0, max: Any = 0) -> Array:
     if a.dtype.kind != "f":
-        raise not_implemented("histogram_cpu", a)
+        raise not_implemented("histogram_cpu", a.dtype)
     if bins <= 0:
         raise RuntimeError("bins must be > 0")
     if min == max and a.size:

@@ -14,7 +14,7 @@ import math
 
 import numpy as np
 
-from teachgrad.kernels.dims import broadcast_shape, name_of
+from teachgrad.kernels.dims import broadcast_shape, name_of, not_implemented
 
 Array = np.ndarray
 
@@ -172,7 +172,7 @@ def linalg_lu_factor_ex(a: Array, pivot: bool = True, check_errors: bool = False
             f"torch.lu_factor: Expected tensor with 2 or more dimensions. Got size: {list(a.shape)} instead"
         )
     if a.dtype.kind not in "fc" or a.dtype.char == "e":
-        raise NotImplementedError(f"\"lu_cpu\" not implemented for '{name_of(a.dtype)}'")
+        raise not_implemented("lu_cpu", a.dtype)
     if not pivot and a.size:
         raise RuntimeError("linalg.lu_factor: LU without pivoting is not implemented on the CPU")
     lu, pivots, info = lu_factor(a)
@@ -323,7 +323,7 @@ def linalg_solve_triangular(a: Array, b: Array, upper: bool, left: bool = True, 
     if b.shape[-2 if left else -1] != a.shape[-1]:
         raise_incompatible(name, a, b, left)
     if a.dtype.kind not in "fc" or a.dtype.char == "e":
-        raise NotImplementedError(f"\"triangular_solve_cpu\" not implemented for '{name_of(a.dtype)}'")
+        raise not_implemented("triangular_solve_cpu", a.dtype)
     b = b.astype(a.dtype, copy=False)
     if left:
         return by_columns(substitute(a, b, upper, unitriangular))
@@ -342,7 +342,7 @@ def triangular_solve(b: Array, a: Array, upper: bool, transpose: bool, unitriang
         raise RuntimeError(f"Incompatible matrix sizes for triangular_solve: each A matrix is {rows} by {columns} but each "
                            f"b matrix is {b.shape[-2]} by {b.shape[-1]}")  # fmt: skip
     if a.dtype.kind not in "fc" or a.dtype.char == "e":
-        raise NotImplementedError(f"\"triangular_solve_cpu\" not implemented for '{name_of(a.dtype)}'")
+        raise not_implemented("triangular_solve_cpu", a.dtype)
     batch = broadcast_shape(a.shape[:-2], b.shape[:-2])
     a, b = np.broadcast_to(a, (*batch, *a.shape[-2:])), np.broadcast_to(b, (*batch, *b.shape[-2:]))
     system = a.swapaxes(-1, -2) if transpose else a
@@ -381,7 +381,7 @@ def cholesky(a: Array, upper: bool = False) -> Array:
         return a.copy()
     check_square(a, "cholesky")
     if a.dtype.kind not in "fc":
-        raise NotImplementedError(f"\"cholesky_cpu\" not implemented for '{name_of(a.dtype)}'")
+        raise not_implemented("cholesky_cpu", a.dtype)
     check_floating(a, "cholesky", half="cholesky_cpu")
     factor, info = linalg_cholesky_ex(a, upper)
     check_info(info, "cholesky", NOT_POSITIVE)

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from teachgrad.kernels.dims import name_of
+from teachgrad.kernels.dims import not_implemented
 
 Array = np.ndarray
 
@@ -26,7 +26,7 @@ def by_channel(values: Array, ndim: int) -> Array:
 def check_parameters(a: Array, name: str, **parameters: Array | None) -> None:
     """Refuse integers, and parameters of another dtype or of too few numbers."""
     if a.dtype.kind != "f":
-        raise NotImplementedError(f"\"{name}\" not implemented for '{name_of(a.dtype)}'")
+        raise not_implemented(name, a.dtype)
     given = [p for p in parameters.values() if p is not None]
     if given and given[0].dtype != a.dtype:
         if any(p.dtype != np.float32 for p in given):

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes
+from teachgrad.kernels.dims import not_implemented
 from teachgrad.kernels.fitting import ONE, fitting, number_for
 
 Array = np.ndarray
@@ -52,8 +53,7 @@ def _widened(a: Array, number: Any) -> Array:
 def refuse(kernel: str, a: Array, kinds: str) -> None:
     """PyTorch's complaint if `a` is of one of the numpy `kinds` that `kernel` was not written for."""
     if a.dtype.kind in kinds:
-        name = dtypes.from_numpy_dtype(a.dtype).scalar_name
-        raise NotImplementedError(f"\"{kernel}\" not implemented for '{name}'")
+        raise not_implemented(kernel, a.dtype)
 
 
 # ---- arithmetic ------------------------------------------------------------------------------------------------

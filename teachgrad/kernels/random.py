@@ -21,7 +21,7 @@ import numpy as np
 from teachgrad.dtypes import from_numpy_dtype
 from teachgrad.kernels import box_muller
 from teachgrad.kernels.box_muller import fma
-from teachgrad.kernels.dims import broadcast_shape, c_name_of
+from teachgrad.kernels.dims import broadcast_shape, c_name_of, not_implemented
 from teachgrad.kernels.generator import Generator, default_generator
 
 Shape = tuple[int, ...]
@@ -189,7 +189,7 @@ def randperm(n: int, dtype: np.dtype, generator: Generator = default_generator) 
     if n < 0:
         raise RuntimeError(f"Trying to create tensor with negative dimension {n}: [{n}]")
     if dtype.kind in "bc":
-        raise not_implemented(dtype, "randperm")
+        raise not_implemented("randperm", dtype)
     if dtype.kind in "iu" and n - 1 > np.iinfo(dtype).max:
         raise RuntimeError(f"value cannot be converted to type {dtype.name}_t without overflow")
     if dtype == np.float16 and n > 2049:
@@ -229,7 +229,7 @@ def bernoulli(
     if 0 in shape and not isinstance(p, np.ndarray):
         return np.zeros(shape, dtype)
     if dtype.kind == "c":
-        raise not_implemented(dtype, f"bernoulli_{'tensor_cpu_self' if isinstance(p, np.ndarray) else 'scalar_cpu'}_")
+        raise not_implemented(f"bernoulli_{'tensor_cpu_self' if isinstance(p, np.ndarray) else 'scalar_cpu'}_", dtype)
     if isinstance(p, np.ndarray):
         require_floating(p.dtype, "bernoulli_tensor_cpu_p_")
         if not ((p >= 0) & (p <= 1)).all():
@@ -352,11 +352,7 @@ def as_complex(parts: np.ndarray) -> np.ndarray:
 
 def require_floating(dtype: np.dtype, kernel: str) -> None:
     if dtype.kind != "f":
-        raise not_implemented(dtype, kernel)
-
-
-def not_implemented(dtype: np.dtype, kernel: str) -> NotImplementedError:
-    return NotImplementedError(f"\"{kernel}\" not implemented for '{from_numpy_dtype(dtype).scalar_name}'")
+        raise not_implemented(kernel, dtype)
 
 
 def require_holds(dtype: np.dtype, bound: float, name: str) -> None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import numpy as np
 
 from teachgrad.dtypes import from_numpy_dtype
-from teachgrad.kernels.dims import name_of
+from teachgrad.kernels.dims import not_implemented
 from teachgrad.kernels.linalg import adjoint, by_columns
 
 Array = np.ndarray
@@ -80,7 +80,7 @@ def geqrf(a: Array) -> tuple[Array, Array]:
     if a.ndim < 2:
         raise RuntimeError("torch.geqrf: input must have at least 2 dimensions.")
     if a.dtype.kind not in "fc" or a.dtype.char == "e":
-        raise NotImplementedError(f"\"geqrf_cpu\" not implemented for '{name_of(a.dtype)}'")
+        raise not_implemented("geqrf_cpu", a.dtype)
     a = a.copy()
     k = min(a.shape[-2:])
     tau = np.zeros((*a.shape[:-2], k), a.dtype)

@@ -96,7 +96,7 @@ def scatter_reduce(a: Array, dim: int, index: Array, src: Array, reduce: str, in
         raise RuntimeError(f"reduce argument must be either sum, prod, mean, amax or amin, got {reduce}")
     result, places, values = _prepared(a, dim, index, src)
     if (a.dtype.kind == "c" and reduce in ("amax", "amin")) or (a.dtype.kind == "b" and reduce == "mean"):
-        raise not_implemented(f"scatter_gather_tensor_cpu_reduce_{reduce}", a)
+        raise not_implemented(f"scatter_gather_tensor_cpu_reduce_{reduce}", a.dtype)
     return _reduce_at(result, places, values, reduce, include_self).reshape(a.shape)
 
 
@@ -176,9 +176,7 @@ def index_add(a: Array, dim: int, index: Array, source: Array, alpha: Any = 1) -
         return a.copy()
     result = with_a_dim(a).copy()
     values = with_a_dim(source)
-    np.add.at(
-        result, along(result, dim, with_a_dim(index)), values if alpha is ONE else values * fitting(alpha, a.dtype)
-    )
+    np.add.at(result, along(dim, with_a_dim(index)), values if alpha is ONE else values * fitting(alpha, a.dtype))
     return result.reshape(a.shape)
 
 
@@ -189,13 +187,13 @@ def index_reduce(a: Array, dim: int, index: Array, source: Array, reduce: str, i
     _check_slices(a, dim, index, source, "index_reduce_")
     warnings.warn("index_reduce() is in beta and the API may change at any time.", stacklevel=3)
     if a.dtype.kind == "c" and reduce in ("amax", "amin"):
-        raise not_implemented("index_func_", a)
+        raise not_implemented("index_func_", a.dtype)
     if a.dtype.kind == "b" and reduce == "mean":
-        raise not_implemented("div_floor_cpu", a)
+        raise not_implemented("div_floor_cpu", a.dtype)
     if a.dtype.kind == "c" and not include_self:
-        raise not_implemented("index_reduce_func_exclude_input_init", a)
+        raise not_implemented("index_reduce_func_exclude_input_init", a.dtype)
     result = with_a_dim(a).copy()
-    places = along(result, dim, with_a_dim(index))
+    places = along(dim, with_a_dim(index))
     return _reduce_at(result, places, with_a_dim(source), reduce, include_self).reshape(a.shape)
 
 
@@ -264,7 +262,7 @@ def index_copy(a: Array, dim: int, index: Array, source: Array) -> Array:
         return a.copy()
     _check_bounds(index, dim, a.shape[dim] if a.ndim else 1, IndexError, "index_copy_(): ")
     result = with_a_dim(a).copy()
-    result[along(result, dim, with_a_dim(index))] = with_a_dim(source)
+    result[along(dim, with_a_dim(index))] = with_a_dim(source)
     return result.reshape(a.shape)
 
 
@@ -281,7 +279,7 @@ def index_fill_value(a: Array, dim: int, index: Array, value: Any) -> Array:
     result = with_a_dim(a).copy()
     if isinstance(value, complex) and a.dtype.kind != "c":
         raise RuntimeError("index_fill_(): Converting complex Scalar to non-complex type is not supported")
-    result[along(result, dim, with_a_dim(index))] = fitting(value, a.dtype)
+    result[along(dim, with_a_dim(index))] = fitting(value, a.dtype)
     return result.reshape(a.shape)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.kernels.dims import name_of
+from teachgrad.kernels.dims import not_implemented
 
 Array = np.ndarray
 _EMPTY = {"sum": 0.0, "mean": np.nan, "prod": 1.0, "max": -np.inf, "min": np.inf}
@@ -42,7 +42,7 @@ def segment_reduce(
     if given is None:
         raise RuntimeError("segment_reduce(): Either lengths or offsets must be defined.")
     if a.dtype.kind != "f":
-        raise NotImplementedError(f"\"_segment_reduce_cpu\" not implemented for '{name_of(a.dtype)}'")
+        raise not_implemented("_segment_reduce_cpu", a.dtype)
     if lengths is not None:
         _check_lengths(a, lengths, axis, unsafe)
     kind = _SPOKEN.get(reduce, reduce)
@@ -70,9 +70,7 @@ def _check_lengths(a: Array, lengths: Array, axis: int, unsafe: bool) -> None:
     if axis != lengths.ndim - 1:
         raise RuntimeError(f"segment_reduce(): Expected axis to be the last dimension of lengths but got {axis}.")
     if lengths.dtype.kind != "i":
-        raise NotImplementedError(
-            f"\"_segment_reduce_lengths_cpu_kernel1\" not implemented for '{name_of(lengths.dtype)}'"
-        )
+        raise not_implemented("_segment_reduce_lengths_cpu_kernel1", lengths.dtype)
     if not unsafe:
         if (lengths < 0).any():
             raise RuntimeError("lengths contains negative value!")

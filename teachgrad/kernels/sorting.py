@@ -74,7 +74,7 @@ def topk(a: Array, k: int, dim: int = -1, largest: bool = True, sorted: bool = T
         raise RuntimeError("topk does not support bool dtypes on CPU" if a.dtype.kind == "b" else
                            " topk does not support complex dtypes on CPU")  # fmt: skip
     vector = with_a_dim(a)
-    indices = order(a, dim, largest)[along(vector, dim, slice(k))]
+    indices = order(a, dim, largest)[along(dim, slice(k))]
     if not a.ndim:
         return a.copy(), np.zeros((), np.int64)
     if k:
@@ -127,7 +127,7 @@ def _middle(a: Array, dim: int, keepdim: bool, ignore_nan: bool) -> Pair:
     dim = wrap_dim(dim, a.ndim)
     refuse_empty_dim(a, dim, name)
     if a.dtype.kind in "cb":
-        raise not_implemented("median_cpu", a)
+        raise not_implemented("median_cpu", a.dtype)
     vector = with_a_dim(a)
     sorted_indices = order(a, dim)
     size = vector.shape[dim]
@@ -177,7 +177,7 @@ def _most_frequent(row: Array) -> int:
 def unique(a: Array) -> tuple[Array, Array, Array]:
     """Values in order, where each element went, how often each came."""
     if a.dtype.kind == "c":
-        raise not_implemented("unique", a)
+        raise not_implemented("unique", a.dtype)
     values, inverse, counts = np.unique(a, return_inverse=True, return_counts=True, equal_nan=False)
     return values, inverse.reshape(a.shape).astype(np.int64), counts.astype(np.int64)
 
