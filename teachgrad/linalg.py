@@ -18,20 +18,15 @@ from teachgrad.composite.matmul import matmul as matmul
 from teachgrad.composite.matmul import multi_dot as multi_dot
 from teachgrad.dispatcher import aten
 from teachgrad.kernels.linalg import LinAlgError as LinAlgError
-from teachgrad.out import with_out, write_out
+from teachgrad.out import with_out
 from teachgrad.tensor import Tensor
 
 
 def _public(function: Callable[..., Any], name: str, argument: str = "A") -> Callable[..., Any]:
     """`function` under its public name; something else than a tensor is refused in the argument parser's words."""
 
-    writes_itself = "out" in signature(function).parameters
-
     @functools.wraps(function)
     def called(*args: Any, **kwargs: Any) -> Any:
-        out = None if writes_itself else kwargs.pop("out", None)
-        if out is not None:
-            return write_out(out, called, *args, **kwargs)
         first = args[0] if args else kwargs.get(argument)
         if not isinstance(first, Tensor) and (args or argument in kwargs):
             functions.checked(f"linalg_{name}", first, argument)
@@ -40,7 +35,7 @@ def _public(function: Callable[..., Any], name: str, argument: str = "A") -> Cal
         return function(*args, **kwargs)
 
     called.__name__ = called.__qualname__ = f"linalg_{name}"
-    return called
+    return called if "out" in signature(function).parameters else with_out(called)
 
 
 def _with_out(function: Callable[..., Any]) -> Callable[..., Any]:

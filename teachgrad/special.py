@@ -6,24 +6,18 @@ Read next: `composite/special.py`, `kernels/special.py`.
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable
 from typing import Any
 
 from teachgrad import composite as _composite  # noqa: F401  (importing them publishes what is named here)
 from teachgrad.dispatcher import aten, functions
 from teachgrad.generated import operators as _operators  # noqa: F401
-from teachgrad.out import write_out
-from teachgrad.tensor import Tensor
+from teachgrad.out import with_out
 
 
 def _public(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
     """`function` under its public name, with `out`."""
-
-    @functools.wraps(function)
-    def called(*args: Any, out: Tensor | None = None, **kwargs: Any) -> Any:
-        return function(*args, **kwargs) if out is None else write_out(out, function, *args, **kwargs)
-
+    called = with_out(function)
     called.__name__ = called.__qualname__ = f"special_{name}"
     return called
 
