@@ -15,7 +15,7 @@ from typing import Any
 from teachgrad.creation import tensor, zeros_like
 from teachgrad.dispatcher import aten
 from teachgrad.dtypes import finfo
-from teachgrad.optim.optimizer import Group, Optimizer
+from teachgrad.optim.optimizer import Group, Optimizer, check_lr_size
 from teachgrad.tensor import Tensor
 
 
@@ -37,8 +37,7 @@ class Adafactor(Optimizer):
         eps: tuple[float | None, float] = (None, 1e-3), d: float = 1.0, weight_decay: float = 0.0, *,
         foreach: Any = None, maximize: bool = False,
     ) -> None:  # fmt: skip
-        if isinstance(lr, Tensor) and lr.numel() != 1:
-            raise ValueError("Tensor lr must be 1-element")
+        check_lr_size(lr)
         for holds, rule, value in (
             (lr >= 0, "Learning rate should be >= 0", lr),
             (beta2_decay <= 0, "beta2_decay should be <= 0", beta2_decay),

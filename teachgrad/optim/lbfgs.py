@@ -16,8 +16,10 @@ from typing import Any
 from teachgrad.autograd.grad_mode import enable_grad, no_grad
 from teachgrad.dispatcher import aten
 from teachgrad.optim.line_search import strong_wolfe
-from teachgrad.optim.optimizer import Optimizer
+from teachgrad.optim.optimizer import Optimizer, check_lr_size
 from teachgrad.tensor import Tensor
+
+CURVED = 1e-10  # steps along which the gradient changed less than this tell nothing of the curvature
 
 
 class LBFGS(Optimizer):
@@ -28,8 +30,7 @@ class LBFGS(Optimizer):
         tolerance_grad: float = 1e-7, tolerance_change: float = 1e-9, history_size: int = 100,
         line_search_fn: str | None = None,
     ) -> None:  # fmt: skip
-        if isinstance(lr, Tensor) and lr.numel() != 1:
-            raise ValueError("Tensor lr must be 1-element")
+        check_lr_size(lr)
         if not lr >= 0.0:
             raise ValueError(f"Invalid learning rate: {lr}")
         if max_eval is None:
@@ -60,8 +61,7 @@ class LBFGS(Optimizer):
             start += count
 
     def _evaluate(self, closure: Callable[[], Any]) -> tuple[float, Any]:
-        loss = closure()
-        return float(loss.detach() if isinstance(loss, Tensor) else loss), self._flat_gradient()
+        return _number(closure()), self._flat_gradient()
 
     def _evaluate_at(self, closure: Callable[[], Any], start: list[Any], size: Any, direction: Any) -> Any:
         """Loss and gradient `size` along `direction`; the parameters stay where they are."""
@@ -81,7 +81,7 @@ class LBFGS(Optimizer):
         change, move = gradient.sub(state["prev_flat_grad"]), state["d"].mul(state["t"])
         changes, moves, weights = state["old_dirs"], state["old_stps"], state["ro"]
         curved = change.dot(move)
-        if curved > 1e-10:
+        if curved > CURVED:
             if len(changes) == history:
                 for kept in (changes, moves, weights):
                     kept.pop(0)
@@ -99,66 +99,85 @@ class LBFGS(Optimizer):
             bent.add_(s, alpha=share - y.dot(bent) * weight)
         return bent
 
+    def _go(
+        self, closure: Callable[[], Any], direction: Any, size: Any, loss: float, gradient: Any, slope: Any, most: int,
+        last: bool,
+    ) -> tuple[float, Any, Any, int]:  # fmt: skip
+        """Move along `direction`. Loss and gradient there, how far it went, and how often it asked for the loss.
+
+        Args:
+            size: how far, or with a line search, how far to try first.
+            loss: where it begins, and so `gradient` and `slope`.
+            most: how often a line search may ask.
+            last: whether nobody wants to know the loss there, unless a line search finds it anyway.
+        """
+        line_search = self.param_groups[0]["line_search_fn"]
+        if line_search is None:
+            self._move(size, direction)
+            return (loss, gradient, size, 0) if last else (*self._evaluate(closure), size, 1)
+        if line_search != "strong_wolfe":
+            raise RuntimeError("only 'strong_wolfe' is supported")
+        start = [p.clone() for p in self._params]
+
+        def evaluate(size: Any) -> Any:
+            return self._evaluate_at(closure, start, size, direction)
+
+        found = strong_wolfe(evaluate, size, direction, loss, gradient, slope, most)
+        self._move(found[2], direction)
+        return found
+
+    def _is_flat(self, gradient: Any) -> bool:
+        return bool(gradient.abs().max() <= self.param_groups[0]["tolerance_grad"])
+
     @no_grad()
     def step(self, closure: Callable[[], Any]) -> Any:  # type: ignore[override]
         """Up to `max_iter` steps; `closure` clears the gradients, computes the loss and calls `backward`."""
         closure = enable_grad()(closure)
-        group = self.param_groups[0]
-        smallest, line_search = group["tolerance_change"], group["line_search_fn"]
-        state = self.state[self._params[0]]
+        group, state = self.param_groups[0], self.state[self._params[0]]
         state.setdefault("func_evals", 0)
         state.setdefault("n_iter", 0)
         first = closure()
-        loss, gradient, evaluations = (
-            float(first.detach() if isinstance(first, Tensor) else first),
-            self._flat_gradient(),
-            1,
-        )
+        loss, gradient, evaluations = _number(first), self._flat_gradient(), 1
         state["func_evals"] += 1
-        if gradient.abs().max() <= group["tolerance_grad"]:
+        if self._is_flat(gradient):
             return first
-        direction, size = state.get("d"), state.get("t")
-        before, loss_before = state.get("prev_flat_grad"), state.get("prev_loss")
+        smallest, loss_before = group["tolerance_change"], state.get("prev_loss")
         for n in range(1, group["max_iter"] + 1):
+            last = n == group["max_iter"]
             state["n_iter"] += 1
             direction = state["d"] = self._direction(state, gradient, group["history_size"])
-            if before is None:
-                before = state["prev_flat_grad"] = gradient.clone()
-            else:
-                before.copy_(gradient)
+            size = state["t"] = _first_size(state, gradient, group["lr"])
+            _remember(state, gradient)
             loss_before = loss
-            size = group["lr"]
-            if state["n_iter"] == 1:
-                size = min(1.0, 1.0 / gradient.abs().sum()) * group["lr"]
             slope = gradient.dot(direction)
-            state["t"] = size
             if slope > -smallest:
                 break
-            asked, done = 0, False
-            if line_search is not None:
-                if line_search != "strong_wolfe":
-                    raise RuntimeError("only 'strong_wolfe' is supported")
-                start, along = [p.clone() for p in self._params], direction
-
-                def evaluate(size: Any, start: list[Any] = start, along: Any = along) -> Any:
-                    return self._evaluate_at(closure, start, size, along)
-
-                loss, gradient, size, asked = strong_wolfe(
-                    evaluate, size, direction, loss, gradient, slope, group["max_eval"] - evaluations
-                )
-                self._move(size, direction)
-                done = bool(gradient.abs().max() <= group["tolerance_grad"])
-            else:
-                self._move(size, direction)
-                if n != group["max_iter"]:
-                    loss, gradient = self._evaluate(closure)
-                    done, asked = bool(gradient.abs().max() <= group["tolerance_grad"]), 1
+            left = group["max_eval"] - evaluations
+            loss, gradient, size, asked = self._go(closure, direction, size, loss, gradient, slope, left, last)
             state["t"] = size
             evaluations += asked
             state["func_evals"] += asked
-            if n == group["max_iter"] or evaluations >= group["max_eval"] or done:
+            if last or evaluations >= group["max_eval"] or self._is_flat(gradient):
                 break
             if direction.mul(size).abs().max() <= smallest or abs(loss - loss_before) < smallest:
                 break
         state["prev_loss"] = loss_before
         return first
+
+
+def _number(loss: Any) -> float:
+    return float(loss.detach() if isinstance(loss, Tensor) else loss)
+
+
+def _first_size(state: dict[str, Any], gradient: Any, lr: Any) -> Any:
+    """How far to go, or to try: the very first step is shorter where the slope is steep."""
+    return min(1.0, 1.0 / gradient.abs().sum()) * lr if state["n_iter"] == 1 else lr
+
+
+def _remember(state: dict[str, Any], gradient: Any) -> None:
+    """Keep `gradient`, to see by how much the next one differs."""
+    before = state.get("prev_flat_grad")
+    if before is None:
+        state["prev_flat_grad"] = gradient.clone()
+    else:
+        before.copy_(gradient)

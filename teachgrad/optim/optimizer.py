@@ -272,10 +272,15 @@ def _is_complex(value: Any) -> bool:
     return isinstance(value, Tensor) and value.is_complex()
 
 
-def check_options(lr: Any, weight_decay: Any, eps: float = 0.0, betas: tuple[Any, ...] = ()) -> None:
-    """Refuse options that make no sense."""
+def check_lr_size(lr: Any) -> None:
+    """A learning rate may be a tensor, but not several numbers."""
     if isinstance(lr, Tensor) and lr.numel() != 1:
         raise ValueError("Tensor lr must be 1-element")
+
+
+def check_options(lr: Any, weight_decay: Any, eps: float = 0.0, betas: tuple[Any, ...] = ()) -> None:
+    """Refuse options that make no sense."""
+    check_lr_size(lr)
     if not lr >= 0:
         raise ValueError(f"Invalid learning rate: {lr}")
     if not eps >= 0:

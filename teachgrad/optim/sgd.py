@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from teachgrad.optim.optimizer import Group, Optimizer, check_ways
+from teachgrad.optim.optimizer import Group, Optimizer, check_lr_size, check_ways
 from teachgrad.tensor import Tensor
 
 
@@ -31,8 +31,7 @@ class SGD(Optimizer):
         weight_decay: float = 0, nesterov: bool = False, *, maximize: bool = False, foreach: Any = None,
         differentiable: bool = False, fused: Any = None,
     ) -> None:  # fmt: skip
-        if isinstance(lr, Tensor) and lr.numel() != 1:
-            raise ValueError("Tensor lr must be 1-element")
+        check_lr_size(lr)
         if lr < 0:
             raise ValueError(f"Invalid learning rate: {lr}")
         if momentum < 0:
