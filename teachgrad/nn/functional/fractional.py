@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from teachgrad.dispatcher import aten
+from teachgrad.nn.functional.layers import with_indices
 from teachgrad.random import rand
 from teachgrad.tensor import Tensor
 
@@ -31,20 +32,8 @@ def fractional_max_pool3d(
     return both if return_indices else both[0]
 
 
-def fractional_max_pool2d_with_indices(
-    input: Tensor, kernel_size: Any, output_size: Any = None, output_ratio: Any = None, return_indices: bool = False,
-    _random_samples: Tensor | None = None,
-) -> Any:  # fmt: skip
-    """`fractional_max_pool2d`, and where each largest number was."""
-    return _pooled(2, input, kernel_size, output_size, output_ratio, _random_samples)
-
-
-def fractional_max_pool3d_with_indices(
-    input: Tensor, kernel_size: Any, output_size: Any = None, output_ratio: Any = None, return_indices: bool = False,
-    _random_samples: Tensor | None = None,
-) -> Any:  # fmt: skip
-    """`fractional_max_pool3d`, and where each largest number was."""
-    return _pooled(3, input, kernel_size, output_size, output_ratio, _random_samples)
+fractional_max_pool2d_with_indices = with_indices(fractional_max_pool2d)
+fractional_max_pool3d_with_indices = with_indices(fractional_max_pool3d)
 
 
 def _pooled(d: int, input: Tensor, kernel_size: Any, output_size: Any, output_ratio: Any, samples: Any) -> Any:

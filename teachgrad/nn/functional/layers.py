@@ -6,9 +6,9 @@ Read next: `normalization.py`.
 
 from __future__ import annotations
 
-import inspect
 import math
 from collections.abc import Sequence
+from inspect import signature
 from typing import Any
 
 from teachgrad.composite.convolution import (
@@ -110,17 +110,18 @@ def max_pool3d(
     return both if return_indices else both[0]
 
 
-def _with_indices(pool: Any) -> Any:
-    arguments = inspect.signature(pool)
+def with_indices(pool: Any) -> Any:
+    """The same pooling, which also says where each largest number was."""
+    place = list(signature(pool).parameters).index("return_indices")
 
-    def with_indices(*args: Any, **kwargs: Any) -> Any:
-        given = arguments.bind(*args, **kwargs)
-        given.arguments["return_indices"] = True
-        return pool(*given.args, **given.kwargs)
+    def called(*args: Any, **kwargs: Any) -> Any:
+        if len(args) > place:
+            return pool(*args[:place], True, *args[place + 1 :], **kwargs)
+        return pool(*args, **{**kwargs, "return_indices": True})
 
-    with_indices.__name__ = with_indices.__qualname__ = f"{pool.__name__}_with_indices"
-    with_indices.__doc__ = f"`{pool.__name__}`, and where each largest number was."
-    return with_indices
+    called.__name__ = called.__qualname__ = f"{pool.__name__}_with_indices"
+    called.__doc__ = f"`{pool.__name__}`, and where each largest number was."
+    return called
 
 
 def adaptive_avg_pool3d(input: Tensor, output_size: Any) -> Tensor:
@@ -135,11 +136,11 @@ def adaptive_max_pool3d(input: Tensor, output_size: Any, return_indices: bool = 
     return both if return_indices else both[0]
 
 
-max_pool1d_with_indices, max_pool2d_with_indices = _with_indices(max_pool1d), _with_indices(max_pool2d)
-max_pool3d_with_indices = _with_indices(max_pool3d)
-adaptive_max_pool1d_with_indices = _with_indices(adaptive_max_pool1d)
-adaptive_max_pool2d_with_indices = _with_indices(adaptive_max_pool2d)
-adaptive_max_pool3d_with_indices = _with_indices(adaptive_max_pool3d)
+max_pool1d_with_indices, max_pool2d_with_indices = with_indices(max_pool1d), with_indices(max_pool2d)
+max_pool3d_with_indices = with_indices(max_pool3d)
+adaptive_max_pool1d_with_indices = with_indices(adaptive_max_pool1d)
+adaptive_max_pool2d_with_indices = with_indices(adaptive_max_pool2d)
+adaptive_max_pool3d_with_indices = with_indices(adaptive_max_pool3d)
 
 
 # ---- pooling undone, and with other means ------------------------------------------------------------------------
