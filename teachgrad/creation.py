@@ -411,18 +411,24 @@ def arange(
     given = bounds or (named.get("end"),)
     start, end, step = (0, given[0], 1) if len(given) == 1 else (*given, 1)[:3]
     start, end, step = named.get("start", start), named.get("end", end), named.get("step", step)
-    start, end, step = (v.item() if isinstance(v, Tensor) else v for v in (start, end, step))
+    start, end, step = _checked_range(start, end, step)
+    if dtype is None:
+        floating = any(isinstance(v, float) for v in (start, end, step))
+        dtype = dtypes.get_default_dtype() if floating else dtypes.int64
+    count = math.ceil((end - start) / step)
+    return make((start + step * np.arange(count)).astype(dtype.numpy), as_device(device), requires_grad)
+
+
+def _checked_range(*bounds: Any) -> tuple[Any, Any, Any]:
+    """Start, end and step as Python's numbers, which have to lead somewhere."""
+    start, end, step = (v.item() if isinstance(v, Tensor) else v for v in bounds)
     if step == 0:
         raise RuntimeError("step must be nonzero")
     if not (math.isfinite(start) and math.isfinite(end)):
         raise RuntimeError(f"unsupported range: {start:g} -> {end:g}")
     if (end - start) * step < 0:
         raise RuntimeError("upper bound and lower bound inconsistent with step sign")
-    if dtype is None:
-        floating = any(isinstance(v, float) for v in (start, end, step))
-        dtype = dtypes.get_default_dtype() if floating else dtypes.int64
-    count = math.ceil((end - start) / step)
-    return make((start + step * np.arange(count)).astype(dtype.numpy), as_device(device), requires_grad)
+    return start, end, step
 
 
 def range_(
@@ -452,13 +458,7 @@ def range_(
 def _up_to(
     start: Any, end: Any, step: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False
 ) -> Tensor:
-    start, end, step = (v.item() if isinstance(v, Tensor) else v for v in (start, end, step))
-    if step == 0:
-        raise RuntimeError("step must be nonzero")
-    if not (math.isfinite(start) and math.isfinite(end)):
-        raise RuntimeError(f"unsupported range: {start:g} -> {end:g}")
-    if (end - start) * step < 0:
-        raise RuntimeError("upper bound and lower bound inconsistent with step sign")
+    start, end, step = _checked_range(start, end, step)
     count = math.floor((end - start) / step) + 1
     return make((start + step * np.arange(count)).astype(_default(dtype)), as_device(device), requires_grad)
 
