@@ -186,7 +186,8 @@ def addmv(summand: Array, a: Array, v: Array, beta: Any = 1, alpha: Any = 1) -> 
         names = f"{name_of(summand.dtype)}, {name_of(a.dtype)}, and {name_of(v.dtype)}"
         raise RuntimeError(f"addmv input tensors must have the same dtype, but got {names}")
     if a.dtype.char == "e":
-        number_in(alpha, a.dtype), number_in(beta, a.dtype)
+        for factor in (alpha, beta):  # which half precision has to hold, though the sum is made in single
+            number_in(factor, a.dtype)
     return scaled_sum(beta, summand, alpha, product(a, v))
 
 
