@@ -166,7 +166,7 @@ def take_views(input: Tensor, index: tuple[Any, ...]) -> tuple[Tensor, Indices]:
     specified = sum(map(dims_of, index))
     if specified > ndim:
         raise IndexError(f"too many indices for tensor of dimension {ndim}")
-    part, dim = input, 0
+    part, dim, covered = input, 0, 0  # `covered`: the dimensions that `later` speaks of
     later: Indices = []
     for position, item in enumerate(index):
         kind = item.__class__
@@ -190,9 +190,10 @@ def take_views(input: Tensor, index: tuple[Any, ...]) -> tuple[Tensor, Indices]:
             if array.ndim == 0 and array.dtype.kind in "bu":
                 part = aten.unsqueeze(part, dim)
                 item = new_tensor(np.zeros(int(bool(array)), np.int64), part._home.device)
-            later += [None] * (dim - len(later))
+            later += [None] * (dim - covered)
             later.append(at_hand(item, part))
-            dim += 1
+            dim += dims_of(item)
+            covered = dim
     return part, later
 
 

@@ -6,6 +6,7 @@ Read next: `../kernels/scatter.py`.
 
 from __future__ import annotations
 
+import warnings
 from typing import Any
 
 import numpy as np
@@ -36,6 +37,9 @@ def distinct(index: Tensor) -> Tensor:
 
 def _scatter_with(input: Tensor, dim: int, index: Tensor, source: Any, reduce: str, in_place: bool) -> Tensor:
     """The deprecated `reduce=` of `scatter`; `scatter_reduce` and `scatter_add` can be differentiated."""
+    if isinstance(source, Tensor):
+        warnings.warn("The reduce argument of torch.scatter with Tensor src is deprecated and will be removed in a future "
+                      "PyTorch release. Use torch.scatter_reduce instead for more reduction options.", stacklevel=4)  # fmt: skip
     state = local.state
     node = refusing_node("scatter_" if in_place else "scatter", input, source)
     if in_place and node is not None:

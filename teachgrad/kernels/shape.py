@@ -231,8 +231,10 @@ def slice(a: Array, dim: int = 0, start: int | None = None, end: int | None = No
     if step <= 0:
         raise RuntimeError("slice step must be positive")
     part = a[_slice(start, end, step)] if dim == 0 else a[(ALL,) * dim + (_slice(start, end, step),)]
-    if step > 1 and not part.size:  # numpy forgets the step
-        part = restride(part, part.shape, (*a.strides[:dim], step * a.strides[dim], *a.strides[dim + 1 :]))
+    if not part.size:  # numpy forgets where it would begin, and the step
+        strides = storage.strides_in_elements(a)
+        begin = storage.storage_offset(a) + _slice(start, end).indices(a.shape[dim])[0] * strides[dim]
+        part = storage.as_strided(a, part.shape, (*strides[:dim], step * strides[dim], *strides[dim + 1 :]), begin)
     return part
 
 
