@@ -23,12 +23,14 @@ from teachgrad.composite.core import empty_strided_array, make
 from teachgrad.devices import CPU, as_device, device
 from teachgrad.devices import device as Device
 from teachgrad.dispatcher import aten
+from teachgrad.dtypes import as_dtype
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.fitting import fitting, scalar_in
+from teachgrad.nested import dtype_of_number, nested_array, refuse_negative_strides
 from teachgrad.operands import check_memory_format, python_number
 from teachgrad.out import checked_out, fill_out
 from teachgrad.storage import layout as Layout
-from teachgrad.storage import preserve_format, strides_in_elements
+from teachgrad.storage import contiguous_format, preserve_format, strides_in_elements
 from teachgrad.tensor import Tensor, new_tensor
 
 
@@ -48,76 +50,6 @@ class Size(tuple[int, ...]):
 
     def __add__(self, other: Any) -> Size:
         return Size(tuple(self) + tuple(other))
-
-
-def nested_array(data: Any, exact: bool = False) -> np.ndarray:
-    """Nested sequences of numbers and 0-d tensors as an array of PyTorch's dtype for them.
-
-    `exact`: of numpy's instead, for those who want yet another dtype and must not lose digits on the way.
-    """
-    if isinstance(data, np.ndarray):
-        return data
-    if isinstance(data, np.generic):
-        return np.asarray(data)
-    if isinstance(data, (bool, int, float, complex)):
-        return _inferred(np.asarray(data), exact)
-    leaves: list[Any] = []
-    shape = _shape_of(data)
-    _collect(data, shape, 0, leaves)
-    values = [leaf.item() if isinstance(leaf, Tensor) else leaf for leaf in leaves]
-    if leaves and all(isinstance(leaf, (Tensor, np.generic)) for leaf in leaves):
-        kinds = [leaf._array.dtype if isinstance(leaf, Tensor) else leaf.dtype for leaf in leaves]
-        return np.asarray(values, np.result_type(*kinds)).reshape(shape)
-    return _inferred(np.asarray(values) if values else np.empty(0, np.float32), exact).reshape(shape)
-
-
-def _shape_of(data: Any) -> tuple[int, ...]:
-    shape: list[int] = []
-    while True:
-        if isinstance(data, Tensor):
-            return (*shape, *data._array.shape)
-        if isinstance(data, np.ndarray):
-            return (*shape, *data.shape)
-        if isinstance(data, (str, bytes)):
-            raise TypeError(f"new(): invalid data type '{class_name(data)}'")
-        if isinstance(data, dict) or not hasattr(data, "__getitem__"):
-            return tuple(shape)
-        shape.append(len(data))
-        if not len(data):
-            return tuple(shape)
-        data = data[0]
-
-
-def _collect(data: Any, shape: tuple[int, ...], depth: int, leaves: list[Any]) -> None:
-    if depth == len(shape):
-        if isinstance(data, (str, bytes)):
-            raise TypeError(f"new(): invalid data type '{class_name(data)}'")
-        if not isinstance(data, (bool, int, float, complex, np.generic, Tensor)):
-            if isinstance(data, Sequence):
-                raise ValueError(f"too many dimensions '{class_name(data)}'")
-            raise RuntimeError(f"Could not infer dtype of {class_name(data)}")
-        leaves.append(data)
-        return
-    if not hasattr(data, "__len__"):
-        raise TypeError(f"not a sequence: expected one of length {shape[depth]} at dim {depth}")
-    if len(data) != shape[depth]:
-        raise ValueError(f"expected sequence of length {shape[depth]} at dim {depth} (got {len(data)})")
-    for item in data:
-        _collect(item, shape, depth + 1, leaves)
-
-
-def _inferred(array: np.ndarray, exact: bool) -> np.ndarray:
-    if array.dtype.kind == "O":
-        raise ValueError("Overflow when unpacking long long")
-    if exact:
-        return array
-    if array.dtype.kind == "f":
-        return array.astype(dtypes.get_default_dtype().numpy)
-    if array.dtype.kind == "c":
-        return array.astype(dtypes.get_default_dtype().to_complex().numpy)
-    if array.dtype.kind in "iu":
-        return array.astype(np.int64)
-    return array
 
 
 def tensor(
@@ -140,38 +72,85 @@ def warn_of_copy(data: Any, name: str) -> None:
 
 def copied(data: Any, dtype: Dtype | None, device: Any, requires_grad: bool) -> Tensor:
     """What `tensor` makes of `data`."""
+    kind = None if dtype is None else as_dtype(dtype)
     if isinstance(data, Tensor):
-        array = data._array.copy()
+        array = data._array
         device = data._home.device if device is None else device
     else:
-        array = nested_array(data, exact=dtype is not None)
-    wanted = dtypes.from_numpy_dtype(array.dtype).numpy if dtype is None else dtype.numpy
-    return make(array.astype(wanted, "C"), as_device(device), requires_grad)  # `np.array` keeps an equal dtype object
+        array = nested_array(data, None if kind is None else kind.numpy)
+    if array is data or isinstance(data, Tensor):
+        array = kernels.to_copy(array, kind or dtypes.from_numpy_dtype(array.dtype), contiguous_format)
+    return make(array, as_device(device), requires_grad)
 
 
 def as_tensor(data: Any, dtype: Dtype | None = None, device: Any = None) -> Tensor:
     """`data` as a tensor, without a copy where possible (arrays share their memory)."""
     if isinstance(data, Tensor):
         return data.to(device=device or data.device, dtype=dtype or data.dtype)
-    if isinstance(data, np.ndarray) and (dtype is None or dtype.numpy == data.dtype) and device is None:
+    if isinstance(data, np.ndarray) and (dtype is None or as_dtype(dtype).numpy == data.dtype) and device is None:
         return from_numpy(data)
     return tensor(data, dtype=dtype, device=device)
 
 
-asarray = as_tensor
+def asarray(
+    obj: Any,
+    *,
+    dtype: Dtype | None = None,
+    device: Any = None,
+    copy: bool | None = None,
+    requires_grad: bool | None = None,
+) -> Tensor:
+    """`obj` as a tensor; `copy` says whether its memory must be new (True), or must not (False)."""
+    kind = None if dtype is None else as_dtype(dtype)
+    if isinstance(obj, Tensor):
+        if requires_grad is None and obj.requires_grad:
+            warnings.warn("torch.asarray: unspecified requires_grad now defaults to obj.requires_grad instead of False. Pass "
+                          "requires_grad=False explicitly to get the old behavior and silence this warning.",
+                          UserWarning, stacklevel=2)  # fmt: skip
+        source, wanted = obj, requires_grad
+    elif isinstance(obj, np.ndarray):
+        source, wanted = from_numpy(obj), bool(requires_grad)
+    elif isinstance(obj, np.generic) or not _is_buffer(obj):
+        if copy is False:
+            raise ValueError("can't alias arbitrary sequence into a tensor.")
+        return copied(obj, kind, device, bool(requires_grad))
+    else:
+        source, wanted = frombuffer(obj, dtype=kind or dtypes.get_default_dtype()), bool(requires_grad)
+    where = source.device if device is None else as_device(device)
+    if copy is False and where is not source.device:
+        raise ValueError(f"can't alias tensor from device '{source.device}' to '{where}'.")
+    if copy is False and kind not in (None, source.dtype):
+        raise ValueError(f"can't alias tensor with dtype '{source.dtype.scalar_name}' into dtype "
+                         f"'{as_dtype(dtype).scalar_name}'.")  # fmt: skip
+    made = source.to(where, kind)
+    return _with_or_without_grad(made.clone() if copy and made is source else made, wanted)
+
+
+def _is_buffer(obj: Any) -> bool:
+    try:
+        return memoryview(obj) is not None
+    except TypeError:
+        return False
+
+
+def _with_or_without_grad(made: Tensor, wanted: bool | None) -> Tensor:
+    """A leaf is told whether it requires a gradient; what has a history keeps it, or is cut off."""
+    if wanted is None or made.requires_grad == wanted:
+        return made
+    return made.requires_grad_(wanted) if made.is_leaf else made.detach()
 
 
 def from_numpy(array: np.ndarray) -> Tensor:
     """A tensor on the memory of `array`: writing to one changes the other."""
     if not isinstance(array, np.ndarray):
         raise TypeError(f"expected np.ndarray (got {class_name(array)})")
+    if not array.dtype.isnative:
+        raise ValueError("given numpy array has byte order different from the native byte order. Conversion between byte "
+                         "orders is currently not supported.")  # fmt: skip
     kind = dtypes.from_numpy_dtype(array.dtype)
     if array.dtype is not kind.numpy:
         array = array.view(kind.numpy)
-    if any(s < 0 for s in array.strides):
-        raise ValueError("At least one stride in the given numpy array is negative, and tensors with negative strides "
-                         "are not currently supported. (You can probably work around this by making a copy of your "
-                         "array  with array.copy().) ")  # fmt: skip
+    refuse_negative_strides(array)
     return make(array if array.flags.c_contiguous else array[...])  # what is not in plain order is a view
 
 
@@ -181,6 +160,7 @@ def frombuffer(buffer: Any, *, dtype: Dtype, count: int = -1, offset: int = 0, r
         memory = memoryview(buffer)
     except TypeError:
         raise ValueError("object does not implement Python buffer protocol.") from None
+    dtype = as_dtype(dtype)
     length, size = memory.nbytes, dtype.itemsize
     if memory.readonly:
         _about_readonly(
@@ -242,7 +222,7 @@ def empty_permuted(
 
 
 def _default(dtype: Dtype | None) -> np.dtype:
-    return (dtypes.get_default_dtype() if dtype is None else dtype).numpy
+    return (dtypes.get_default_dtype() if dtype is None else as_dtype(dtype)).numpy
 
 
 def _filled(size: tuple[int, ...], value: Any, dtype: Dtype | None, device: Any, requires_grad: bool) -> Tensor:
@@ -320,6 +300,12 @@ def empty_strided(
     requires_grad: bool = False,
 ) -> Tensor:  # fmt: skip
     """A tensor of given strides whose values are not set."""
+    if len(size) != len(stride):
+        raise RuntimeError(
+            f"dimensionality of sizes ({len(size)}) must match dimensionality of strides ({len(stride)})"
+        )
+    if any(step < 0 for step in stride):
+        raise RuntimeError(f"Storage size calculation overflowed with sizes={list(size)} and strides={list(stride)}")
     return make(empty_strided_array(tuple(size), tuple(stride), _default(dtype)), as_device(device), requires_grad)
 
 
@@ -337,7 +323,7 @@ def full(
         return fill_out("full", out, full, size, fill_value, dtype=dtype)
     fill_value = python_number("full", "fill_value", 2, fill_value)
     if dtype is None:
-        dtype = dtypes.from_numpy_dtype(_inferred(np.asarray(fill_value), exact=False).dtype)
+        dtype = dtype_of_number(fill_value)
     return _filled(shape_from("full", (size,), bare=False), fill_value, dtype, device, requires_grad)
 
 
@@ -356,7 +342,7 @@ def laid_out_like(
     array, memory_format = input._array, options.pop("memory_format", None)
     check_memory_format(function, memory_format)
     refuse_options(function, options)
-    made = kernels.empty_like(array, array.dtype if dtype is None else dtype.numpy, memory_format)
+    made = kernels.empty_like(array, array.dtype if dtype is None else as_dtype(dtype).numpy, memory_format)
     return made, input._home.device if device is None else as_device(device)
 
 
@@ -411,24 +397,42 @@ def arange(
     given = bounds or (named.get("end"),)
     start, end, step = (0, given[0], 1) if len(given) == 1 else (*given, 1)[:3]
     start, end, step = named.get("start", start), named.get("end", end), named.get("step", step)
-    start, end, step = _checked_range(start, end, step)
+    start, end, step = (v.item() if isinstance(v, Tensor) else v for v in (start, end, step))
     if dtype is None:
         floating = any(isinstance(v, float) for v in (start, end, step))
         dtype = dtypes.get_default_dtype() if floating else dtypes.int64
-    count = math.ceil((end - start) / step)
+    dtype = as_dtype(dtype)
+    if dtype.is_complex or dtype is dtypes.bool_:
+        raise NotImplementedError(f"\"arange_cpu\" not implemented for '{dtype.scalar_name}'")
+    _check_range(start, end, step)
+    if dtype.is_floating_point:
+        count = math.ceil((float(end) - float(start)) / float(step))
+    else:
+        count = _count_of_integers(start, end, step, exactly=dtype is dtypes.int64)
+        start, step = int(start), int(step)
+    if count >= 2**63:
+        raise RuntimeError("invalid size, possible overflow?")
     return make((start + step * np.arange(count)).astype(dtype.numpy), as_device(device), requires_grad)
 
 
-def _checked_range(*bounds: Any) -> tuple[Any, Any, Any]:
-    """Start, end and step as Python's numbers, which have to lead somewhere."""
-    start, end, step = (v.item() if isinstance(v, Tensor) else v for v in bounds)
+def _check_range(start: Any, end: Any, step: Any) -> None:
+    """Whether one gets from `start` to `end` by `step`s."""
     if step == 0:
         raise RuntimeError("step must be nonzero")
     if not (math.isfinite(start) and math.isfinite(end)):
         raise RuntimeError(f"unsupported range: {start:g} -> {end:g}")
     if (end - start) * step < 0:
         raise RuntimeError("upper bound and lower bound inconsistent with step sign")
-    return start, end, step
+
+
+def _count_of_integers(start: Any, end: Any, step: Any, exactly: bool) -> int:
+    """How many integers `arange` makes: those that are 64 bits wide are counted after the bounds were cut to integers."""
+    if not exactly:
+        return math.ceil((float(end) - float(start)) / float(step))
+    start, end, step = int(start), int(end), int(step)
+    if step == 0:
+        raise ValueError("step must be nonzero")
+    return -((start - end) // step)
 
 
 def range_(
@@ -458,7 +462,8 @@ def range_(
 def _up_to(
     start: Any, end: Any, step: Any, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False
 ) -> Tensor:
-    start, end, step = _checked_range(start, end, step)
+    start, end, step = (v.item() if isinstance(v, Tensor) else v for v in (start, end, step))
+    _check_range(start, end, step)
     count = math.floor((end - start) / step) + 1
     return make((start + step * np.arange(count)).astype(_default(dtype)), as_device(device), requires_grad)
 
@@ -550,9 +555,13 @@ def legacy_constructor(cls: type[Tensor], *args: Any, dtype: Dtype | None = None
     if len(args) == 1 and isinstance(args[0], Size):
         return make(np.empty(args[0], kind), where)
     if len(args) == 1 and isinstance(args[0], Tensor):
-        return make(args[0]._array.astype(kind, copy=False), where)
-    if len(args) == 1 and not isinstance(args[0], int):
-        return make(np.array(nested_array(args[0]), kind), where)
+        if dtype is not None and args[0].dtype is not dtype:
+            raise TypeError(f"expected a tensor of dtype {dtype} (got {args[0].dtype})")
+        return aten.alias(args[0])  # type: ignore[no-any-return]
+    if len(args) == 1 and (isinstance(args[0], bool) or not isinstance(args[0], (int, np.integer))):
+        if not hasattr(args[0], "__len__"):
+            raise TypeError(f"new(): data must be a sequence (got {class_name(args[0])})")
+        return make(nested_array(args[0], kind).astype(kind), where)
     return make(np.zeros(shape_from("new", args), kind), where)
 
 

@@ -107,6 +107,18 @@ _TO_COMPLEX = {float16: complex64, float32: complex64, float64: complex128}
 _FROM_NUMPY: dict[np.dtype, dtype] = {d.numpy: d for d in ALL}
 
 
+_OF_PYTHON: dict[Any, dtype] = {float: float64, int: int64, bool: bool_, complex: complex128}
+
+
+def as_dtype(given: Any) -> dtype:
+    """`given`, or the dtype that Python's `float`, `int`, `bool` and `complex` stand for."""
+    if given.__class__ is dtype:
+        return given  # type: ignore[no-any-return]
+    if not isinstance(given, type) or given not in _OF_PYTHON:
+        raise TypeError(f"argument 'dtype' must be torch.dtype, not {type(given).__name__}")
+    return _OF_PYTHON[given]
+
+
 class _Default:
     """The dtype of Python floats, process-wide, and the complex one that goes with it."""
 
@@ -200,7 +212,7 @@ class finfo:
     """Limits of a floating point dtype: `eps`, `max`, `min`, `tiny`, `smallest_normal`, `resolution`, `bits`."""
 
     def __init__(self, d: dtype | None = None) -> None:
-        d = (d or get_default_dtype()).to_real()
+        d = as_dtype(d or get_default_dtype()).to_real()
         if not d.is_floating_point:
             raise TypeError(f"torch.finfo() requires a floating point input type. Use torch.iinfo to handle '{d!r}'")
         info = np.finfo(d.numpy)
@@ -209,12 +221,30 @@ class finfo:
         self.tiny = self.smallest_normal = float(info.tiny)
         self.resolution = float(info.resolution)
 
+    def __repr__(self) -> str:
+        names = ("resolution", "min", "max", "eps", "smallest_normal", "tiny")
+        return f"finfo({', '.join(f'{name}={getattr(self, name):g}' for name in names)}, dtype={self.dtype})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, finfo) and self.dtype == other.dtype
+
+    __hash__ = None  # type: ignore[assignment]
+
 
 class iinfo:
     """Limits of an integer dtype: `max`, `min`, `bits`."""
 
     def __init__(self, d: dtype) -> None:
+        d = as_dtype(d)
         if d.category != INTEGER:
             raise TypeError(f"torch.iinfo() requires an integer input type. Use torch.finfo to handle '{d!r}'")
         info = np.iinfo(d.numpy)
         self.dtype, self.bits, self.max, self.min = d.name, info.bits, int(info.max), int(info.min)
+
+    def __repr__(self) -> str:
+        return f"iinfo(min={self.min:g}, max={self.max:g}, dtype={self.dtype})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, iinfo) and self.dtype == other.dtype
+
+    __hash__ = None  # type: ignore[assignment]

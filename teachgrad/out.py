@@ -143,7 +143,7 @@ def checked_out(name: str, out: Any, dtype: dtypes.dtype | None) -> dtypes.dtype
     if not isinstance(out, Tensor):
         raise TypeError(f"{name}(): argument 'out' must be Tensor, not {class_name(out)}")
     kind = dtypes.from_numpy_dtype(out._array.dtype)
-    if dtype is not None and dtype is not kind:
+    if dtype is not None and dtypes.as_dtype(dtype) is not kind:
         raise RuntimeError(f"dtype {dtype.scalar_name} does not match dtype of out parameter ({kind.scalar_name})")
     return kind
 

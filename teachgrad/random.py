@@ -94,7 +94,7 @@ def fork_rng(devices: Any = None, enabled: bool = True, **kwargs: Any) -> Iterat
 
 
 def _numpy(dtype: Dtype | None, default: Dtype | None = None) -> np.dtype:
-    return (dtype or default or dtypes.get_default_dtype()).numpy
+    return dtypes.as_dtype(dtype or default or dtypes.get_default_dtype()).numpy
 
 
 def rand(

@@ -71,13 +71,13 @@ def to(input: Tensor, *args: Any, **named: Any) -> Tensor:
     rest = list(args)
     if rest and isinstance(rest[0], Tensor):
         other = rest.pop(0)
-    elif rest and (isinstance(rest[0], Dtype) or rest[0] in (float, int, bool, complex)):
+    elif rest and isinstance(rest[0], (Dtype, type)):
         dtype = rest.pop(0)
     elif rest and isinstance(rest[0], (bool, float, complex)):  # as a tensor of no dimensions
         dtype = type(rest.pop(0))
     elif rest and (rest[0] is None or isinstance(rest[0], (str, Device))):
         device = rest.pop(0)
-        if rest and (rest[0] is None or isinstance(rest[0], Dtype)):
+        if rest and (rest[0] is None or isinstance(rest[0], (Dtype, type))):
             dtype = rest.pop(0)
     if named or len(rest) > 2 or any(not isinstance(flag, bool) for flag in rest):
         kinds = ", ".join(class_name(a) for a in args)
@@ -86,8 +86,8 @@ def to(input: Tensor, *args: Any, **named: Any) -> Tensor:
         copy = rest[1]
     if other is not None:
         dtype, device = dtypes.from_numpy_dtype(other._array.dtype), other._home.device
-    if dtype is not None and not isinstance(dtype, Dtype):
-        dtype = {float: dtypes.float64, int: dtypes.int64, bool: dtypes.bool_, complex: dtypes.complex128}[dtype]
+    if dtype is not None:
+        dtype = dtypes.as_dtype(dtype)
     return convert(input, dtype, None if device is None else as_device(device), copy, memory_format)
 
 
@@ -161,7 +161,7 @@ methods["type"] = type_
 
 def _options(like: Tensor, dtype: Dtype | None, device: Any) -> tuple[np.dtype, Device]:
     return (
-        like._array.dtype if dtype is None else dtype.numpy,
+        like._array.dtype if dtype is None else dtypes.as_dtype(dtype).numpy,
         like._home.device if device is None else as_device(device),
     )
 
@@ -210,8 +210,6 @@ def new_empty_strided(
 def new_tensor(input: Tensor, data: Any, dtype: Any = None, device: Any = None, requires_grad: bool = False) -> Tensor:
     """`data` copied into a tensor of this tensor's dtype, on its device."""
     kind, where = _options(input, dtype, device)
-    if isinstance(data, Tensor) and dtype is None:
-        kind = data._array.dtype
     warn_of_copy(data, "tensor.new_tensor")
     return copied(data, dtypes.from_numpy_dtype(kind), where, requires_grad)
 

@@ -228,6 +228,7 @@ def sum_to_size(input: Tensor, *size: Any) -> Tensor:
 @internal
 def to_dtype(input: Tensor, dtype: dtypes.dtype) -> Tensor:
     """`input` in another dtype; itself if it has that dtype."""
+    dtype = dtypes.as_dtype(dtype)
     return input if input._array.dtype == dtype.numpy else aten.to_copy(input, dtype)
 
 

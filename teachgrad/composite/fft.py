@@ -260,7 +260,7 @@ def frequencies(
     requires_grad: bool = False, **options: Any,
 ) -> Tensor:  # fmt: skip
     refuse_options(name, options)
-    dtype = dtype or dtypes.get_default_dtype()
+    dtype = dtypes.as_dtype(dtype or dtypes.get_default_dtype())
     if not dtype.is_differentiable:
         raise RuntimeError(f"{name} requires a floating point or complex dtype")
     steps = np.arange(count)

@@ -22,8 +22,8 @@ from teachgrad.composite.reductions import UNSET, named_dim, tensor_of
 from teachgrad.creation import refuse_options
 from teachgrad.devices import as_device
 from teachgrad.dispatcher import aten, operator, surface, surface_method
+from teachgrad.dtypes import as_dtype, int64
 from teachgrad.dtypes import dtype as Dtype
-from teachgrad.dtypes import int64
 from teachgrad.kernels.dims import broadcast_shape, wrap_dim
 from teachgrad.operands import list_of_tensors
 from teachgrad.storage import storage_offset, strides_in_elements
@@ -378,7 +378,7 @@ def _triangle(function: str, row: int, col: int, offset: int, dtype: Dtype | Non
     for name, size in (("row", row), ("col", col)):
         if size < 0:
             raise RuntimeError(f"{name} must be non-negative, got{size}")
-    dtype = dtype or int64
+    dtype = as_dtype(dtype or int64)
     if dtype.numpy.kind not in "iu":
         raise NotImplementedError(f"\"{function}\" not implemented for '{dtype.scalar_name}'")
     places = np.stack(getattr(np, function)(row, offset, col)).astype(dtype.numpy)

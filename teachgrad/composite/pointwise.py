@@ -78,7 +78,27 @@ def rfloordiv(input: Tensor, other: Any) -> Tensor:
     return floor_divide(other, input)
 
 
-for _hidden in ("rsub", "rdiv", "rpow", "rmod", "rfloordiv"):  # reached through Python's symbols only
+@method
+def rlshift(input: Tensor, other: Any) -> Tensor:
+    """`other << input`."""
+    return aten.bitwise_left_shift(other, input)
+
+
+@method
+def rrshift(input: Tensor, other: Any) -> Tensor:
+    """`other >> input`."""
+    return aten.bitwise_right_shift(other, input)
+
+
+for _hidden in (
+    "rsub",
+    "rdiv",
+    "rpow",
+    "rmod",
+    "rfloordiv",
+    "rlshift",
+    "rrshift",
+):  # reached through Python's symbols only
     methods.pop(_hidden, None)
 
 

@@ -18,6 +18,7 @@ from teachgrad.autograd.not_implemented import without_derivative
 from teachgrad.autograd.state import local
 from teachgrad.devices import device
 from teachgrad.dispatcher import aten, internal, operator, surface
+from teachgrad.dtypes import as_dtype
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.dims import name_of
 from teachgrad.out import write_out
@@ -105,7 +106,7 @@ def nanmean(input: Tensor, dim: Any = None, keepdim: bool = False, *, dtype: Dty
     if input._array.dtype.kind not in "fc":
         raise RuntimeError("nanmean(): expected input to have floating point or complex dtype but got "
                            f"{name_of(input._array.dtype)}")  # fmt: skip
-    if dtype is not None and not dtype.is_differentiable:
+    if dtype is not None and not as_dtype(dtype).is_differentiable:
         raise RuntimeError("nanmean(): could not infer output dtype. Optional dtype must be either a floating point or complex "
                            f"dtype. Got: {dtype.scalar_name}")  # fmt: skip
     numbers = tensor_of(~np.isnan(input._array), input)

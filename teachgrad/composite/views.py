@@ -18,6 +18,7 @@ from typing import Any
 from teachgrad import kernels
 from teachgrad.arguments import class_name, given_by_name, invalid_arguments, sizes_from
 from teachgrad.dispatcher import aten, method, methods, operator, surface, surface_method
+from teachgrad.dtypes import as_dtype
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.dims import wrap_dim
 from teachgrad.storage import channels_last, contiguous_format, preserve_format
@@ -39,15 +40,15 @@ def require_tensor(name: str, value: Any) -> Tensor:
 @surface_method
 def view(input: Tensor, *size: Any, dtype: Dtype | None = None, **named: Any) -> Tensor:
     """The same memory in another shape, or seen as numbers of another dtype."""
-    if dtype is None and len(size) == 1 and isinstance(size[0], Dtype):
-        dtype, size = size[0], ()
+    if dtype is None and len(size) == 1 and isinstance(size[0], (Dtype, type)):
+        dtype, size = as_dtype(size[0]), ()
     if dtype is not None:
         if size or named:
             raise invalid_arguments("view", *size, dtype, **named)
         if input.__class__ is MirroredTensor:
             which = "conjugate view tensors" if mirror_of(input).conj else "tensors with negative bit set"
             raise RuntimeError(f"torch.Tensor.view is not supported for {which} when converting to a different dtype.")
-        return alias(input, kernels.view_dtype(input._array, dtype))
+        return alias(input, kernels.view_dtype(input._array, as_dtype(dtype)))
     if named:
         if size or [*named] != ["size"]:
             raise invalid_arguments("view", *size, **named)

@@ -20,8 +20,8 @@ from teachgrad.composite.core import make
 from teachgrad.creation import refuse_options
 from teachgrad.devices import as_device
 from teachgrad.dispatcher import aten, operator
+from teachgrad.dtypes import as_dtype, float16, get_default_dtype
 from teachgrad.dtypes import dtype as Dtype
-from teachgrad.dtypes import float16, get_default_dtype
 from teachgrad.kernels.dims import not_implemented
 from teachgrad.tensor import Tensor
 
@@ -34,7 +34,7 @@ def _window(
     refuse_options(name, options)
     if not isinstance(length, int):
         raise TypeError(f"{name}(): argument 'window_length' (position 1) must be int, not {class_name(length)}")
-    wanted = dtype or get_default_dtype()
+    wanted = as_dtype(dtype or get_default_dtype())
     if wanted.numpy.kind in "biu":
         raise RuntimeError(f"{name} expects floating point dtypes, got: TensorOptions(dtype={wanted.c_name}, device=cpu, "
                            "layout=Strided (default), requires_grad=false (default), pinned_memory=false, "

@@ -62,7 +62,7 @@ def _accumulate(ufunc: Any, a: Array, axes: Any, keepdim: bool, dtype: dtypes.dt
 def accumulated_dtype(a: Array, dtype: dtypes.dtype | None) -> np.dtype:
     """The dtype of a sum or product: as asked for, else 64-bit for integers, else that of the input."""
     if dtype is not None:
-        return dtype.numpy
+        return dtypes.as_dtype(dtype).numpy
     return _LONG if a.dtype.kind in "bui" else a.dtype
 
 
@@ -91,7 +91,7 @@ def mean_all(a: Array, dtype: dtypes.dtype | None = None) -> Array:
 
 
 def mean_dim(a: Array, dim: Dims, keepdim: bool = False, dtype: dtypes.dtype | None = None) -> Array:
-    wanted = a.dtype if dtype is None else dtype.numpy
+    wanted = a.dtype if dtype is None else dtypes.as_dtype(dtype).numpy
     if wanted.kind not in "fc":
         which = "Input" if dtype is None else "Optional"
         raise RuntimeError(f"mean(): could not infer output dtype. {which} dtype must be either a floating point or "
@@ -188,13 +188,14 @@ def _norm_input(a: Array, dtype: dtypes.dtype | None) -> Array:
             f"linalg.vector_norm: Expected a floating point or complex tensor as input. Got {name_of(a.dtype)}"
         )
     check_norm_dtype("linalg.vector_norm", a, dtype)
-    return a if dtype is None else a.astype(dtype.numpy, copy=False)
+    return a if dtype is None else a.astype(dtypes.as_dtype(dtype).numpy, copy=False)
 
 
 def check_norm_dtype(name: str, a: Array, dtype: dtypes.dtype | None) -> None:
     """Refuse a dtype that cannot hold the elements of `a`."""
     if dtype is None:
         return
+    dtype = dtypes.as_dtype(dtype)
     if dtype.numpy.kind not in "fc":
         raise RuntimeError(f"{name}: dtype should be floating point or complex, but got {dtype.scalar_name}")
     if (dtype.numpy.kind == "c") != (a.dtype.kind == "c"):

@@ -16,6 +16,7 @@ from typing import Any
 from teachgrad.autograd.hooks import RemovableHandle, add_hook
 from teachgrad.compat import typename
 from teachgrad.creation import empty_like
+from teachgrad.dtypes import as_dtype
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.nn import global_hooks
 from teachgrad.nn.module_hooks import call_with_hooks
@@ -328,8 +329,8 @@ class Module(ModuleState):
     def to(self, *args: Any, **kwargs: Any) -> Module:
         """Move all floating point (and complex) parameters and buffers to a dtype, and everything to a device."""
         values = [*args, *kwargs.values()]
-        wanted = next((v for v in values if isinstance(v, Dtype)), None)
-        where = next((v for v in values if not isinstance(v, (Dtype, bool)) and v is not None), None)
+        wanted = next((as_dtype(v) for v in values if isinstance(v, (Dtype, type))), None)
+        where = next((v for v in values if not isinstance(v, (Dtype, type, bool)) and v is not None), None)
         if wanted is not None and not (wanted.is_floating_point or wanted.is_complex):
             raise TypeError("nn.Module.to only accepts floating point or complex dtypes, but got desired dtype="
                             f"{wanted!r}")  # fmt: skip

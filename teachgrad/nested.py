@@ -1,0 +1,178 @@
+"""Which dtype and shape have nested lists of numbers?
+
+The shape is read along the first items, and everything else has to fit. The dtype is the one that all numbers
+promote to, where Python's own count as `int64`, as the default dtype or as the complex one beside it.
+
+In PyTorch: `torch/csrc/utils/tensor_new.cpp`.
+Read next: `creation.py`.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Sequence
+from functools import reduce
+from typing import Any
+
+import numpy as np
+
+from teachgrad import dtypes
+from teachgrad.arguments import class_name
+from teachgrad.autograd.warned_once import WarnOnce
+from teachgrad.tensor import Tensor, requires_grad
+
+_of_arrays = WarnOnce()
+
+
+def nested_array(data: Any, wanted: np.dtype | None = None) -> np.ndarray:
+    """Nested sequences of numbers and one-element tensors as an array of `wanted`, or of PyTorch's dtype for them.
+
+    What is an array already comes back as it is.
+    """
+    if isinstance(data, np.ndarray):
+        refuse_negative_strides(data)
+        return data
+    if data.__class__ in _PYTHON:
+        return numbers_in([data], dtype_of_number(data).numpy if wanted is None else wanted).reshape(())
+    leaves: list[Any] = []
+    shape = _shape_of(data)
+    if isinstance(data, (list, tuple)) and np.ndarray in set(map(type, data)):
+        _of_arrays("Creating a tensor from a list of numpy.ndarrays is extremely slow. Please consider converting the list "
+                   "to a single numpy.ndarray with numpy.array() before converting to a tensor.", stacklevel=4)  # fmt: skip
+    _collect(data, shape, 0, leaves)
+    if wanted is None:
+        wanted = _inferred(leaves)
+    return numbers_in([leaf if leaf.__class__ in _PYTHON else _number(leaf) for leaf in leaves], wanted).reshape(shape)
+
+
+def refuse_negative_strides(array: np.ndarray) -> None:
+    """PyTorch has none, not even to copy from."""
+    if any(s < 0 for s in array.strides):
+        raise ValueError("At least one stride in the given numpy array is negative, and tensors with negative strides "
+                         "are not currently supported. (You can probably work around this by making a copy of your "
+                         "array  with array.copy().) ")  # fmt: skip
+
+
+# ---- shape -------------------------------------------------------------------------------------------------------
+
+
+def _shape_of(data: Any) -> tuple[int, ...]:
+    """The shape that the first items have; a tensor within counts as one number."""
+    if isinstance(data, (str, bytes)):
+        raise TypeError(f"new(): invalid data type '{class_name(data)}'")
+    shape: list[int] = []
+    while not isinstance(data, (dict, bytes, Tensor, np.generic)) and hasattr(data, "__getitem__"):
+        if isinstance(data, str):
+            raise ValueError(f"too many dimensions '{class_name(data)}'")
+        shape.append(len(data))
+        if not len(data):
+            break
+        data = data[0]
+    return tuple(shape)
+
+
+def _collect(data: Any, shape: tuple[int, ...], depth: int, leaves: list[Any]) -> None:
+    """Gather the numbers of `data` in `leaves`, if it has this shape from `depth` on."""
+    if depth == len(shape):
+        if isinstance(data, (str, bytes)):
+            raise TypeError(f"new(): invalid data type '{class_name(data)}'")
+        if not isinstance(data, (bool, int, float, complex, np.generic, Tensor)):
+            if isinstance(data, Sequence):
+                raise TypeError(f"'{class_name(data)}' object cannot be interpreted as an integer")
+            raise RuntimeError(f"Could not infer dtype of {class_name(data)}")
+        leaves.append(data)
+        return
+    if not hasattr(data, "__len__"):
+        raise TypeError(f"not a sequence: expected one of length {shape[depth]} at dim {depth}")
+    if len(data) != shape[depth]:
+        raise ValueError(f"expected sequence of length {shape[depth]} at dim {depth} (got {len(data)})")
+    for item in data:
+        _collect(item, shape, depth + 1, leaves)
+
+
+# ---- dtype -------------------------------------------------------------------------------------------------------
+
+_PYTHON = {bool, int, float, complex}
+
+
+def dtype_of_number(number: Any) -> dtypes.dtype:
+    """The dtype of a tensor that is made of this number or tensor alone."""
+    if number.__class__ not in _PYTHON:
+        if isinstance(number, Tensor):
+            return dtypes.from_numpy_dtype(number._array.dtype)
+        if isinstance(number, np.generic):
+            return dtypes.from_numpy_dtype(number.dtype)
+    kind = dtypes.of_number(number)
+    if kind.is_floating_point:
+        return dtypes.get_default_dtype()
+    return dtypes.get_default_dtype().to_complex() if kind.is_complex else kind
+
+
+def _inferred(leaves: list[Any]) -> np.dtype:
+    """The dtype that all of the numbers promote to."""
+    if not leaves:
+        return dtypes.get_default_dtype().numpy
+    one_of_each = {leaf.__class__: leaf for leaf in leaves}
+    if not one_of_each.keys() <= _PYTHON:
+        return reduce(dtypes.promote_types, {dtype_of_number(leaf): None for leaf in leaves}).numpy
+    return reduce(dtypes.promote_types, map(dtype_of_number, one_of_each.values())).numpy
+
+
+# ---- numbers -----------------------------------------------------------------------------------------------------
+
+
+def _number(leaf: Any) -> Any:
+    """A numpy number or a tensor of one element as a Python number."""
+    if not isinstance(leaf, Tensor):
+        return leaf.item()
+    if leaf._array.size != 1:
+        raise ValueError("only one element tensors can be converted to Python scalars")
+    if requires_grad(leaf):
+        warnings.warn("Converting a tensor with requires_grad=True to a scalar may lead to unexpected behavior.\n"
+                      "Consider using tensor.detach() first.", UserWarning, stacklevel=5)  # fmt: skip
+    return leaf.item()
+
+
+def numbers_in(values: list[Any], dtype: np.dtype) -> np.ndarray:
+    """Python numbers as an array of `dtype`, cut to whole numbers where need be, if they are in its range."""
+    if dtype.kind in "iu":
+        return _integers_in(values, dtype)
+    try:
+        array = np.asarray(values)
+        if array.dtype.kind == "c" and dtype.kind == "f":
+            raise TypeError("must be real number, not complex")
+        return array.astype(dtype)
+    except OverflowError:
+        raise OverflowError("int too large to convert to float") from None
+
+
+def _integers_in(values: list[Any], dtype: np.dtype) -> np.ndarray:
+    if not values:
+        return np.empty(0, dtype)
+    array = np.asarray(values)
+    if array.dtype.kind not in "bi":  # numbers one by one: floats among large integers would lose digits of these
+        array = np.asarray([_integer(value, dtype) for value in values])
+    if array.dtype == np.int64 == dtype:
+        return array
+    limits = np.iinfo(dtype)
+    lowest = min(limits.min, -limits.max)  # negative numbers wrap around, where there are none
+    if array.dtype.kind != "b" and not lowest <= array.min() <= array.max() <= limits.max:
+        raise _too_large(dtype)
+    return array.astype(dtype)
+
+
+def _integer(value: Any, dtype: np.dtype) -> int:
+    if isinstance(value, int):
+        if not -(2**63) <= value < 2**63:
+            raise ValueError("Overflow when unpacking long long")
+        return value
+    if isinstance(value, complex):
+        raise TypeError("'complex' object cannot be interpreted as an integer")
+    lowest = 0 if dtype.kind == "u" else -(2.0**63)
+    if not lowest <= value < 2.0**63:
+        raise _too_large(dtype)
+    return int(value)
+
+
+def _too_large(dtype: np.dtype) -> RuntimeError:
+    return RuntimeError(f"value cannot be converted to type {dtype.name} without overflow")
