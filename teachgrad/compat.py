@@ -15,6 +15,7 @@ from typing import Any
 
 from teachgrad import dtypes
 from teachgrad.autograd.warned_once import WarnOnce
+from teachgrad.composite.conversion import TYPE_NAMES
 from teachgrad.creation import Size, legacy_constructor
 from teachgrad.devices import CPU
 from teachgrad.dispatcher import operator
@@ -228,5 +229,13 @@ def is_warn_always_enabled() -> bool:
 
 
 def set_default_tensor_type(kind: Any) -> None:
-    """Make the floating point dtype of a tensor type the default."""
-    dtypes.set_default_dtype(kind.dtype)
+    """Make the floating point dtype of a tensor type, or of its name, the default."""
+    _about_types("torch.set_default_tensor_type() is deprecated as of PyTorch 2.1, please use torch.set_default_dtype() and "
+                 "torch.set_default_device() as alternatives.", stacklevel=2)  # fmt: skip
+    named = TYPE_NAMES.get(kind) if isinstance(kind, str) else getattr(kind, "dtype", None)
+    if named is None:
+        raise TypeError(f"invalid type object: {kind}")
+    dtypes.set_default_dtype(named)
+
+
+_about_types = WarnOnce()

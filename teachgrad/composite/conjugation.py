@@ -92,11 +92,15 @@ def imag(input: Tensor) -> Tensor:
 
 
 def _set_real(input: Tensor, value: Any) -> None:
-    aten.copy_(real(input), value if isinstance(value, Tensor) else aten.scalar_like(input, value))
+    _set_part(real(input), value)
 
 
 def _set_imag(input: Tensor, value: Any) -> None:
-    aten.copy_(imag(input), value if isinstance(value, Tensor) else aten.scalar_like(input, value))
+    _set_part(imag(input), value)
+
+
+def _set_part(part: Tensor, value: Any) -> None:
+    aten.copy_(part, value if isinstance(value, Tensor) else aten.scalar_like(part, value))
 
 
 def neg_view(input: Tensor) -> Tensor:

@@ -152,6 +152,8 @@ def _not_empty(tensors: Tensors, name: str) -> None:
 def broadcast_tensors(*tensors: Any) -> tuple[Tensor, ...]:
     """All tensors expanded to the shape they broadcast to."""
     given = list_of_tensors("broadcast_tensors", "tensors", tensors)
+    if not given:
+        return ()
     shape = broadcast_shape(*(t._array.shape for t in given))
     return tuple(t if t._array.shape == shape else aten.expand(t, shape) for t in given)
 
@@ -251,12 +253,14 @@ def repeat_interleave(
     result = _repeated(input, repeats, dim)
     made = result._array.shape[dim or 0]
     if output_size is not None and output_size != made:
-        raise RuntimeError(f"repeat_interleave: Invalid output_size, expected {made} but got {output_size}")
+        raise RuntimeError("allocated size does not match required size")
     return result
 
 
 def _repeated(input: Tensor, repeats: Any, dim: int | None) -> Tensor:
     if repeats is None:
+        if input._array.ndim != 1:
+            raise RuntimeError("repeat_interleave only accept 1D vector as repeat")
         return tensor_of(np.repeat(np.arange(input._array.size), input._array), input)
     if isinstance(repeats, int):
         return _equally_often(input, repeats, dim)

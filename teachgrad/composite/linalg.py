@@ -18,6 +18,7 @@ import numpy as np
 
 from teachgrad import dtypes, kernels, return_types
 from teachgrad.autograd.state import local
+from teachgrad.autograd.warned_once import WarnOnce
 from teachgrad.composite.core import make
 from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.kernels.dims import name_of
@@ -201,6 +202,9 @@ def svd(input: Tensor, some: bool = True, compute_uv: bool = True) -> Named:
 @operator
 def qr(input: Tensor, some: bool = True) -> Named:
     """A = Q R; the older `linalg.qr`."""
+    _about_qr("torch.qr is deprecated in favor of torch.linalg.qr and will be removed in a future PyTorch release.\nThe boolean "
+              "parameter 'some' has been replaced with a string parameter 'mode'.\nQ, R = torch.qr(A, some)\nshould be "
+              "replaced with\nQ, R = torch.linalg.qr(A, 'reduced' if some else 'complete')", stacklevel=2)  # fmt: skip
     return return_types.qr(aten.linalg_qr(checked("qr", input), "reduced" if some else "complete"))
 
 
@@ -274,6 +278,12 @@ def linalg_lstsq_(
         raise RuntimeError("torch.linalg.lstsq: input must have at least 2 dimensions.")
     if B._array.ndim < 1:
         raise RuntimeError("torch.linalg.lstsq: other must have at least 1 dimension.")
+    if not 0 <= A._array.ndim - B._array.ndim <= 1:
+        raise RuntimeError("torch.linalg.lstsq: input.dim() must be greater or equal to other.dim() and (input.dim() - "
+                           "other.dim()) <= 1")  # fmt: skip
+    rows = -2 if A._array.ndim == B._array.ndim else -1
+    if A._array.shape[-2] != B._array.shape[rows]:
+        raise RuntimeError(f"torch.linalg.lstsq: input.size(-2) should match other.size({rows})")
     return return_types.linalg_lstsq(aten.linalg_lstsq(A, B, rcond, driver or "gelsy"))
 
 
@@ -523,9 +533,17 @@ def lu_solve(input: Tensor, LU_data: Tensor, LU_pivots: Tensor) -> Tensor:
     return aten.linalg_lu_solve(LU_data, LU_pivots, input)
 
 
+_about_lu, _about_qr = WarnOnce(), WarnOnce()
+
+
 @operator
 def lu(input: Tensor, pivot: bool = True, get_infos: bool = False) -> tuple[Tensor, ...]:
     """`linalg.lu_factor_ex` under its old name."""
+    _about_lu("torch.lu is deprecated in favor of torch.linalg.lu_factor / torch.linalg.lu_factor_ex and will be removed in a "
+              "future PyTorch release.\nLU, pivots = torch.lu(A, compute_pivots)\nshould be replaced with\nLU, pivots = "
+              "torch.linalg.lu_factor(A, compute_pivots)\nand\nLU, pivots, info = torch.lu(A, compute_pivots, "
+              "get_infos=True)\nshould be replaced with\nLU, pivots, info = torch.linalg.lu_factor_ex(A, compute_pivots)",
+              stacklevel=2)  # fmt: skip
     factored, pivots, info = aten.linalg_lu_factor_ex(input, pivot=pivot)
     return (factored, pivots, info) if get_infos else (factored, pivots)
 

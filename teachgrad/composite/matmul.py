@@ -18,7 +18,7 @@ from itertools import pairwise
 from typing import Any
 
 from teachgrad.dispatcher import aten, internal, operator
-from teachgrad.kernels.dims import broadcast_shape
+from teachgrad.kernels.dims import broadcast_shape, wrap_dim
 from teachgrad.operands import argument_error, list_of_tensors
 from teachgrad.out import write_out
 from teachgrad.storage import strides_in_elements
@@ -167,7 +167,7 @@ def contract(a: Tensor, b: Tensor, dims_a: Sequence[int], dims_b: Sequence[int])
         raise RuntimeError("both inputs should have same dtype")
     inside = 1
     for i, j in zip(dims_a, dims_b, strict=True):
-        m, n = a._array.shape[i], b._array.shape[j]
+        m, n = a._array.shape[wrap_dim(i, a._array.ndim)], b._array.shape[wrap_dim(j, b._array.ndim)]
         if n == 1:  # broadcast dimensions are summed right away
             a = aten.sum_dim(a, (i,), True)
         elif m == 1:

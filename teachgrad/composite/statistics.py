@@ -280,7 +280,7 @@ def _by_coordinates(input: Tensor, dim: int, coordinates: Tensor, edge_order: in
     widths = aten.diff(coordinates, 1, 0)
 
     def part(start: int, stop: int) -> Tensor:
-        return _part(input, dim, start % n, stop)
+        return _part(input, dim, start if start >= 0 else n + start, stop)
 
     def mixed(factors: tuple[Tensor, ...], start: int, length: int) -> Tensor:
         c, b, a = (aten.mul(factors[i], part(start + i, start % n + i + length)) for i in (2, 1, 0))

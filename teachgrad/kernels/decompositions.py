@@ -15,7 +15,15 @@ import numpy as np
 
 from teachgrad.kernels.dims import broadcast_shape, name_of, not_implemented
 from teachgrad.kernels.layout import contiguous
-from teachgrad.kernels.linalg import adjoint, by_columns, check_floating, check_matrix, check_square
+from teachgrad.kernels.linalg import (
+    LinAlgError,
+    adjoint,
+    by_columns,
+    check_floating,
+    check_info,
+    check_matrix,
+    check_square,
+)
 from teachgrad.kernels.pointwise import refuse
 
 Array = np.ndarray
@@ -24,6 +32,20 @@ Array = np.ndarray
 def check_supported(a: Array, kernel: str) -> None:
     if a.dtype.kind not in "fc" or a.dtype.char == "e":
         raise not_implemented(kernel, a.dtype)
+
+
+def _svd(a: Array, full_matrices: bool = True, compute_uv: bool = True) -> Any:
+    """numpy's `svd`, and PyTorch's complaint if it fails."""
+    try:
+        return np.linalg.svd(a, full_matrices, compute_uv)
+    except np.linalg.LinAlgError:
+        bad = ~np.isfinite(a).all((-2, -1))
+        check_info(bad.astype(np.int32), "linalg.svd", NOT_FINITE)
+        raise LinAlgError("linalg.svd: The algorithm failed to converge because the input matrix is ill-conditioned or has too "
+                          "many repeated singular values.") from None  # fmt: skip
+
+
+NOT_FINITE = "The algorithm failed to converge because the input matrix contained non-finite values."
 
 
 def linalg_eigh(a: Array, uplo: str = "L", compute_v: bool = True) -> tuple[Array, Array]:
@@ -60,8 +82,8 @@ def linalg_svd(
                            "cuSOLVER "
                            "backend.")  # fmt: skip
     if not compute_uv:
-        return np.empty((0,), a.dtype), np.linalg.svd(a, compute_uv=False), np.empty((0,), a.dtype)
-    u, s, vh = np.linalg.svd(a, full_matrices)
+        return np.empty((0,), a.dtype), _svd(a, compute_uv=False), np.empty((0,), a.dtype)
+    u, s, vh = _svd(a, full_matrices)
     return by_columns(u), s, by_columns(vh)
 
 
@@ -92,7 +114,7 @@ def linalg_pinv(a: Array, atol: Array | None = None, rtol: Array | None = None, 
         values, u = np.linalg.eigh(a)
         vh = adjoint(u)
     else:
-        u, values, vh = np.linalg.svd(a, full_matrices=False)
+        u, values, vh = _svd(a, full_matrices=False)
     size = np.abs(values)
     kept = size > tolerance(size, a.shape, atol, rtol)
     inverted = np.where(kept, 1 / np.where(kept, values, 1), 0).astype(a.dtype)
@@ -165,7 +187,7 @@ def linalg_lstsq(a: Array, b: Array, rcond: float | None, driver: str) -> tuple[
     vector = a.ndim == b.ndim + 1
     columns = b[..., None] if vector else b
     eps = np.finfo(a.dtype).eps * max(a.shape[-2:])
-    u, s, vh = np.linalg.svd(a, full_matrices=False)
+    u, s, vh = _svd(a, full_matrices=False)
     kept = s > (eps if rcond is None else rcond) * (s[..., :1] if s.shape[-1] else 0)
     if driver in ("gels",):
         kept = np.ones_like(kept)

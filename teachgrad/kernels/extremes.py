@@ -216,7 +216,7 @@ def histc(a: Array, bins: int = 100, min: Any = 0, max: Any = 0) -> Array:
     if a.dtype.kind != "f":
         raise not_implemented("histogram_cpu", a.dtype)
     if bins <= 0:
-        raise RuntimeError("bins must be > 0")
+        raise RuntimeError(f"torch.histogram(): bins must be > 0, but got {bins} for dimension 0")
     if min == max and a.size:
         min, max = a.min(), a.max()
     if min == max:
@@ -224,7 +224,7 @@ def histc(a: Array, bins: int = 100, min: Any = 0, max: Any = 0) -> Array:
     if not (np.isfinite(min) and np.isfinite(max)):
         raise RuntimeError(f"range of [{min:g}, {max:g}] is not finite")
     if min > max:
-        raise RuntimeError("max must be larger than min")
+        raise RuntimeError("torch.histc: max must be larger than min")
     low, high = a.dtype.type(min), a.dtype.type(max)
     inside = a[(a >= low) & (a <= high)]
     places = ((inside - low) * a.dtype.type(bins) / (high - low)).astype(np.int64)

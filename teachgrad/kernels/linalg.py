@@ -11,6 +11,7 @@ Read next: `decompositions.py`.
 from __future__ import annotations
 
 import math
+import warnings
 
 import numpy as np
 
@@ -243,7 +244,9 @@ def linalg_inv_ex(a: Array, check_errors: bool = False, name: str = "linalg.inv_
         if check_errors:
             check_info(info, name, SINGULAR)
         inverse = np.full(a.shape, np.nan, a.dtype)
-        inverse[info == 0] = np.linalg.inv(a[info == 0])
+        for place in np.ndindex(info.shape):
+            if not info[place] and np.isfinite(a[place]).all():
+                inverse[place] = np.linalg.inv(a[place])
     return by_columns(inverse), info
 
 
@@ -298,7 +301,7 @@ def linalg_solve_ex(
     if check_errors:
         check_info(info, name, "The solver failed because the input matrix is singular.")
     batch = broadcast_shape(a.shape[:-2], columns.shape[:-2])
-    if info.any():
+    if info.any() or not np.isfinite(a).all():  # numpy would refuse
         x = lu_solve(lu, pivots, columns, left)
     elif left:
         x = by_columns(np.linalg.solve(np.broadcast_to(a, (*batch, *a.shape[-2:])), columns))
@@ -377,6 +380,10 @@ def linalg_cholesky_ex(
 
 
 def cholesky(a: Array, upper: bool = False) -> Array:
+    warnings.warn("torch.cholesky is deprecated in favor of torch.linalg.cholesky and will be removed in a future PyTorch "
+                  "release.\nL = torch.cholesky(A)\nshould be replaced with\nL = torch.linalg.cholesky(A)\nand\nU = "
+                  "torch.cholesky(A, upper=True)\nshould be replaced with\nU = torch.linalg.cholesky(A).mH\nThis transform "
+                  "will produce equivalent results for all valid (symmetric positive definite) inputs.", stacklevel=3)  # fmt: skip
     if not a.size:
         return a.copy()
     check_square(a, "cholesky")

@@ -7,6 +7,7 @@ Read next: `vision.py`.
 from __future__ import annotations
 
 import math
+import warnings
 from collections.abc import Sequence
 from typing import Any
 
@@ -131,17 +132,38 @@ def dropout1d(input: Tensor, p: float = 0.5, training: bool = True, inplace: boo
 def dropout2d(input: Tensor, p: float = 0.5, training: bool = True, inplace: bool = False) -> Tensor:
     """Dropout of whole channels of (batch, channels, height, width)."""
     check_probability(p)
+    ndim = input._array.ndim
+    _warn_of_other_dims("dropout2d", 2, ndim)
+    if ndim == 3:
+        warnings.warn("dropout2d: Received a 3D input to dropout2d and assuming that channel-wise 1D dropout behavior is "
+                      "desired - input is interpreted as shape (N, C, L), where C is the channel dim. This behavior will "
+                      "change in a future release to interpret the input as one without a batch dimension, i.e. shape "
+                      "(C, H, W). To maintain the 1D channel-wise dropout behavior, please switch to using dropout1d "
+                      "instead.", stacklevel=2)  # fmt: skip
     return (aten.feature_dropout_ if inplace else aten.feature_dropout)(input, p, training)
 
 
 def dropout3d(input: Tensor, p: float = 0.5, training: bool = True, inplace: bool = False) -> Tensor:
     """Dropout of whole channels of (batch, channels, depth, height, width)."""
     check_probability(p)
+    _warn_of_other_dims("dropout3d", 3, input._array.ndim)
     if input._array.ndim == 5:
         return (aten.feature_dropout_ if inplace else aten.feature_dropout)(input, p, training)
     input = (aten.unsqueeze_ if inplace else aten.unsqueeze)(input, 0)
     result = (aten.feature_dropout_ if inplace else aten.feature_dropout)(input, p, training)
     return (aten.squeeze_ if inplace else aten.squeeze_dim)(result, 0)
+
+
+def _warn_of_other_dims(name: str, spatial: int, ndim: int) -> None:
+    """Channels come before `spatial` dimensions, and perhaps a batch before them; else something else is taken for one."""
+    if ndim not in (spatial + 1, spatial + 2):
+        warnings.warn(
+            f"{name}: Received a {ndim}-D input to {name}, which is deprecated and will result in an error in a future "
+            "release. To retain the behavior and silence this warning, please use dropout instead. Note that "
+            f"{name} exists to provide channel-wise dropout on inputs with {spatial} spatial dimensions, a channel "
+            f"dimension, and an optional batch dimension (i.e. {spatial + 1}D or {spatial + 2}D inputs).",
+            stacklevel=3,
+        )
 
 
 # ---- embedding ---------------------------------------------------------------------------------------------------

@@ -160,20 +160,27 @@ def resized(
     return sizes, (None,) * len(spatial) if recompute else scales
 
 
+def _warn_of_old_name(name: str) -> None:
+    warnings.warn(f"`nn.functional.{name}` is deprecated. Use `nn.functional.interpolate` instead.", stacklevel=3)
+
+
 def upsample(
     input: Tensor, size: Any = None, scale_factor: Any = None, mode: str = "nearest", align_corners: bool | None = None
 ) -> Tensor:
     """The older name of `interpolate`."""
+    _warn_of_old_name("upsample")
     return interpolate(input, size, scale_factor, mode, align_corners)
 
 
 def upsample_nearest(input: Tensor, size: Any = None, scale_factor: Any = None) -> Tensor:
     """`interpolate` with mode "nearest"."""
+    _warn_of_old_name("upsample_nearest")
     return interpolate(input, size, scale_factor, "nearest")
 
 
 def upsample_bilinear(input: Tensor, size: Any = None, scale_factor: Any = None) -> Tensor:
     """`interpolate` with mode "bilinear" and aligned corners."""
+    _warn_of_old_name("upsample_bilinear")
     return interpolate(input, size, scale_factor, "bilinear", True)
 
 
