@@ -143,8 +143,9 @@ def checked_out(name: str, out: Any, dtype: dtypes.dtype | None) -> dtypes.dtype
     if not isinstance(out, Tensor):
         raise TypeError(f"{name}(): argument 'out' must be Tensor, not {class_name(out)}")
     kind = dtypes.from_numpy_dtype(out._array.dtype)
-    if dtype is not None and dtypes.as_dtype(dtype) is not kind:
-        raise RuntimeError(f"dtype {dtype.scalar_name} does not match dtype of out parameter ({kind.scalar_name})")
+    wanted = kind if dtype is None else dtypes.as_dtype(dtype)
+    if wanted is not kind:
+        raise RuntimeError(f"dtype {wanted.scalar_name} does not match dtype of out parameter ({kind.scalar_name})")
     return kind
 
 

@@ -100,7 +100,8 @@ class Engine:
         state = local.state
         worker = worker_of(state)
         depth = 0 if worker.task is None else worker.task.depth + 1
-        grads = [g if g is None else conform(g, root, 0, "GraphRoot") for g, root in zip(grads, roots, strict=True)]
+        given = enumerate(zip(grads, roots, strict=True))
+        grads = [g if g is None else conform(g, root, index, "") for index, (g, root) in given]
         if len(roots) == 1:
             root, input_nr = roots[0]
             inputs = InputBuffer([None] * len(root.input_metadata))

@@ -51,7 +51,7 @@ def conform(grad: Tensor, edge: Edge, index: int, node: Any) -> Tensor:
         grad: a gradient that `node` returned.
         edge: where it goes.
         index: its number among the gradients that `node` returned.
-        node: the node, or the name of who gave the gradient.
+        node: the node, or the name of who gave the gradient; empty for whoever called `backward`.
     """
     target, input_nr = edge
     metadata = target.input_metadata[input_nr]
@@ -69,9 +69,10 @@ def _made_to_fit(grad: Tensor, metadata: tuple[Any, ...], index: int, name: str,
     if not isinstance(grad, Tensor):
         raise TypeError(f"Function {name} returned a {type(grad).__name__} as a gradient, not a Tensor")
     got = grad._array.shape
+    returned = f"Function {name} returned an " if name else ""
     if not expandable(shape, got):
-        raise RuntimeError(f"Function {name} returned an invalid gradient at index {index} - got {list(got)} but "
-                           f"expected shape compatible with {list(shape)}")  # fmt: skip
+        raise RuntimeError(f"{returned}invalid gradient at index {index} - got {list(got)} but expected shape compatible "
+                           f"with {list(shape)}")  # fmt: skip
     kind = grad._array.dtype.kind
     if by_user and kind != "f" and (kind == "c") != (dtype.kind == "c"):
         raise RuntimeError("Expected isFloatingType(grad.scalar_type()) || (input_is_complex == grad_is_complex) to be "
@@ -84,8 +85,8 @@ def _made_to_fit(grad: Tensor, metadata: tuple[Any, ...], index: int, name: str,
         grad = aten.to_dtype(grad, dtypes.from_numpy_dtype(dtype))
     if grad._home.device is not where:
         if grad._array.ndim:
-            raise RuntimeError(f"Function {name} returned an invalid gradient at index {index} - expected device "
-                               f"{where} but got {grad._home.device}")  # fmt: skip
+            raise RuntimeError(f"{returned}invalid gradient at index {index} - expected device {where} but got "
+                               f"{grad._home.device}")  # fmt: skip
         grad = aten.to_device(grad, where)
     return grad
 

@@ -111,7 +111,11 @@ def unflatten(input: Tensor, dim: int, sizes: Sequence[int]) -> Tensor:
     dim = wrap_dim(dim, len(shape))
     if not len(sizes):
         raise RuntimeError("unflatten: sizes must be non-empty")
-    if sum(n == -1 for n in sizes) < 2 and min(sizes) >= -1:
+    if not shape:
+        raise RuntimeError("unflatten got an unexpected error:\nDimension specified as 0 but tensor has no dimensions")
+    if sum(n == -1 for n in sizes) > 1:
+        raise RuntimeError("unflatten got an unexpected error:\nonly one dimension can be inferred")
+    if min(sizes) >= -1:
         known = math.prod(n for n in sizes if n != -1)
         if (shape[dim] != known) if -1 not in sizes else (known and shape[dim] % known):
             raise RuntimeError(f"unflatten: Provided sizes {list(sizes)} don't multiply up to the size of dim {dim} "

@@ -172,3 +172,19 @@ def tolerances_for_other_batches(torch, say):
         for given in ({"atol": tolerance}, {"rtol": tolerance}):
             say.error(lambda given=given: torch.linalg.pinv(matrices, **given))
             say.error(lambda given=given: torch.linalg.matrix_rank(matrices, **given))
+
+
+def roots_whose_tensor_changed(torch, say):
+    x = torch.ones(3, requires_grad=True)
+    y, z = x * 2, x * 3
+    y.data = torch.ones(2)
+    say.error(y.backward, torch.ones(2))
+    say.error(torch.autograd.backward, [z, y], [torch.ones(3), torch.ones(2)])
+    z.data = torch.ones(5)
+    say.error(lambda: torch.autograd.grad(z.sum(), x))
+
+
+def unflatten_into_nothing(torch, say):
+    say.error(torch.tensor(1.0).unflatten, -1, (1, 1))
+    say.error(torch.ones(2, 4).unflatten, 1, (2, -1, -1))
+    say.error(torch.ones(2, 4).unflatten, 1, ())
