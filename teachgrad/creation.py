@@ -29,8 +29,8 @@ from teachgrad.kernels.fitting import fitting, scalar_in
 from teachgrad.nested import dtype_of_number, nested_array, refuse_negative_strides
 from teachgrad.operands import check_memory_format, python_number
 from teachgrad.out import checked_out, fill_out
-from teachgrad.storage import layout as Layout
 from teachgrad.storage import contiguous_format, preserve_format, strides_in_elements
+from teachgrad.storage import layout as Layout
 from teachgrad.tensor import Tensor, new_tensor
 
 
