@@ -178,7 +178,7 @@ def result_type(*tensors: Tensor) -> dtypes.dtype:
     )
 
 
-def common_device(name: str, *tensors: Tensor | None) -> device:
+def common_device(*tensors: Tensor | None) -> device:
     """The one device that `tensors` are on; 0-d tensors on the CPU go with any."""
     devices = [CPU if t is None else t._home.device for t in tensors]
     found = next((where for where in devices if where is not CPU), CPU)
@@ -188,9 +188,9 @@ def common_device(name: str, *tensors: Tensor | None) -> device:
     return found
 
 
-def same_device(name: str, input: Tensor, *others: Tensor | None) -> None:
+def same_device(input: Tensor, *others: Tensor | None) -> None:
     """Refuse to write to `input` what was computed on another device."""
-    found, where = common_device(name, input, *others), input._home.device
+    found, where = common_device(input, *others), input._home.device
     if found is not where:
         raise _mixed(found, where)
 

@@ -234,18 +234,18 @@ class _Writer:
         called = [f"    {check}({names})"] if check else []
         return [f"if {differ}:", *called, f"    {', '.join(arrays)} = promote({names})"]
 
-    def device(self, name: str) -> list[str]:
+    def device(self) -> list[str]:
         """Which device the result is on; tensors on different ones are refused."""
-        find = f'where = common_device("{name}", {", ".join(self.given)})'
+        find = f"where = common_device({', '.join(self.given)})"
         if len(self.given) > len(self.required):
             return [find]
         lines = [f"where = {self.required[0]}._home.device"]
         others = [f"{n}._home.device is not where" for n in self.required[1:]]
         return [*lines, f"if {' or '.join(others)}:", f"    {find}"] if others else lines
 
-    def device_in_place(self, name: str) -> list[str]:
+    def device_in_place(self) -> list[str]:
         """The result stays where `input` is: the other tensors have to be there, too."""
-        check = f'same_device("{name}", {", ".join(self.given)})'
+        check = f"same_device({', '.join(self.given)})"
         if len(self.given) > len(self.required):
             return [check]
         others = [f"{n}._home.device is not input._home.device" for n in self.required[1:]]
@@ -393,7 +393,7 @@ class _Writer:
                 f"{a.public_name}={a.public_name}" if a.keyword_only else a.public_name for a in entry.arguments
             )
             body += ["if out is not None:", f"    return write_out(out, {name}, {arguments})"]
-        body += ["state = local.state", *self.take_arrays(entry.base), *self.device(entry.base), *self.promotion()]
+        body += ["state = local.state", *self.take_arrays(entry.base), *self.device(), *self.promotion()]
         computed, call = self.laid_out()
         if entry.returns_list:
             body.append(f"results = [state.wrap(array, where) for array in {call}]")
@@ -477,7 +477,7 @@ class _Writer:
         body = self.docstring() if only else [f'"""In-place version of `{self.entry.python}`."""']
         body.append("state = local.state")
         spoken = self.entry.base if only else self.entry.base + "_"
-        body += [*self.take_arrays(spoken), *self.device_in_place(spoken), *self.promotion()]
+        body += [*self.take_arrays(spoken), *self.device_in_place(), *self.promotion()]
         if self.entry.formulas:
             edge_lines, _, edges = self.edges()
             body += ["node = None", f"if state.grad_mode and {self.any_meta()}:"]

@@ -79,7 +79,7 @@ def add(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1, ou
         alpha = python_number("add", "alpha", None, alpha)
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("add", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -119,7 +119,7 @@ def add_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
     if alpha is not ONE:
         alpha = python_number("add_", "alpha", None, alpha)
     if other._home.device is not input._home.device:
-        same_device("add_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
@@ -172,7 +172,7 @@ def sub(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1, ou
         alpha = python_number("sub", "alpha", None, alpha)
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("sub", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         refuse_bool(input, other)
         input_array, other_array = promote(input, other)
@@ -213,7 +213,7 @@ def sub_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
     if alpha is not ONE:
         alpha = python_number("sub_", "alpha", None, alpha)
     if other._home.device is not input._home.device:
-        same_device("sub_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         refuse_bool(input, other)
         input_array, other_array = promote(input, other)
@@ -267,7 +267,7 @@ def rsub_tensor(input: Tensor | Number, other: Tensor | Number, *, alpha: Number
         alpha = python_number("rsub", "alpha", None, alpha)
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("rsub", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         refuse_bool(input, other)
         input_array, other_array = promote(input, other)
@@ -309,7 +309,7 @@ def mul(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = 
         other_array = other._array
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("mul", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -350,7 +350,7 @@ def mul_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
-        same_device("mul_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
@@ -402,7 +402,7 @@ def div(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = 
         other_array = other._array
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("div", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -443,7 +443,7 @@ def div_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
-        same_device("div_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
@@ -495,7 +495,7 @@ def div_mode(input: Tensor | Number, other: Tensor | Number, *, rounding_mode: s
         other_array = other._array
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("div", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -537,7 +537,7 @@ def div_mode_(input: Tensor | Number, other: Tensor | Number, *, rounding_mode: 
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
-        same_device("div_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
@@ -900,7 +900,7 @@ def addcmul(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number = 
         value = python_number("addcmul", "value", None, value)
     where = input._home.device
     if tensor1._home.device is not where or tensor2._home.device is not where:
-        where = common_device("addcmul", input, tensor1, tensor2)
+        where = common_device(input, tensor1, tensor2)
     if input_array.dtype is not tensor1_array.dtype or input_array.dtype is not tensor2_array.dtype:
         input_array, tensor1_array, tensor2_array = promote(input, tensor1, tensor2)
     try:
@@ -944,7 +944,7 @@ def addcmul_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number =
     if value is not ONE:
         value = python_number("addcmul_", "value", None, value)
     if tensor1._home.device is not input._home.device or tensor2._home.device is not input._home.device:
-        same_device("addcmul_", input, tensor1, tensor2)
+        same_device(input, tensor1, tensor2)
     if input_array.dtype is not tensor1_array.dtype or input_array.dtype is not tensor2_array.dtype:
         input_array, tensor1_array, tensor2_array = promote(input, tensor1, tensor2)
     node = None
@@ -997,7 +997,7 @@ def addcdiv(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number = 
         value = python_number("addcdiv", "value", None, value)
     where = input._home.device
     if tensor1._home.device is not where or tensor2._home.device is not where:
-        where = common_device("addcdiv", input, tensor1, tensor2)
+        where = common_device(input, tensor1, tensor2)
     if input_array.dtype is not tensor1_array.dtype or input_array.dtype is not tensor2_array.dtype:
         refuse_integer_division(input, tensor1, tensor2)
         input_array, tensor1_array, tensor2_array = promote(input, tensor1, tensor2)
@@ -1042,7 +1042,7 @@ def addcdiv_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number =
     if value is not ONE:
         value = python_number("addcdiv_", "value", None, value)
     if tensor1._home.device is not input._home.device or tensor2._home.device is not input._home.device:
-        same_device("addcdiv_", input, tensor1, tensor2)
+        same_device(input, tensor1, tensor2)
     if input_array.dtype is not tensor1_array.dtype or input_array.dtype is not tensor2_array.dtype:
         refuse_integer_division(input, tensor1, tensor2)
         input_array, tensor1_array, tensor2_array = promote(input, tensor1, tensor2)
@@ -1095,7 +1095,7 @@ def lerp_scalar(input: Tensor, end: Tensor, weight: Number, *, out: Tensor | Non
         weight = python_number("lerp", "weight", 3, weight)
     where = input._home.device
     if end._home.device is not where:
-        where = common_device("lerp", input, end)
+        where = common_device(input, end)
     try:
         array = kernels.lerp_scalar(input_array, end_array, weight)
         if input_array.base is not None or end_array.base is not None:
@@ -1129,7 +1129,7 @@ def lerp_scalar_(input: Tensor, end: Tensor, weight: Number) -> Tensor:
     if weight.__class__ is not float and (weight.__class__ is not int or not -9223372036854775808 <= weight < 18446744073709551616):
         weight = python_number("lerp_", "weight", 3, weight)
     if end._home.device is not input._home.device:
-        same_device("lerp_", input, end)
+        same_device(input, end)
     node = None
     if state.grad_mode and (input._autograd is not None or end._autograd is not None):
         if (requires_grad(input) or requires_grad(end)) and (input._home.version is not None or end._home.version is not None):
@@ -1171,7 +1171,7 @@ def lerp_tensor(input: Tensor, end: Tensor, weight: Tensor, *, out: Tensor | Non
         raise not_a_tensor("lerp", input=input, end=end, weight=weight) from None
     where = input._home.device
     if end._home.device is not where or weight._home.device is not where:
-        where = common_device("lerp", input, end, weight)
+        where = common_device(input, end, weight)
     if input_array.dtype is not end_array.dtype or input_array.dtype is not weight_array.dtype:
         input_array, end_array, weight_array = promote(input, end, weight)
     try:
@@ -1213,7 +1213,7 @@ def lerp_tensor_(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("lerp_", input=input, end=end, weight=weight) from None
     if end._home.device is not input._home.device or weight._home.device is not input._home.device:
-        same_device("lerp_", input, end, weight)
+        same_device(input, end, weight)
     if input_array.dtype is not end_array.dtype or input_array.dtype is not weight_array.dtype:
         input_array, end_array, weight_array = promote(input, end, weight)
     node = None
@@ -1322,7 +1322,7 @@ def remainder_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Ten
         other_array = other._array
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("remainder", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -1363,7 +1363,7 @@ def remainder_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
-        same_device("remainder_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
@@ -1468,7 +1468,7 @@ def fmod_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor |
         other_array = other._array
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("fmod", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -1509,7 +1509,7 @@ def fmod_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
-        same_device("fmod_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
@@ -1620,7 +1620,7 @@ def pow_tensor(input: Tensor | Number, exponent: Tensor | Number, *, out: Tensor
         exponent_array = exponent._array
     where = input._home.device
     if exponent._home.device is not where:
-        where = common_device("pow", input, exponent)
+        where = common_device(input, exponent)
     if input_array.dtype is not exponent_array.dtype:
         input_array, exponent_array = promote(input, exponent)
     try:
@@ -1662,7 +1662,7 @@ def pow_tensor_(input: Tensor | Number, exponent: Tensor | Number) -> Tensor:
         input_array = input._array
         exponent_array = exponent._array
     if exponent._home.device is not input._home.device:
-        same_device("pow_", input, exponent)
+        same_device(input, exponent)
     if input_array.dtype is not exponent_array.dtype:
         input_array, exponent_array = promote(input, exponent)
     node = None
@@ -2214,7 +2214,7 @@ def copysign_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tens
         other_array = other._array
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("copysign", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -2255,7 +2255,7 @@ def copysign_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
-        same_device("copysign_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
@@ -2435,7 +2435,7 @@ def where_self(condition: Tensor, input: Tensor | Number, other: Tensor | Number
         other_array = other._array
     where = condition._home.device
     if input._home.device is not where or other._home.device is not where:
-        where = common_device("where", condition, input, other)
+        where = common_device(condition, input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -2474,7 +2474,7 @@ def maximum(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tenso
         raise not_a_tensor("maximum", input=input, other=other) from None
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("maximum", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -2511,7 +2511,7 @@ def maximum_(input: Tensor, other: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("maximum_", input=input, other=other) from None
     if other._home.device is not input._home.device:
-        same_device("maximum_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
@@ -2557,7 +2557,7 @@ def minimum(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tenso
         raise not_a_tensor("minimum", input=input, other=other) from None
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("minimum", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -2594,7 +2594,7 @@ def minimum_(input: Tensor, other: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("minimum_", input=input, other=other) from None
     if other._home.device is not input._home.device:
-        same_device("minimum_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
@@ -2640,7 +2640,7 @@ def fmax(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         raise not_a_tensor("fmax", input=input, other=other) from None
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("fmax", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -2680,7 +2680,7 @@ def fmin(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         raise not_a_tensor("fmin", input=input, other=other) from None
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("fmin", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -2786,7 +2786,7 @@ def clamp_tensor(input: Tensor | Number, min: Tensor | None = None, max: Tensor 
         raise not_a_tensor("clamp", input=input) from None
     min_array = None if min is None else min._array
     max_array = None if max is None else max._array
-    where = common_device("clamp", input, min, max)
+    where = common_device(input, min, max)
     input_array, min_array, max_array = promote_some(input, min, max)
     try:
         array = kernels.clamp_tensor(input_array, min_array, max_array)
@@ -2822,7 +2822,7 @@ def clamp_tensor_(input: Tensor | Number, min: Tensor | None = None, max: Tensor
         raise not_a_tensor("clamp_", input=input) from None
     min_array = None if min is None else min._array
     max_array = None if max is None else max._array
-    same_device("clamp_", input, min, max)
+    same_device(input, min, max)
     input_array, min_array, max_array = promote_some(input, min, max)
     node = None
     if state.grad_mode and (input._autograd is not None or (min is not None and min._autograd is not None) or (max is not None and max._autograd is not None)):
@@ -2930,7 +2930,7 @@ def clamp_min_tensor(input: Tensor | Number, min: Tensor | Number, *, out: Tenso
         min_array = min._array
     where = input._home.device
     if min._home.device is not where:
-        where = common_device("clamp_min", input, min)
+        where = common_device(input, min)
     if input_array.dtype is not min_array.dtype:
         input_array, min_array = promote(input, min)
     try:
@@ -2971,7 +2971,7 @@ def clamp_min_tensor_(input: Tensor | Number, min: Tensor | Number) -> Tensor:
         input_array = input._array
         min_array = min._array
     if min._home.device is not input._home.device:
-        same_device("clamp_min_", input, min)
+        same_device(input, min)
     if input_array.dtype is not min_array.dtype:
         input_array, min_array = promote(input, min)
     node = None
@@ -3082,7 +3082,7 @@ def clamp_max_tensor(input: Tensor | Number, max: Tensor | Number, *, out: Tenso
         max_array = max._array
     where = input._home.device
     if max._home.device is not where:
-        where = common_device("clamp_max", input, max)
+        where = common_device(input, max)
     if input_array.dtype is not max_array.dtype:
         input_array, max_array = promote(input, max)
     try:
@@ -3123,7 +3123,7 @@ def clamp_max_tensor_(input: Tensor | Number, max: Tensor | Number) -> Tensor:
         input_array = input._array
         max_array = max._array
     if max._home.device is not input._home.device:
-        same_device("clamp_max_", input, max)
+        same_device(input, max)
     if input_array.dtype is not max_array.dtype:
         input_array, max_array = promote(input, max)
     node = None
@@ -3196,7 +3196,7 @@ def fill_tensor(input: Tensor, value: Tensor, *, out: Tensor | None = None) -> T
         raise not_a_tensor("fill", input=input, value=value) from None
     where = input._home.device
     if value._home.device is not where:
-        where = common_device("fill", input, value)
+        where = common_device(input, value)
     array = kernels.fill_tensor(input_array, value_array)
     if input_array.base is not None or value_array.base is not None:
         array = layout.like(array, input._array, value._array)
@@ -3252,7 +3252,7 @@ def fill_tensor_(input: Tensor, value: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("fill_", input=input, value=value) from None
     if value._home.device is not input._home.device:
-        same_device("fill_", input, value)
+        same_device(input, value)
     node = None
     if state.grad_mode and (input._autograd is not None or value._autograd is not None):
         if (requires_grad(input) or requires_grad(value)) and (input._home.version is not None or value._home.version is not None):
@@ -3344,7 +3344,7 @@ def eq(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
         other_array = other._array
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("eq", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -3370,7 +3370,7 @@ def eq_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
-        same_device("eq_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
@@ -3442,7 +3442,7 @@ def ne(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
         other_array = other._array
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("ne", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -3468,7 +3468,7 @@ def ne_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
-        same_device("ne_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
@@ -3540,7 +3540,7 @@ def lt(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
         other_array = other._array
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("lt", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -3566,7 +3566,7 @@ def lt_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
-        same_device("lt_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
@@ -3638,7 +3638,7 @@ def le(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
         other_array = other._array
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("le", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -3664,7 +3664,7 @@ def le_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
-        same_device("le_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
@@ -3736,7 +3736,7 @@ def gt(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
         other_array = other._array
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("gt", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -3762,7 +3762,7 @@ def gt_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
-        same_device("gt_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
@@ -3834,7 +3834,7 @@ def ge(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
         other_array = other._array
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("ge", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -3860,7 +3860,7 @@ def ge_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
-        same_device("ge_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
@@ -3928,7 +3928,7 @@ def logical_and(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> T
         raise not_a_tensor("logical_and", input=input, other=other) from None
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("logical_and", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -3950,7 +3950,7 @@ def logical_and_(input: Tensor, other: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("logical_and_", input=input, other=other) from None
     if other._home.device is not input._home.device:
-        same_device("logical_and_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     if input._array.base is not None or other._array.base is not None:
@@ -3974,7 +3974,7 @@ def logical_or(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Te
         raise not_a_tensor("logical_or", input=input, other=other) from None
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("logical_or", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -3996,7 +3996,7 @@ def logical_or_(input: Tensor, other: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("logical_or_", input=input, other=other) from None
     if other._home.device is not input._home.device:
-        same_device("logical_or_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     if input._array.base is not None or other._array.base is not None:
@@ -4020,7 +4020,7 @@ def logical_xor(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> T
         raise not_a_tensor("logical_xor", input=input, other=other) from None
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("logical_xor", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -4042,7 +4042,7 @@ def logical_xor_(input: Tensor, other: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("logical_xor_", input=input, other=other) from None
     if other._home.device is not input._home.device:
-        same_device("logical_xor_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     if input._array.base is not None or other._array.base is not None:
@@ -4098,7 +4098,7 @@ def bitwise_and(input: Tensor | Number, other: Tensor | Number, *, out: Tensor |
         other_array = other._array
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("bitwise_and", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -4124,7 +4124,7 @@ def bitwise_and_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
-        same_device("bitwise_and_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     if input._array.base is not None or other._array.base is not None:
@@ -4154,7 +4154,7 @@ def bitwise_or(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | 
         other_array = other._array
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("bitwise_or", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -4180,7 +4180,7 @@ def bitwise_or_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
-        same_device("bitwise_or_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     if input._array.base is not None or other._array.base is not None:
@@ -4210,7 +4210,7 @@ def bitwise_xor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor |
         other_array = other._array
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("bitwise_xor", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -4236,7 +4236,7 @@ def bitwise_xor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
-        same_device("bitwise_xor_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     if input._array.base is not None or other._array.base is not None:
@@ -4266,7 +4266,7 @@ def bitwise_left_shift(input: Tensor | Number, other: Tensor | Number, *, out: T
         other_array = other._array
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("bitwise_left_shift", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -4292,7 +4292,7 @@ def bitwise_left_shift_(input: Tensor | Number, other: Tensor | Number) -> Tenso
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
-        same_device("bitwise_left_shift_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     if input._array.base is not None or other._array.base is not None:
@@ -4322,7 +4322,7 @@ def bitwise_right_shift(input: Tensor | Number, other: Tensor | Number, *, out: 
         other_array = other._array
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("bitwise_right_shift", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -4348,7 +4348,7 @@ def bitwise_right_shift_(input: Tensor | Number, other: Tensor | Number) -> Tens
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
-        same_device("bitwise_right_shift_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     if input._array.base is not None or other._array.base is not None:
@@ -4525,7 +4525,7 @@ def isclose(input: Tensor, other: Tensor, rtol: float = 1e-05, atol: float = 1e-
         atol = real_number("isclose", "atol", 4, atol)
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("isclose", input, other)
+        where = common_device(input, other)
     array = kernels.isclose(input_array, other_array, rtol, atol, equal_nan)
     if input_array.base is not None or other_array.base is not None:
         array = layout.pointwise(array, input._array, other._array)
@@ -4545,7 +4545,7 @@ def heaviside_step(input: Tensor, values: Tensor, *, out: Tensor | None = None) 
         raise not_a_tensor("heaviside", input=input, values=values) from None
     where = input._home.device
     if values._home.device is not where:
-        where = common_device("heaviside", input, values)
+        where = common_device(input, values)
     array = kernels.heaviside(input_array, values_array)
     if input_array.base is not None or values_array.base is not None:
         array = layout.pointwise(array, input._array, values._array)
@@ -5608,7 +5608,7 @@ def tanh_backward(grad_output: Tensor, output: Tensor) -> Tensor:
         raise not_a_tensor("tanh_backward", grad_output=grad_output, output=output) from None
     where = grad_output._home.device
     if output._home.device is not where:
-        where = common_device("tanh_backward", grad_output, output)
+        where = common_device(grad_output, output)
     array = kernels.tanh_backward(grad_output_array, output_array)
     if grad_output_array.base is not None or output_array.base is not None:
         array = layout.pointwise(array, grad_output._array, output._array)
@@ -5805,7 +5805,7 @@ def atan2(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         raise not_a_tensor("atan2", input=input, other=other) from None
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("atan2", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -5842,7 +5842,7 @@ def atan2_(input: Tensor, other: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("atan2_", input=input, other=other) from None
     if other._home.device is not input._home.device:
-        same_device("atan2_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
@@ -5888,7 +5888,7 @@ def hypot(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         raise not_a_tensor("hypot", input=input, other=other) from None
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("hypot", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -5926,7 +5926,7 @@ def hypot_(input: Tensor, other: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("hypot_", input=input, other=other) from None
     if other._home.device is not input._home.device:
-        same_device("hypot_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
@@ -6183,7 +6183,7 @@ def sigmoid_backward(grad_output: Tensor, output: Tensor) -> Tensor:
         raise not_a_tensor("sigmoid_backward", grad_output=grad_output, output=output) from None
     where = grad_output._home.device
     if output._home.device is not where:
-        where = common_device("sigmoid_backward", grad_output, output)
+        where = common_device(grad_output, output)
     array = kernels.sigmoid_backward(grad_output_array, output_array)
     if grad_output_array.base is not None or output_array.base is not None:
         array = layout.pointwise(array, grad_output._array, output._array)
@@ -6611,7 +6611,7 @@ def logaddexp(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Ten
         raise not_a_tensor("logaddexp", input=input, other=other) from None
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("logaddexp", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -6651,7 +6651,7 @@ def logaddexp2(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Te
         raise not_a_tensor("logaddexp2", input=input, other=other) from None
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("logaddexp2", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -6695,7 +6695,7 @@ def xlogy_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor 
         other_array = other._array
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("xlogy", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -6736,7 +6736,7 @@ def xlogy_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
-        same_device("xlogy_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
@@ -6874,7 +6874,7 @@ def ldexp_tensor(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> 
         raise not_a_tensor("ldexp", input=input, other=other) from None
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("ldexp", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -6911,7 +6911,7 @@ def ldexp_tensor_(input: Tensor, other: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("ldexp_", input=input, other=other) from None
     if other._home.device is not input._home.device:
-        same_device("ldexp_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
@@ -7082,7 +7082,7 @@ def polar(abs: Tensor, angle: Tensor, *, out: Tensor | None = None) -> Tensor:
         raise not_a_tensor("polar", abs=abs, angle=angle) from None
     where = abs._home.device
     if angle._home.device is not where:
-        where = common_device("polar", abs, angle)
+        where = common_device(abs, angle)
     array = kernels.polar(abs_array, angle_array)
     if abs_array.base is not None or angle_array.base is not None:
         array = layout.pointwise(array, abs._array, angle._array)
@@ -7116,7 +7116,7 @@ def complex(real: Tensor, imag: Tensor, *, out: Tensor | None = None) -> Tensor:
         raise not_a_tensor("complex", real=real, imag=imag) from None
     where = real._home.device
     if imag._home.device is not where:
-        where = common_device("complex", real, imag)
+        where = common_device(real, imag)
     array = kernels.complex(real_array, imag_array)
     if real_array.base is not None or imag_array.base is not None:
         array = layout.pointwise(array, real._array, imag._array)
@@ -7411,7 +7411,7 @@ def xlog1py_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tenso
         other_array = other._array
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("special_xlog1py", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -7513,7 +7513,7 @@ def igamma(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor
         raise not_a_tensor("igamma", input=input, other=other) from None
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("igamma", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -7550,7 +7550,7 @@ def igamma_(input: Tensor, other: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("igamma_", input=input, other=other) from None
     if other._home.device is not input._home.device:
-        same_device("igamma_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
@@ -7596,7 +7596,7 @@ def igammac(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tenso
         raise not_a_tensor("igammac", input=input, other=other) from None
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("igammac", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -7633,7 +7633,7 @@ def igammac_(input: Tensor, other: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("igammac_", input=input, other=other) from None
     if other._home.device is not input._home.device:
-        same_device("igammac_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
@@ -7740,7 +7740,7 @@ def zeta_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor |
         other_array = other._array
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("special_zeta", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -7862,7 +7862,7 @@ def nextafter(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Ten
         raise not_a_tensor("nextafter", input=input, other=other) from None
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("nextafter", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -7899,7 +7899,7 @@ def nextafter_(input: Tensor, other: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("nextafter_", input=input, other=other) from None
     if other._home.device is not input._home.device:
-        same_device("nextafter_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     node = None
@@ -7945,7 +7945,7 @@ def gcd(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         raise not_a_tensor("gcd", input=input, other=other) from None
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("gcd", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -7967,7 +7967,7 @@ def gcd_(input: Tensor, other: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("gcd_", input=input, other=other) from None
     if other._home.device is not input._home.device:
-        same_device("gcd_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     if input._array.base is not None or other._array.base is not None:
@@ -7993,7 +7993,7 @@ def lcm(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         raise not_a_tensor("lcm", input=input, other=other) from None
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("lcm", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -8015,7 +8015,7 @@ def lcm_(input: Tensor, other: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("lcm_", input=input, other=other) from None
     if other._home.device is not input._home.device:
-        same_device("lcm_", input, other)
+        same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     if input._array.base is not None or other._array.base is not None:
@@ -8159,7 +8159,7 @@ def threshold_backward(grad_output: Tensor, input: Tensor, threshold: Number) ->
         raise not_a_tensor("threshold_backward", grad_output=grad_output, input=input) from None
     where = grad_output._home.device
     if input._home.device is not where:
-        where = common_device("threshold_backward", grad_output, input)
+        where = common_device(grad_output, input)
     array = kernels.threshold_backward(grad_output_array, input_array, threshold)
     if grad_output_array.base is not None or input_array.base is not None:
         array = layout.first_last(array, grad_output._array, input._array)
@@ -8259,7 +8259,7 @@ def hardtanh_backward(grad_output: Tensor, input: Tensor, min_val: Number, max_v
         raise not_a_tensor("hardtanh_backward", grad_output=grad_output, input=input) from None
     where = grad_output._home.device
     if input._home.device is not where:
-        where = common_device("hardtanh_backward", grad_output, input)
+        where = common_device(grad_output, input)
     array = kernels.hardtanh_backward(grad_output_array, input_array, min_val, max_val)
     if grad_output_array.base is not None or input_array.base is not None:
         array = layout.pointwise(array, grad_output._array, input._array)
@@ -8354,7 +8354,7 @@ def leaky_relu_backward(grad_output: Tensor, input: Tensor, negative_slope: Numb
         raise not_a_tensor("leaky_relu_backward", grad_output=grad_output, input=input) from None
     where = grad_output._home.device
     if input._home.device is not where:
-        where = common_device("leaky_relu_backward", grad_output, input)
+        where = common_device(grad_output, input)
     array = kernels.leaky_relu_backward(grad_output_array, input_array, negative_slope, self_is_result)
     if grad_output_array.base is not None or input_array.base is not None:
         array = layout.first_last(array, grad_output._array, input._array)
@@ -8387,7 +8387,7 @@ def _prelu_kernel(input: Tensor, weight: Tensor) -> Tensor:
         raise not_a_tensor("_prelu_kernel", input=input, weight=weight) from None
     where = input._home.device
     if weight._home.device is not where:
-        where = common_device("_prelu_kernel", input, weight)
+        where = common_device(input, weight)
     array = kernels.prelu_kernel(input_array, weight_array)
     if input_array.base is not None or weight_array.base is not None:
         array = layout.like(array, input._array, weight._array)
@@ -8421,7 +8421,7 @@ def _prelu_kernel_backward(grad_output: Tensor, input: Tensor, weight: Tensor) -
         raise not_a_tensor("_prelu_kernel_backward", grad_output=grad_output, input=input, weight=weight) from None
     where = grad_output._home.device
     if input._home.device is not where or weight._home.device is not where:
-        where = common_device("_prelu_kernel_backward", grad_output, input, weight)
+        where = common_device(grad_output, input, weight)
     arrays = kernels.prelu_kernel_backward(grad_output_array, input_array, weight_array)
     if grad_output_array.base is not None or input_array.base is not None or weight_array.base is not None:
         arrays = [None if array is None else layout.first_last(array, grad_output._array, input._array, weight._array) for array in arrays]
@@ -8464,7 +8464,7 @@ def rrelu_with_noise(input: Tensor, noise: Tensor, lower: Number, upper: Number,
         upper = python_number("rrelu_with_noise", "upper", 4, upper)
     where = input._home.device
     if noise._home.device is not where:
-        where = common_device("rrelu_with_noise", input, noise)
+        where = common_device(input, noise)
     array = kernels.rrelu(input_array, noise_array, lower, upper, training)
     if input_array.base is not None or noise_array.base is not None:
         array = layout.contiguous(array, input._array, noise._array)
@@ -8500,7 +8500,7 @@ def rrelu_with_noise_(input: Tensor, noise: Tensor, lower: Number, upper: Number
     if upper.__class__ is not float and (upper.__class__ is not int or not -9223372036854775808 <= upper < 18446744073709551616):
         upper = python_number("rrelu_with_noise_", "upper", 4, upper)
     if noise._home.device is not input._home.device:
-        same_device("rrelu_with_noise_", input, noise)
+        same_device(input, noise)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and (input._home.version is not None or noise._home.version is not None):
@@ -8538,7 +8538,7 @@ def rrelu_with_noise_backward(grad_output: Tensor, input: Tensor, noise: Tensor,
         raise not_a_tensor("rrelu_with_noise_backward", grad_output=grad_output, input=input, noise=noise) from None
     where = grad_output._home.device
     if input._home.device is not where or noise._home.device is not where:
-        where = common_device("rrelu_with_noise_backward", grad_output, input, noise)
+        where = common_device(grad_output, input, noise)
     array = kernels.rrelu_backward(grad_output_array, input_array, noise_array, lower, upper, training, self_is_result)
     if grad_output_array.base is not None or input_array.base is not None or noise_array.base is not None:
         array = layout.pointwise(array, grad_output._array, input._array, noise._array)
@@ -8605,7 +8605,7 @@ def hardshrink_backward(grad_out: Tensor, input: Tensor, lambd: Number) -> Tenso
         raise not_a_tensor("hardshrink_backward", grad_out=grad_out, input=input) from None
     where = grad_out._home.device
     if input._home.device is not where:
-        where = common_device("hardshrink_backward", grad_out, input)
+        where = common_device(grad_out, input)
     array = kernels.hardshrink_backward(grad_out_array, input_array, lambd)
     if grad_out_array.base is not None or input_array.base is not None:
         array = layout.pointwise(array, grad_out._array, input._array)
@@ -8669,7 +8669,7 @@ def softshrink_backward(grad_output: Tensor, input: Tensor, lambd: Number) -> Te
         raise not_a_tensor("softshrink_backward", grad_output=grad_output, input=input) from None
     where = grad_output._home.device
     if input._home.device is not where:
-        where = common_device("softshrink_backward", grad_output, input)
+        where = common_device(grad_output, input)
     array = kernels.hardshrink_backward(grad_output_array, input_array, lambd)
     if grad_output_array.base is not None or input_array.base is not None:
         array = layout.pointwise(array, grad_output._array, input._array)
@@ -8759,7 +8759,7 @@ def hardsigmoid_slope(grad_output: Tensor, input: Tensor, *, out: Tensor | None 
         raise not_a_tensor("hardsigmoid_backward", grad_output=grad_output, input=input) from None
     where = grad_output._home.device
     if input._home.device is not where:
-        where = common_device("hardsigmoid_backward", grad_output, input)
+        where = common_device(grad_output, input)
     array = kernels.hardsigmoid_backward(grad_output_array, input_array)
     if grad_output_array.base is not None or input_array.base is not None:
         array = layout.pointwise(array, grad_output._array, input._array)
@@ -8832,7 +8832,7 @@ def hardswish_backward(grad_output: Tensor, input: Tensor) -> Tensor:
         raise not_a_tensor("hardswish_backward", grad_output=grad_output, input=input) from None
     where = grad_output._home.device
     if input._home.device is not where:
-        where = common_device("hardswish_backward", grad_output, input)
+        where = common_device(grad_output, input)
     array = kernels.hardswish_backward(grad_output_array, input_array)
     if grad_output_array.base is not None or input_array.base is not None:
         array = layout.pointwise(array, grad_output._array, input._array)
@@ -8938,7 +8938,7 @@ def elu_backward(grad_output: Tensor, alpha: Number, scale: Number, input_scale:
         raise not_a_tensor("elu_backward", grad_output=grad_output, self_or_result=self_or_result) from None
     where = grad_output._home.device
     if self_or_result._home.device is not where:
-        where = common_device("elu_backward", grad_output, self_or_result)
+        where = common_device(grad_output, self_or_result)
     array = kernels.elu_backward(grad_output_array, alpha, scale, input_scale, is_result, self_or_result_array)
     if grad_output_array.base is not None or self_or_result_array.base is not None:
         array = layout.pointwise(array, grad_output._array, self_or_result._array)
@@ -9065,7 +9065,7 @@ def gelu_backward(grad_output: Tensor, input: Tensor, *, approximate: str = 'non
         raise not_a_tensor("gelu_backward", grad_output=grad_output, input=input) from None
     where = grad_output._home.device
     if input._home.device is not where:
-        where = common_device("gelu_backward", grad_output, input)
+        where = common_device(grad_output, input)
     array = kernels.gelu_backward(grad_output_array, input_array, approximate)
     if grad_output_array.base is not None or input_array.base is not None:
         array = layout.pointwise(array, grad_output._array, input._array)
@@ -9154,7 +9154,7 @@ def silu_backward(grad_output: Tensor, input: Tensor) -> Tensor:
         raise not_a_tensor("silu_backward", grad_output=grad_output, input=input) from None
     where = grad_output._home.device
     if input._home.device is not where:
-        where = common_device("silu_backward", grad_output, input)
+        where = common_device(grad_output, input)
     array = kernels.silu_backward(grad_output_array, input_array)
     if grad_output_array.base is not None or input_array.base is not None:
         array = layout.pointwise(array, grad_output._array, input._array)
@@ -9227,7 +9227,7 @@ def mish_backward(grad_output: Tensor, input: Tensor) -> Tensor:
         raise not_a_tensor("mish_backward", grad_output=grad_output, input=input) from None
     where = grad_output._home.device
     if input._home.device is not where:
-        where = common_device("mish_backward", grad_output, input)
+        where = common_device(grad_output, input)
     array = kernels.mish_backward(grad_output_array, input_array)
     if grad_output_array.base is not None or input_array.base is not None:
         array = layout.pointwise(array, grad_output._array, input._array)
@@ -9279,7 +9279,7 @@ def softplus_backward(grad_output: Tensor, input: Tensor, beta: Number, threshol
         raise not_a_tensor("softplus_backward", grad_output=grad_output, input=input) from None
     where = grad_output._home.device
     if input._home.device is not where:
-        where = common_device("softplus_backward", grad_output, input)
+        where = common_device(grad_output, input)
     array = kernels.softplus_backward(grad_output_array, input_array, beta, threshold)
     if grad_output_array.base is not None or input_array.base is not None:
         array = layout.pointwise(array, grad_output._array, input._array)
@@ -9342,7 +9342,7 @@ def log_sigmoid_backward(grad_output: Tensor, input: Tensor, buffer: Tensor) -> 
         raise not_a_tensor("log_sigmoid_backward", grad_output=grad_output, input=input, buffer=buffer) from None
     where = grad_output._home.device
     if input._home.device is not where or buffer._home.device is not where:
-        where = common_device("log_sigmoid_backward", grad_output, input, buffer)
+        where = common_device(grad_output, input, buffer)
     array = kernels.log_sigmoid_backward(grad_output_array, input_array, buffer_array)
     if grad_output_array.base is not None or input_array.base is not None or buffer_array.base is not None:
         array = layout.pointwise(array, grad_output._array, input._array, buffer._array)
@@ -9402,7 +9402,7 @@ def glu_backward(grad_output: Tensor, input: Tensor, dim: int) -> Tensor:
         raise not_a_tensor("glu_backward", grad_output=grad_output, input=input) from None
     where = grad_output._home.device
     if input._home.device is not where:
-        where = common_device("glu_backward", grad_output, input)
+        where = common_device(grad_output, input)
     array = kernels.glu_backward(grad_output_array, input_array, dim)
     if grad_output_array.base is not None or input_array.base is not None:
         array = layout.contiguous(array, grad_output._array, input._array)
@@ -9463,7 +9463,7 @@ def _softmax_backward_data(grad_output: Tensor, output: Tensor, dim: int) -> Ten
         raise not_a_tensor("_softmax_backward_data", grad_output=grad_output, output=output) from None
     where = grad_output._home.device
     if output._home.device is not where:
-        where = common_device("_softmax_backward_data", grad_output, output)
+        where = common_device(grad_output, output)
     array = kernels.softmax_backward_data(grad_output_array, output_array, dim)
     if grad_output_array.base is not None or output_array.base is not None:
         array = layout.contiguous(array, grad_output._array, output._array)
@@ -9524,7 +9524,7 @@ def _log_softmax_backward_data(grad_output: Tensor, output: Tensor, dim: int) ->
         raise not_a_tensor("_log_softmax_backward_data", grad_output=grad_output, output=output) from None
     where = grad_output._home.device
     if output._home.device is not where:
-        where = common_device("_log_softmax_backward_data", grad_output, output)
+        where = common_device(grad_output, output)
     array = kernels.log_softmax_backward_data(grad_output_array, output_array, dim)
     if grad_output_array.base is not None or output_array.base is not None:
         array = layout.contiguous(array, grad_output._array, output._array)
@@ -9560,7 +9560,7 @@ def mse_loss(input: Tensor, target: Tensor, reduction: int = 1, *, out: Tensor |
         raise not_a_tensor("mse_loss", input=input, target=target) from None
     where = input._home.device
     if target._home.device is not where:
-        where = common_device("mse_loss", input, target)
+        where = common_device(input, target)
     if input_array.dtype is not target_array.dtype:
         input_array, target_array = promote(input, target)
     try:
@@ -9600,7 +9600,7 @@ def mse_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, reduct
         raise not_a_tensor("mse_loss_backward", grad_output=grad_output, input=input, target=target) from None
     where = grad_output._home.device
     if input._home.device is not where or target._home.device is not where:
-        where = common_device("mse_loss_backward", grad_output, input, target)
+        where = common_device(grad_output, input, target)
     array = kernels.mse_loss_backward(grad_output_array, input_array, target_array, reduction)
     if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None:
         array = layout.contiguous(array, grad_output._array, input._array, target._array)
@@ -9642,7 +9642,7 @@ def smooth_l1_loss(input: Tensor, target: Tensor, reduction: int = 1, beta: floa
         beta = real_number("smooth_l1_loss", "beta", 4, beta)
     where = input._home.device
     if target._home.device is not where:
-        where = common_device("smooth_l1_loss", input, target)
+        where = common_device(input, target)
     if input_array.dtype is not target_array.dtype:
         input_array, target_array = promote(input, target)
     try:
@@ -9683,7 +9683,7 @@ def smooth_l1_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, 
         raise not_a_tensor("smooth_l1_loss_backward", grad_output=grad_output, input=input, target=target) from None
     where = grad_output._home.device
     if input._home.device is not where or target._home.device is not where:
-        where = common_device("smooth_l1_loss_backward", grad_output, input, target)
+        where = common_device(grad_output, input, target)
     array = kernels.smooth_l1_loss_backward(grad_output_array, input_array, target_array, reduction, beta)
     if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None:
         array = layout.contiguous(array, grad_output._array, input._array, target._array)
@@ -9726,7 +9726,7 @@ def huber_loss(input: Tensor, target: Tensor, reduction: int = 1, delta: float =
         delta = real_number("huber_loss", "delta", 4, delta)
     where = input._home.device
     if target._home.device is not where:
-        where = common_device("huber_loss", input, target)
+        where = common_device(input, target)
     if input_array.dtype is not target_array.dtype:
         input_array, target_array = promote(input, target)
     try:
@@ -9767,7 +9767,7 @@ def huber_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, redu
         raise not_a_tensor("huber_loss_backward", grad_output=grad_output, input=input, target=target) from None
     where = grad_output._home.device
     if input._home.device is not where or target._home.device is not where:
-        where = common_device("huber_loss_backward", grad_output, input, target)
+        where = common_device(grad_output, input, target)
     array = kernels.huber_loss_backward(grad_output_array, input_array, target_array, reduction, delta)
     if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None:
         array = layout.contiguous(array, grad_output._array, input._array, target._array)
@@ -9808,7 +9808,7 @@ def soft_margin_loss(input: Tensor, target: Tensor, reduction: int = 1, *, out: 
         raise not_a_tensor("soft_margin_loss", input=input, target=target) from None
     where = input._home.device
     if target._home.device is not where:
-        where = common_device("soft_margin_loss", input, target)
+        where = common_device(input, target)
     array = kernels.soft_margin_loss(input_array, target_array, reduction)
     if input_array.base is not None or target_array.base is not None:
         array = layout.pointwise(array, input._array, target._array)
@@ -9841,7 +9841,7 @@ def soft_margin_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor
         raise not_a_tensor("soft_margin_loss_backward", grad_output=grad_output, input=input, target=target) from None
     where = grad_output._home.device
     if input._home.device is not where or target._home.device is not where:
-        where = common_device("soft_margin_loss_backward", grad_output, input, target)
+        where = common_device(grad_output, input, target)
     array = kernels.soft_margin_loss_backward(grad_output_array, input_array, target_array, reduction)
     if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None:
         array = layout.pointwise(array, grad_output._array, input._array, target._array)
@@ -9877,7 +9877,7 @@ def binary_cross_entropy(input: Tensor, target: Tensor, weight: Tensor | None = 
     except AttributeError:
         raise not_a_tensor("binary_cross_entropy", input=input, target=target) from None
     weight_array = None if weight is None else weight._array
-    where = common_device("binary_cross_entropy", input, target, weight)
+    where = common_device(input, target, weight)
     array = kernels.binary_cross_entropy(input_array, target_array, weight_array, reduction)
     if input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None:
         array = layout.like(array, input._array, target._array, None if weight is None else weight._array)
@@ -9912,7 +9912,7 @@ def binary_cross_entropy_backward(grad_output: Tensor, input: Tensor, target: Te
     except AttributeError:
         raise not_a_tensor("binary_cross_entropy_backward", grad_output=grad_output, input=input, target=target) from None
     weight_array = None if weight is None else weight._array
-    where = common_device("binary_cross_entropy_backward", grad_output, input, target, weight)
+    where = common_device(grad_output, input, target, weight)
     array = kernels.binary_cross_entropy_backward(grad_output_array, input_array, target_array, weight_array, reduction)
     if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None:
         array = layout.pointwise(array, grad_output._array, input._array, target._array, None if weight is None else weight._array)
@@ -9953,7 +9953,7 @@ def binary_cross_entropy_with_logits(input: Tensor, target: Tensor, weight: Tens
         raise not_a_tensor("binary_cross_entropy_with_logits", input=input, target=target) from None
     weight_array = None if weight is None else weight._array
     pos_weight_array = None if pos_weight is None else pos_weight._array
-    where = common_device("binary_cross_entropy_with_logits", input, target, weight, pos_weight)
+    where = common_device(input, target, weight, pos_weight)
     array = kernels.binary_cross_entropy_with_logits(input_array, target_array, weight_array, pos_weight_array, reduction)
     if input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None or pos_weight is not None and pos_weight_array.base is not None:
         array = layout.first_last(array, input._array, target._array, None if weight is None else weight._array, None if pos_weight is None else pos_weight._array)
@@ -9990,7 +9990,7 @@ def nll_loss_forward(input: Tensor, target: Tensor, weight: Tensor | None, reduc
     except AttributeError:
         raise not_a_tensor("nll_loss_forward", input=input, target=target) from None
     weight_array = None if weight is None else weight._array
-    where = common_device("nll_loss_forward", input, target, weight)
+    where = common_device(input, target, weight)
     arrays = kernels.nll_loss_forward(input_array, target_array, weight_array, reduction, ignore_index)
     if input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None:
         arrays = [layout.contiguous(array, input._array, target._array, None if weight is None else weight._array) for array in arrays]
@@ -10023,7 +10023,7 @@ def nll_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, weight
     except AttributeError:
         raise not_a_tensor("nll_loss_backward", grad_output=grad_output, input=input, target=target, total_weight=total_weight) from None
     weight_array = None if weight is None else weight._array
-    where = common_device("nll_loss_backward", grad_output, input, target, total_weight, weight)
+    where = common_device(grad_output, input, target, total_weight, weight)
     array = kernels.nll_loss_backward(grad_output_array, input_array, target_array, weight_array, reduction, ignore_index, total_weight_array)
     if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None or total_weight_array.base is not None:
         array = layout.contiguous(array, grad_output._array, input._array, target._array, None if weight is None else weight._array, total_weight._array)
@@ -10059,7 +10059,7 @@ def nll_loss2d_forward(input: Tensor, target: Tensor, weight: Tensor | None, red
     except AttributeError:
         raise not_a_tensor("nll_loss2d_forward", input=input, target=target) from None
     weight_array = None if weight is None else weight._array
-    where = common_device("nll_loss2d_forward", input, target, weight)
+    where = common_device(input, target, weight)
     arrays = kernels.nll_loss2d_forward(input_array, target_array, weight_array, reduction, ignore_index)
     if input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None:
         arrays = [layout.contiguous(array, input._array, target._array, None if weight is None else weight._array) for array in arrays]
@@ -10092,7 +10092,7 @@ def nll_loss2d_backward(grad_output: Tensor, input: Tensor, target: Tensor, weig
     except AttributeError:
         raise not_a_tensor("nll_loss2d_backward", grad_output=grad_output, input=input, target=target, total_weight=total_weight) from None
     weight_array = None if weight is None else weight._array
-    where = common_device("nll_loss2d_backward", grad_output, input, target, total_weight, weight)
+    where = common_device(grad_output, input, target, total_weight, weight)
     array = kernels.nll_loss2d_backward(grad_output_array, input_array, target_array, weight_array, reduction, ignore_index, total_weight_array)
     if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None or total_weight_array.base is not None:
         array = layout.contiguous(array, grad_output._array, input._array, target._array, None if weight is None else weight._array, total_weight._array)
@@ -10132,7 +10132,7 @@ def multi_margin_loss(input: Tensor, target: Tensor, p: Number = 1, margin: Numb
         p = python_number("multi_margin_loss", "p", 3, p)
     if margin.__class__ is not float and (margin.__class__ is not int or not -9223372036854775808 <= margin < 18446744073709551616):
         margin = python_number("multi_margin_loss", "margin", 4, margin)
-    where = common_device("multi_margin_loss", input, target, weight)
+    where = common_device(input, target, weight)
     array = kernels.multi_margin_loss(input_array, target_array, p, margin, weight_array, reduction)
     if input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None:
         array = layout.pointwise(array, input._array, target._array, None if weight is None else weight._array)
@@ -10168,7 +10168,7 @@ def multilabel_margin_loss_forward(input: Tensor, target: Tensor, reduction: int
         raise not_a_tensor("multilabel_margin_loss_forward", input=input, target=target) from None
     where = input._home.device
     if target._home.device is not where:
-        where = common_device("multilabel_margin_loss_forward", input, target)
+        where = common_device(input, target)
     arrays = kernels.multilabel_margin_loss_forward(input_array, target_array, reduction)
     if input_array.base is not None or target_array.base is not None:
         arrays = [layout.pointwise(array, input._array, target._array) for array in arrays]
@@ -10198,7 +10198,7 @@ def _ctc_loss(log_probs: Tensor, targets: Tensor, input_lengths: Sequence[int], 
         raise not_a_tensor("_ctc_loss", log_probs=log_probs, targets=targets) from None
     where = log_probs._home.device
     if targets._home.device is not where:
-        where = common_device("_ctc_loss", log_probs, targets)
+        where = common_device(log_probs, targets)
     arrays = kernels.ctc_loss(log_probs_array, targets_array, input_lengths, target_lengths, blank, zero_infinity)
     if log_probs_array.base is not None or targets_array.base is not None:
         arrays = [layout.pointwise(array, log_probs._array, targets._array) for array in arrays]
@@ -11331,7 +11331,7 @@ def dist(input: Tensor | Number, other: Tensor | Number, p: Number = 2, *, out: 
         p = python_number("dist", "p", 3, p)
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("dist", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         refuse_bool(input, other)
         input_array, other_array = promote(input, other)
@@ -11374,7 +11374,7 @@ def _cdist_forward(x1: Tensor, x2: Tensor, p: float, compute_mode: int | None) -
         p = real_number("_cdist_forward", "p", 3, p)
     where = x1._home.device
     if x2._home.device is not where:
-        where = common_device("_cdist_forward", x1, x2)
+        where = common_device(x1, x2)
     array = kernels.cdist(x1_array, x2_array, p, compute_mode)
     if x1_array.base is not None or x2_array.base is not None:
         array = layout.contiguous(array, x1._array, x2._array)
@@ -11411,7 +11411,7 @@ def _cdist_backward(grad_output: Tensor, x1: Tensor, x2: Tensor, p: float, cdist
         raise not_a_tensor("_cdist_backward", grad_output=grad_output, x1=x1, x2=x2, cdist=cdist) from None
     where = grad_output._home.device
     if x1._home.device is not where or x2._home.device is not where or cdist._home.device is not where:
-        where = common_device("_cdist_backward", grad_output, x1, x2, cdist)
+        where = common_device(grad_output, x1, x2, cdist)
     array = kernels.cdist_backward(grad_output_array, x1_array, x2_array, p, cdist_array)
     if grad_output_array.base is not None or x1_array.base is not None or x2_array.base is not None or cdist_array.base is not None:
         array = layout.contiguous(array, grad_output._array, x1._array, x2._array, cdist._array)
@@ -11446,7 +11446,7 @@ def _euclidean_dist(x1: Tensor, x2: Tensor) -> Tensor:
         raise not_a_tensor("_euclidean_dist", x1=x1, x2=x2) from None
     where = x1._home.device
     if x2._home.device is not where:
-        where = common_device("_euclidean_dist", x1, x2)
+        where = common_device(x1, x2)
     array = kernels.euclidean_dist(x1_array, x2_array)
     if x1_array.base is not None or x2_array.base is not None:
         array = layout.contiguous(array, x1._array, x2._array)
@@ -11511,7 +11511,7 @@ def _pdist_backward(grad_output: Tensor, input: Tensor, p: float, pdist: Tensor)
         raise not_a_tensor("_pdist_backward", grad_output=grad_output, input=input, pdist=pdist) from None
     where = grad_output._home.device
     if input._home.device is not where or pdist._home.device is not where:
-        where = common_device("_pdist_backward", grad_output, input, pdist)
+        where = common_device(grad_output, input, pdist)
     array = kernels.pdist_backward(grad_output_array, input_array, p, pdist_array)
     if grad_output_array.base is not None or input_array.base is not None or pdist_array.base is not None:
         array = layout.contiguous(array, grad_output._array, input._array, pdist._array)
@@ -11543,7 +11543,7 @@ def bincount(input: Tensor, weights: Tensor | None = None, minlength: int = 0, *
     except AttributeError:
         raise not_a_tensor("bincount", input=input) from None
     weights_array = None if weights is None else weights._array
-    where = common_device("bincount", input, weights)
+    where = common_device(input, weights)
     array = kernels.bincount(input_array, weights_array, minlength)
     if input_array.base is not None or weights is not None and weights_array.base is not None:
         array = layout.contiguous(array, input._array, None if weights is None else weights._array)
@@ -11586,7 +11586,7 @@ def segment_reduce(data: Tensor, reduce: str, *, lengths: Tensor | None = None, 
     offsets_array = None if offsets is None else offsets._array
     if initial is not None and initial.__class__ is not float and (initial.__class__ is not int or not -9223372036854775808 <= initial < 18446744073709551616):
         initial = python_number("segment_reduce", "initial", None, initial)
-    where = common_device("segment_reduce", data, lengths, indices, offsets)
+    where = common_device(data, lengths, indices, offsets)
     array = kernels.segment_reduce(data_array, reduce, lengths_array, indices_array, offsets_array, axis, unsafe, initial)
     if data_array.base is not None or lengths is not None and lengths_array.base is not None or indices is not None and indices_array.base is not None or offsets is not None and offsets_array.base is not None:
         array = layout.contiguous(array, data._array, None if lengths is None else lengths._array, None if indices is None else indices._array, None if offsets is None else offsets._array)
@@ -11950,7 +11950,7 @@ def _searchsorted(input: Tensor, values: Tensor, *, out_int32: bool = False, rig
         raise not_a_tensor("searchsorted", input=input, values=values) from None
     where = input._home.device
     if values._home.device is not where:
-        where = common_device("searchsorted", input, values)
+        where = common_device(input, values)
     result = state.wrap(kernels.searchsorted(input_array, values_array, out_int32, right), where)
     return result
 
@@ -11965,7 +11965,7 @@ def _isin(input: Tensor, test_elements: Tensor, *, assume_unique: bool = False, 
         raise not_a_tensor("isin", input=input, test_elements=test_elements) from None
     where = input._home.device
     if test_elements._home.device is not where:
-        where = common_device("isin", input, test_elements)
+        where = common_device(input, test_elements)
     result = state.wrap(kernels.isin(input_array, test_elements_array, assume_unique, invert), where)
     return result
 
@@ -12735,7 +12735,7 @@ def index(input: Tensor, indices: Any, *, out: Tensor | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("index", input=input) from None
     indices = list_of_tensors("index", "indices", indices, optional=True)
-    where = common_device("index", input, *indices)
+    where = common_device(input, *indices)
     result = state.wrap(kernels.index(input_array, [None if t is None else t._array for t in indices]), where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
@@ -12761,7 +12761,7 @@ def index_put(input: Tensor, indices: Any, values: Tensor, accumulate: bool = Fa
     except AttributeError:
         raise not_a_tensor("index_put", input=input, values=values) from None
     indices = list_of_tensors("index_put", "indices", indices, optional=True)
-    where = common_device("index_put", input, values, *indices)
+    where = common_device(input, values, *indices)
     array = kernels.index_put(input_array, [None if t is None else t._array for t in indices], values_array, accumulate)
     if input_array.base is not None or values_array.base is not None:
         array = layout.like(array, input._array, values._array)
@@ -12792,7 +12792,7 @@ def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: bool = F
     except AttributeError:
         raise not_a_tensor("index_put_", input=input, values=values) from None
     indices = list_of_tensors("index_put_", "indices", indices, optional=True)
-    same_device("index_put_", input, values, *indices)
+    same_device(input, values, *indices)
     node = None
     if state.grad_mode and (input._autograd is not None or values._autograd is not None):
         if (requires_grad(input) or requires_grad(values)) and (input._home.version is not None or values._home.version is not None or any(t is not None and t._home.version is not None for t in indices)):
@@ -12832,7 +12832,7 @@ def index_put_impl(input: Tensor, indices: Any, values: Tensor, accumulate: bool
     except AttributeError:
         raise not_a_tensor("_index_put_impl", input=input, values=values) from None
     indices = list_of_tensors("_index_put_impl", "indices", indices, optional=True)
-    where = common_device("_index_put_impl", input, values, *indices)
+    where = common_device(input, values, *indices)
     result = state.wrap(kernels.index_put_impl(input_array, [None if t is None else t._array for t in indices], values_array, accumulate), where)
     if state.grad_mode and (input._autograd is not None or values._autograd is not None):
         self_edge = input._autograd
@@ -12860,7 +12860,7 @@ def index_put_impl_(input: Tensor, indices: Any, values: Tensor, accumulate: boo
     except AttributeError:
         raise not_a_tensor("_index_put_impl_", input=input, values=values) from None
     indices = list_of_tensors("_index_put_impl_", "indices", indices, optional=True)
-    same_device("_index_put_impl_", input, values, *indices)
+    same_device(input, values, *indices)
     node = None
     if state.grad_mode and (input._autograd is not None or values._autograd is not None):
         if (requires_grad(input) or requires_grad(values)) and (input._home.version is not None or values._home.version is not None or any(t is not None and t._home.version is not None for t in indices)):
@@ -12901,7 +12901,7 @@ def select_scatter(input: Tensor, src: Tensor, dim: int, index: int, *, out: Ten
         raise not_a_tensor("select_scatter", input=input, src=src) from None
     where = input._home.device
     if src._home.device is not where:
-        where = common_device("select_scatter", input, src)
+        where = common_device(input, src)
     array = kernels.select_scatter(input_array, src_array, dim, index)
     if input_array.base is not None or src_array.base is not None:
         array = layout.with_gaps(array, input._array, src._array)
@@ -12936,7 +12936,7 @@ def slice_scatter(input: Tensor, src: Tensor, dim: int = 0, start: int | None = 
         raise not_a_tensor("slice_scatter", input=input, src=src) from None
     where = input._home.device
     if src._home.device is not where:
-        where = common_device("slice_scatter", input, src)
+        where = common_device(input, src)
     array = kernels.slice_scatter(input_array, src_array, dim, start, end, step)
     if input_array.base is not None or src_array.base is not None:
         array = layout.with_gaps(array, input._array, src._array)
@@ -12973,7 +12973,7 @@ def diagonal_scatter(input: Tensor, src: Tensor, offset: int = 0, dim1: int = 0,
         raise not_a_tensor("diagonal_scatter", input=input, src=src) from None
     where = input._home.device
     if src._home.device is not where:
-        where = common_device("diagonal_scatter", input, src)
+        where = common_device(input, src)
     array = kernels.diagonal_scatter(input_array, src_array, offset, dim1, dim2)
     if input_array.base is not None or src_array.base is not None:
         array = layout.with_gaps(array, input._array, src._array)
@@ -13008,7 +13008,7 @@ def as_strided_scatter(input: Tensor, src: Tensor, size: Sequence[int], stride: 
         raise not_a_tensor("as_strided_scatter", input=input, src=src) from None
     where = input._home.device
     if src._home.device is not where:
-        where = common_device("as_strided_scatter", input, src)
+        where = common_device(input, src)
     array = kernels.as_strided_scatter(input_array, src_array, size, stride, storage_offset)
     if input_array.base is not None or src_array.base is not None:
         array = layout.with_gaps(array, input._array, src._array)
@@ -13087,7 +13087,7 @@ def stack(tensors: Sequence[Tensor], dim: int = 0, *, out: Tensor | None = None)
         return write_out(out, stack, tensors, dim)
     state = local.state
     tensors = list_of_tensors("stack", "tensors", tensors)
-    where = common_device("stack", *tensors)
+    where = common_device(*tensors)
     result = state.wrap(kernels.stack([t._array for t in tensors], dim), where)
     if state.grad_mode and any(t._autograd is not None for t in tensors):
         tensors_edges = [gradient_edge(t) for t in tensors]
@@ -13105,7 +13105,7 @@ def cat(tensors: Sequence[Tensor], dim: int = 0, *, out: Tensor | None = None) -
         return write_out(out, cat, tensors, dim)
     state = local.state
     tensors = list_of_tensors("cat", "tensors", tensors)
-    where = common_device("cat", *tensors)
+    where = common_device(*tensors)
     result = state.wrap(kernels.cat([t._array for t in tensors], dim), where)
     if state.grad_mode and any(t._autograd is not None for t in tensors):
         tensors_edges = [gradient_edge(t) for t in tensors]
@@ -13125,7 +13125,7 @@ def blocks(tensors: Sequence[Tensor], *, out: Tensor | None = None) -> Tensor:
         return write_out(out, blocks, tensors)
     state = local.state
     tensors = list_of_tensors("block_diag", "tensors", tensors)
-    where = common_device("block_diag", *tensors)
+    where = common_device(*tensors)
     result = state.wrap(kernels.block_diag([t._array for t in tensors]), where)
     if state.grad_mode and any(t._autograd is not None for t in tensors):
         tensors_edges = [gradient_edge(t) for t in tensors]
@@ -13440,7 +13440,7 @@ def gather(input: Tensor, dim: int, index: Tensor, *, sparse_grad: bool = False,
         raise not_a_tensor("gather", input=input, index=index) from None
     where = input._home.device
     if index._home.device is not where:
-        where = common_device("gather", input, index)
+        where = common_device(input, index)
     array = kernels.gather(input_array, dim, index_array, sparse_grad)
     if input_array.base is not None or index_array.base is not None:
         array = layout.contiguous(array, input._array, index._array)
@@ -13475,7 +13475,7 @@ def scatter_src(input: Tensor, dim: int, index: Tensor, src: Tensor, *, out: Ten
         raise not_a_tensor("scatter", input=input, index=index, src=src) from None
     where = input._home.device
     if index._home.device is not where or src._home.device is not where:
-        where = common_device("scatter", input, index, src)
+        where = common_device(input, index, src)
     array = kernels.scatter_src(input_array, dim, index_array, src_array)
     if input_array.base is not None or index_array.base is not None or src_array.base is not None:
         array = layout.contiguous(array, input._array, index._array, src._array)
@@ -13508,7 +13508,7 @@ def scatter_src_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("scatter_", input=input, index=index, src=src) from None
     if index._home.device is not input._home.device or src._home.device is not input._home.device:
-        same_device("scatter_", input, index, src)
+        same_device(input, index, src)
     node = None
     if state.grad_mode and (input._autograd is not None or src._autograd is not None):
         if (requires_grad(input) or requires_grad(src)) and (input._home.version is not None or index._home.version is not None or src._home.version is not None):
@@ -13548,7 +13548,7 @@ def scatter_value(input: Tensor, dim: int, index: Tensor, value: Number, *, out:
         value = python_number("scatter", "value", 4, value)
     where = input._home.device
     if index._home.device is not where:
-        where = common_device("scatter", input, index)
+        where = common_device(input, index)
     array = kernels.scatter_value(input_array, dim, index_array, value)
     if input_array.base is not None or index_array.base is not None:
         array = layout.contiguous(array, input._array, index._array)
@@ -13579,7 +13579,7 @@ def scatter_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> Ten
     if value.__class__ is not float and (value.__class__ is not int or not -9223372036854775808 <= value < 18446744073709551616):
         value = python_number("scatter_", "value", 4, value)
     if index._home.device is not input._home.device:
-        same_device("scatter_", input, index)
+        same_device(input, index)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and (input._home.version is not None or index._home.version is not None):
@@ -13615,7 +13615,7 @@ def scatter_add(input: Tensor, dim: int, index: Tensor, src: Tensor, *, out: Ten
         raise not_a_tensor("scatter_add", input=input, index=index, src=src) from None
     where = input._home.device
     if index._home.device is not where or src._home.device is not where:
-        where = common_device("scatter_add", input, index, src)
+        where = common_device(input, index, src)
     array = kernels.scatter_add(input_array, dim, index_array, src_array)
     if input_array.base is not None or index_array.base is not None or src_array.base is not None:
         array = layout.contiguous(array, input._array, index._array, src._array)
@@ -13648,7 +13648,7 @@ def scatter_add_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("scatter_add_", input=input, index=index, src=src) from None
     if index._home.device is not input._home.device or src._home.device is not input._home.device:
-        same_device("scatter_add_", input, index, src)
+        same_device(input, index, src)
     node = None
     if state.grad_mode and (input._autograd is not None or src._autograd is not None):
         if (requires_grad(input) or requires_grad(src)) and (input._home.version is not None or index._home.version is not None or src._home.version is not None):
@@ -13687,7 +13687,7 @@ def scatter_reduce(input: Tensor, dim: int, index: Tensor, src: Tensor, reduce: 
         raise not_a_tensor("scatter_reduce", input=input, index=index, src=src) from None
     where = input._home.device
     if index._home.device is not where or src._home.device is not where:
-        where = common_device("scatter_reduce", input, index, src)
+        where = common_device(input, index, src)
     array = kernels.scatter_reduce(input_array, dim, index_array, src_array, reduce, include_self)
     if input_array.base is not None or index_array.base is not None or src_array.base is not None:
         array = layout.contiguous(array, input._array, index._array, src._array)
@@ -13726,7 +13726,7 @@ def scatter_reduce_(input: Tensor, dim: int, index: Tensor, src: Tensor, reduce:
     except AttributeError:
         raise not_a_tensor("scatter_reduce_", input=input, index=index, src=src) from None
     if index._home.device is not input._home.device or src._home.device is not input._home.device:
-        same_device("scatter_reduce_", input, index, src)
+        same_device(input, index, src)
     node = None
     if state.grad_mode and (input._autograd is not None or src._autograd is not None):
         if (requires_grad(input) or requires_grad(src)) and (input._home.version is not None or index._home.version is not None or src._home.version is not None):
@@ -13770,7 +13770,7 @@ def index_select(input: Tensor, dim: int, index: Tensor, *, out: Tensor | None =
         raise not_a_tensor("index_select", input=input, index=index) from None
     where = input._home.device
     if index._home.device is not where:
-        where = common_device("index_select", input, index)
+        where = common_device(input, index)
     array = kernels.index_select(input_array, dim, index_array)
     if input_array.base is not None or index_array.base is not None:
         array = layout.contiguous(array, input._array, index._array)
@@ -13806,7 +13806,7 @@ def index_add(input: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha: 
         alpha = python_number("index_add", "alpha", None, alpha)
     where = input._home.device
     if index._home.device is not where or source._home.device is not where:
-        where = common_device("index_add", input, index, source)
+        where = common_device(input, index, source)
     array = kernels.index_add(input_array, dim, index_array, source_array, alpha)
     if input_array.base is not None or index_array.base is not None or source_array.base is not None:
         array = layout.contiguous(array, input._array, index._array, source._array)
@@ -13844,7 +13844,7 @@ def index_add_(input: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha:
     if alpha is not ONE:
         alpha = python_number("index_add_", "alpha", None, alpha)
     if index._home.device is not input._home.device or source._home.device is not input._home.device:
-        same_device("index_add_", input, index, source)
+        same_device(input, index, source)
     node = None
     if state.grad_mode and (input._autograd is not None or source._autograd is not None):
         if (requires_grad(input) or requires_grad(source)) and (input._home.version is not None or index._home.version is not None or source._home.version is not None):
@@ -13886,7 +13886,7 @@ def index_copy(input: Tensor, dim: int, index: Tensor, source: Tensor, *, out: T
         raise not_a_tensor("index_copy", input=input, index=index, source=source) from None
     where = input._home.device
     if index._home.device is not where or source._home.device is not where:
-        where = common_device("index_copy", input, index, source)
+        where = common_device(input, index, source)
     array = kernels.index_copy(input_array, dim, index_array, source_array)
     if input_array.base is not None or index_array.base is not None or source_array.base is not None:
         array = layout.contiguous(array, input._array, index._array, source._array)
@@ -13921,7 +13921,7 @@ def index_copy_(input: Tensor, dim: int, index: Tensor, source: Tensor) -> Tenso
     except AttributeError:
         raise not_a_tensor("index_copy_", input=input, index=index, source=source) from None
     if index._home.device is not input._home.device or source._home.device is not input._home.device:
-        same_device("index_copy_", input, index, source)
+        same_device(input, index, source)
     node = None
     if state.grad_mode and (input._autograd is not None or source._autograd is not None):
         if (requires_grad(input) or requires_grad(source)) and (input._home.version is not None or index._home.version is not None or source._home.version is not None):
@@ -13963,7 +13963,7 @@ def index_fill_value(input: Tensor, dim: int, index: Tensor, value: Number, *, o
         value = python_number("index_fill", "value", 4, value)
     where = input._home.device
     if index._home.device is not where:
-        where = common_device("index_fill", input, index)
+        where = common_device(input, index)
     array = kernels.index_fill_value(input_array, dim, index_array, value)
     if input_array.base is not None or index_array.base is not None:
         array = layout.like(array, input._array, index._array)
@@ -13994,7 +13994,7 @@ def index_fill_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> 
     if value.__class__ is not float and (value.__class__ is not int or not -9223372036854775808 <= value < 18446744073709551616):
         value = python_number("index_fill_", "value", 4, value)
     if index._home.device is not input._home.device:
-        same_device("index_fill_", input, index)
+        same_device(input, index)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and (input._home.version is not None or index._home.version is not None):
@@ -14030,7 +14030,7 @@ def index_fill_tensor(input: Tensor, dim: int, index: Tensor, value: Tensor, *, 
         raise not_a_tensor("index_fill", input=input, index=index, value=value) from None
     where = input._home.device
     if index._home.device is not where or value._home.device is not where:
-        where = common_device("index_fill", input, index, value)
+        where = common_device(input, index, value)
     array = kernels.index_fill_tensor(input_array, dim, index_array, value_array)
     if input_array.base is not None or index_array.base is not None or value_array.base is not None:
         array = layout.like(array, input._array, index._array, value._array)
@@ -14063,7 +14063,7 @@ def index_fill_tensor_(input: Tensor, dim: int, index: Tensor, value: Tensor) ->
     except AttributeError:
         raise not_a_tensor("index_fill_", input=input, index=index, value=value) from None
     if index._home.device is not input._home.device or value._home.device is not input._home.device:
-        same_device("index_fill_", input, index, value)
+        same_device(input, index, value)
     node = None
     if state.grad_mode and (input._autograd is not None or value._autograd is not None):
         if (requires_grad(input) or requires_grad(value)) and (input._home.version is not None or index._home.version is not None or value._home.version is not None):
@@ -14102,7 +14102,7 @@ def index_reduce(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce:
         raise not_a_tensor("index_reduce", input=input, index=index, source=source) from None
     where = input._home.device
     if index._home.device is not where or source._home.device is not where:
-        where = common_device("index_reduce", input, index, source)
+        where = common_device(input, index, source)
     array = kernels.index_reduce(input_array, dim, index_array, source_array, reduce, include_self)
     if input_array.base is not None or index_array.base is not None or source_array.base is not None:
         array = layout.contiguous(array, input._array, index._array, source._array)
@@ -14141,7 +14141,7 @@ def index_reduce_(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce
     except AttributeError:
         raise not_a_tensor("index_reduce_", input=input, index=index, source=source) from None
     if index._home.device is not input._home.device or source._home.device is not input._home.device:
-        same_device("index_reduce_", input, index, source)
+        same_device(input, index, source)
     node = None
     if state.grad_mode and (input._autograd is not None or source._autograd is not None):
         if (requires_grad(input) or requires_grad(source)) and (input._home.version is not None or index._home.version is not None or source._home.version is not None):
@@ -14187,7 +14187,7 @@ def masked_fill_scalar(input: Tensor, mask: Tensor, value: Number, *, out: Tenso
         value = python_number("masked_fill", "value", 3, value)
     where = input._home.device
     if mask._home.device is not where:
-        where = common_device("masked_fill", input, mask)
+        where = common_device(input, mask)
     array = kernels.masked_fill_scalar(input_array, mask_array, value)
     if input_array.base is not None or mask_array.base is not None:
         array = layout.contiguous(array, input._array, mask._array)
@@ -14217,7 +14217,7 @@ def masked_fill_scalar_(input: Tensor, mask: Tensor, value: Number) -> Tensor:
     if value.__class__ is not float and (value.__class__ is not int or not -9223372036854775808 <= value < 18446744073709551616):
         value = python_number("masked_fill_", "value", 3, value)
     if mask._home.device is not input._home.device:
-        same_device("masked_fill_", input, mask)
+        same_device(input, mask)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and (input._home.version is not None or mask._home.version is not None):
@@ -14253,7 +14253,7 @@ def masked_fill_tensor(input: Tensor, mask: Tensor, value: Tensor, *, out: Tenso
         raise not_a_tensor("masked_fill", input=input, mask=mask, value=value) from None
     where = input._home.device
     if mask._home.device is not where or value._home.device is not where:
-        where = common_device("masked_fill", input, mask, value)
+        where = common_device(input, mask, value)
     array = kernels.masked_fill_tensor(input_array, mask_array, value_array)
     if input_array.base is not None or mask_array.base is not None or value_array.base is not None:
         array = layout.contiguous(array, input._array, mask._array, value._array)
@@ -14285,7 +14285,7 @@ def masked_fill_tensor_(input: Tensor, mask: Tensor, value: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("masked_fill_", input=input, mask=mask, value=value) from None
     if mask._home.device is not input._home.device or value._home.device is not input._home.device:
-        same_device("masked_fill_", input, mask, value)
+        same_device(input, mask, value)
     node = None
     if state.grad_mode and (input._autograd is not None or value._autograd is not None):
         if (requires_grad(input) or requires_grad(value)) and (input._home.version is not None or mask._home.version is not None or value._home.version is not None):
@@ -14323,7 +14323,7 @@ def masked_select(input: Tensor, mask: Tensor, *, out: Tensor | None = None) -> 
         raise not_a_tensor("masked_select", input=input, mask=mask) from None
     where = input._home.device
     if mask._home.device is not where:
-        where = common_device("masked_select", input, mask)
+        where = common_device(input, mask)
     array = kernels.masked_select(input_array, mask_array)
     if input_array.base is not None or mask_array.base is not None:
         array = layout.contiguous(array, input._array, mask._array)
@@ -14356,7 +14356,7 @@ def masked_scatter(input: Tensor, mask: Tensor, source: Tensor, *, out: Tensor |
         raise not_a_tensor("masked_scatter", input=input, mask=mask, source=source) from None
     where = input._home.device
     if mask._home.device is not where or source._home.device is not where:
-        where = common_device("masked_scatter", input, mask, source)
+        where = common_device(input, mask, source)
     array = kernels.masked_scatter(input_array, mask_array, source_array)
     if input_array.base is not None or mask_array.base is not None or source_array.base is not None:
         array = layout.contiguous(array, input._array, mask._array, source._array)
@@ -14389,7 +14389,7 @@ def masked_scatter_(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("masked_scatter_", input=input, mask=mask, source=source) from None
     if mask._home.device is not input._home.device or source._home.device is not input._home.device:
-        same_device("masked_scatter_", input, mask, source)
+        same_device(input, mask, source)
     node = None
     if state.grad_mode and (input._autograd is not None or source._autograd is not None):
         if (requires_grad(input) or requires_grad(source)) and (input._home.version is not None or mask._home.version is not None or source._home.version is not None):
@@ -14426,7 +14426,7 @@ def masked_scatter_backward(grad_output: Tensor, mask: Tensor, sizes: Sequence[i
         raise not_a_tensor("masked_scatter_backward", grad_output=grad_output, mask=mask) from None
     where = grad_output._home.device
     if mask._home.device is not where:
-        where = common_device("masked_scatter_backward", grad_output, mask)
+        where = common_device(grad_output, mask)
     result = state.wrap(kernels.masked_scatter_backward(grad_output_array, mask_array, sizes), where)
     if state.grad_mode and grad_output._autograd is not None:
         grad_output_edge = grad_output._autograd
@@ -14455,7 +14455,7 @@ def take(input: Tensor, index: Tensor, *, out: Tensor | None = None) -> Tensor:
         raise not_a_tensor("take", input=input, index=index) from None
     where = input._home.device
     if index._home.device is not where:
-        where = common_device("take", input, index)
+        where = common_device(input, index)
     array = kernels.take(input_array, index_array)
     if input_array.base is not None or index_array.base is not None:
         array = layout.contiguous(array, input._array, index._array)
@@ -14488,7 +14488,7 @@ def put(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False, 
         raise not_a_tensor("put", input=input, index=index, source=source) from None
     where = input._home.device
     if index._home.device is not where or source._home.device is not where:
-        where = common_device("put", input, index, source)
+        where = common_device(input, index, source)
     array = kernels.put(input_array, index_array, source_array, accumulate)
     if input_array.base is not None or index_array.base is not None or source_array.base is not None:
         array = layout.like(array, input._array, index._array, source._array)
@@ -14522,7 +14522,7 @@ def put_(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False)
     except AttributeError:
         raise not_a_tensor("put_", input=input, index=index, source=source) from None
     if index._home.device is not input._home.device or source._home.device is not input._home.device:
-        same_device("put_", input, index, source)
+        same_device(input, index, source)
     node = None
     if state.grad_mode and (input._autograd is not None or source._autograd is not None):
         if (requires_grad(input) or requires_grad(source)) and (input._home.version is not None or index._home.version is not None or source._home.version is not None):
@@ -14575,7 +14575,7 @@ def mm(input: Tensor, mat2: Tensor, *, out: Tensor | None = None) -> Tensor:
         raise not_a_tensor("mm", input=input, mat2=mat2) from None
     where = input._home.device
     if mat2._home.device is not where:
-        where = common_device("mm", input, mat2)
+        where = common_device(input, mat2)
     array = kernels.mm(input_array, mat2_array)
     if input_array.base is not None or mat2_array.base is not None:
         array = layout.contiguous(array, input._array, mat2._array)
@@ -14614,7 +14614,7 @@ def bmm(input: Tensor, mat2: Tensor, *, out: Tensor | None = None) -> Tensor:
         raise not_a_tensor("bmm", input=input, mat2=mat2) from None
     where = input._home.device
     if mat2._home.device is not where:
-        where = common_device("bmm", input, mat2)
+        where = common_device(input, mat2)
     array = kernels.bmm(input_array, mat2_array)
     if input_array.base is not None or mat2_array.base is not None:
         array = layout.contiguous(array, input._array, mat2._array)
@@ -14649,7 +14649,7 @@ def mv(input: Tensor, vec: Tensor, *, out: Tensor | None = None) -> Tensor:
         raise not_a_tensor("mv", input=input, vec=vec) from None
     where = input._home.device
     if vec._home.device is not where:
-        where = common_device("mv", input, vec)
+        where = common_device(input, vec)
     array = kernels.mv(input_array, vec_array)
     if input_array.base is not None or vec_array.base is not None:
         array = layout.contiguous(array, input._array, vec._array)
@@ -14684,7 +14684,7 @@ def dot(input: Tensor, tensor: Tensor, *, out: Tensor | None = None) -> Tensor:
         raise not_a_tensor("dot", input=input, tensor=tensor) from None
     where = input._home.device
     if tensor._home.device is not where:
-        where = common_device("dot", input, tensor)
+        where = common_device(input, tensor)
     result = state.wrap(kernels.dot(input_array, tensor_array), where)
     if state.grad_mode and (input._autograd is not None or tensor._autograd is not None):
         self_edge = input._autograd
@@ -14716,7 +14716,7 @@ def vdot(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         raise not_a_tensor("vdot", input=input, other=other) from None
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("vdot", input, other)
+        where = common_device(input, other)
     result = state.wrap(kernels.vdot(input_array, other_array), where)
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         self_edge = input._autograd
@@ -14753,7 +14753,7 @@ def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha:
         alpha = python_number("addmm", "alpha", None, alpha)
     where = input._home.device
     if mat1._home.device is not where or mat2._home.device is not where:
-        where = common_device("addmm", input, mat1, mat2)
+        where = common_device(input, mat1, mat2)
     array = kernels.addmm(input_array, mat1_array, mat2_array, beta, alpha)
     if input_array.base is not None or mat1_array.base is not None or mat2_array.base is not None:
         array = layout.contiguous(array, input._array, mat1._array, mat2._array)
@@ -14799,7 +14799,7 @@ def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha
     if alpha is not ONE:
         alpha = python_number("addmm_", "alpha", None, alpha)
     if mat1._home.device is not input._home.device or mat2._home.device is not input._home.device:
-        same_device("addmm_", input, mat1, mat2)
+        same_device(input, mat1, mat2)
     node = None
     if state.grad_mode and (input._autograd is not None or mat1._autograd is not None or mat2._autograd is not None):
         if (requires_grad(input) or requires_grad(mat1) or requires_grad(mat2)) and (input._home.version is not None or mat1._home.version is not None or mat2._home.version is not None):
@@ -14854,7 +14854,7 @@ def addmv(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Number = 1, alpha: N
         alpha = python_number("addmv", "alpha", None, alpha)
     where = input._home.device
     if mat._home.device is not where or vec._home.device is not where:
-        where = common_device("addmv", input, mat, vec)
+        where = common_device(input, mat, vec)
     result = state.wrap(kernels.addmv(input_array, mat_array, vec_array, beta, alpha), where)
     if state.grad_mode and (input._autograd is not None or mat._autograd is not None or vec._autograd is not None):
         self_edge = input._autograd
@@ -14893,7 +14893,7 @@ def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Number = 1, alpha: 
     if alpha is not ONE:
         alpha = python_number("addmv_", "alpha", None, alpha)
     if mat._home.device is not input._home.device or vec._home.device is not input._home.device:
-        same_device("addmv_", input, mat, vec)
+        same_device(input, mat, vec)
     node = None
     if state.grad_mode and (input._autograd is not None or mat._autograd is not None or vec._autograd is not None):
         if (requires_grad(input) or requires_grad(mat) or requires_grad(vec)) and (input._home.version is not None or mat._home.version is not None or vec._home.version is not None):
@@ -14942,7 +14942,7 @@ def addbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, a
         alpha = python_number("addbmm", "alpha", None, alpha)
     where = input._home.device
     if batch1._home.device is not where or batch2._home.device is not where:
-        where = common_device("addbmm", input, batch1, batch2)
+        where = common_device(input, batch1, batch2)
     array = kernels.addbmm(input_array, batch1_array, batch2_array, beta, alpha)
     if input_array.base is not None or batch1_array.base is not None or batch2_array.base is not None:
         array = layout.contiguous(array, input._array, batch1._array, batch2._array)
@@ -14987,7 +14987,7 @@ def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, 
     if alpha is not ONE:
         alpha = python_number("addbmm_", "alpha", None, alpha)
     if batch1._home.device is not input._home.device or batch2._home.device is not input._home.device:
-        same_device("addbmm_", input, batch1, batch2)
+        same_device(input, batch1, batch2)
     node = None
     if state.grad_mode and (input._autograd is not None or batch1._autograd is not None or batch2._autograd is not None):
         if (requires_grad(input) or requires_grad(batch1) or requires_grad(batch2)) and (input._home.version is not None or batch1._home.version is not None or batch2._home.version is not None):
@@ -15039,7 +15039,7 @@ def baddbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, 
         alpha = python_number("baddbmm", "alpha", None, alpha)
     where = input._home.device
     if batch1._home.device is not where or batch2._home.device is not where:
-        where = common_device("baddbmm", input, batch1, batch2)
+        where = common_device(input, batch1, batch2)
     array = kernels.baddbmm(input_array, batch1_array, batch2_array, beta, alpha)
     if input_array.base is not None or batch1_array.base is not None or batch2_array.base is not None:
         array = layout.contiguous(array, input._array, batch1._array, batch2._array)
@@ -15081,7 +15081,7 @@ def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1,
     if alpha is not ONE:
         alpha = python_number("baddbmm_", "alpha", None, alpha)
     if batch1._home.device is not input._home.device or batch2._home.device is not input._home.device:
-        same_device("baddbmm_", input, batch1, batch2)
+        same_device(input, batch1, batch2)
     node = None
     if state.grad_mode and (input._autograd is not None or batch1._autograd is not None or batch2._autograd is not None):
         if (requires_grad(input) or requires_grad(batch1) or requires_grad(batch2)) and (input._home.version is not None or batch1._home.version is not None or batch2._home.version is not None):
@@ -15130,7 +15130,7 @@ def addr(input: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha: 
         alpha = python_number("addr", "alpha", None, alpha)
     where = input._home.device
     if vec1._home.device is not where or vec2._home.device is not where:
-        where = common_device("addr", input, vec1, vec2)
+        where = common_device(input, vec1, vec2)
     array = kernels.addr(input_array, vec1_array, vec2_array, beta, alpha)
     if input_array.base is not None or vec1_array.base is not None or vec2_array.base is not None:
         array = layout.pointwise(array, input._array, vec1._array, vec2._array)
@@ -15172,7 +15172,7 @@ def addr_(input: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha:
     if alpha is not ONE:
         alpha = python_number("addr_", "alpha", None, alpha)
     if vec1._home.device is not input._home.device or vec2._home.device is not input._home.device:
-        same_device("addr_", input, vec1, vec2)
+        same_device(input, vec1, vec2)
     node = None
     if state.grad_mode and (input._autograd is not None or vec1._autograd is not None or vec2._autograd is not None):
         if (requires_grad(input) or requires_grad(vec1) or requires_grad(vec2)) and (input._home.version is not None or vec1._home.version is not None or vec2._home.version is not None):
@@ -15288,7 +15288,7 @@ def _linalg_solve_ex(A: Tensor, B: Tensor, *, left: bool = True, check_errors: b
         raise not_a_tensor("_linalg_solve_ex", A=A, B=B) from None
     where = A._home.device
     if B._home.device is not where:
-        where = common_device("_linalg_solve_ex", A, B)
+        where = common_device(A, B)
     result, LU, pivots, info = [state.wrap(array, where) for array in kernels.linalg_solve_ex(A_array, B_array, left, check_errors, function)]
     if state.grad_mode and (A._autograd is not None or B._autograd is not None):
         A_edge = A._autograd
@@ -15321,7 +15321,7 @@ def linalg_solve_triangular(input: Tensor, B: Tensor, *, upper: bool, left: bool
         raise not_a_tensor("linalg_solve_triangular", input=input, B=B) from None
     where = input._home.device
     if B._home.device is not where:
-        where = common_device("linalg_solve_triangular", input, B)
+        where = common_device(input, B)
     result = state.wrap(kernels.linalg_solve_triangular(input_array, B_array, upper, left, unitriangular), where)
     if state.grad_mode and (input._autograd is not None or B._autograd is not None):
         self_edge = input._autograd
@@ -15406,7 +15406,7 @@ def cholesky_solve(input: Tensor, input2: Tensor, upper: bool = False, *, out: T
         raise not_a_tensor("cholesky_solve", input=input, input2=input2) from None
     where = input._home.device
     if input2._home.device is not where:
-        where = common_device("cholesky_solve", input, input2)
+        where = common_device(input, input2)
     result = state.wrap(kernels.cholesky_solve(input_array, input2_array, upper), where)
     if state.grad_mode and (input._autograd is not None or input2._autograd is not None):
         self_edge = input._autograd
@@ -15599,7 +15599,7 @@ def linalg_lu_solve(LU: Tensor, pivots: Tensor, B: Tensor, *, left: bool = True,
         raise not_a_tensor("linalg_lu_solve", LU=LU, pivots=pivots, B=B) from None
     where = LU._home.device
     if pivots._home.device is not where or B._home.device is not where:
-        where = common_device("linalg_lu_solve", LU, pivots, B)
+        where = common_device(LU, pivots, B)
     result = state.wrap(kernels.checked_lu_solve(LU_array, pivots_array, B_array, left, adjoint), where)
     if state.grad_mode and (LU._autograd is not None or B._autograd is not None):
         LU_edge = LU._autograd
@@ -15634,7 +15634,7 @@ def lu_unpack(LU_data: Tensor, LU_pivots: Tensor, unpack_data: bool = True, unpa
         raise not_a_tensor("lu_unpack", LU_data=LU_data, LU_pivots=LU_pivots) from None
     where = LU_data._home.device
     if LU_pivots._home.device is not where:
-        where = common_device("lu_unpack", LU_data, LU_pivots)
+        where = common_device(LU_data, LU_pivots)
     P, L, U = [state.wrap(array, where) for array in kernels.lu_unpack(LU_data_array, LU_pivots_array, unpack_data, unpack_pivots)]
     if state.grad_mode and LU_data._autograd is not None:
         LU_data_edge = LU_data._autograd
@@ -15689,7 +15689,7 @@ def linalg_pinv(input: Tensor, *, atol: Tensor | None = None, rtol: Tensor | Non
         raise not_a_tensor("linalg_pinv", input=input) from None
     atol_array = None if atol is None else atol._array
     rtol_array = None if rtol is None else rtol._array
-    where = common_device("linalg_pinv", input, atol, rtol)
+    where = common_device(input, atol, rtol)
     result = state.wrap(kernels.linalg_pinv(input_array, atol_array, rtol_array, hermitian), where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
@@ -15745,7 +15745,7 @@ def linalg_lstsq(input: Tensor, b: Tensor, rcond: float | None, driver: str, *, 
         rcond = real_number("linalg_lstsq", "rcond", 3, rcond)
     where = input._home.device
     if b._home.device is not where:
-        where = common_device("linalg_lstsq", input, b)
+        where = common_device(input, b)
     solution, residuals, rank, singular_values = [state.wrap(array, where) for array in kernels.linalg_lstsq(input_array, b_array, rcond, driver)]
     if state.grad_mode and (input._autograd is not None or b._autograd is not None):
         self_edge = input._autograd
@@ -15782,7 +15782,7 @@ def linalg_cross(input: Tensor | Number, other: Tensor | Number, *, dim: int = -
         other_array = other._array
     where = input._home.device
     if other._home.device is not where:
-        where = common_device("linalg_cross", input, other)
+        where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
@@ -15820,7 +15820,7 @@ def triangular_solve_pair(input: Tensor, A: Tensor, upper: bool = True, transpos
         raise not_a_tensor("triangular_solve", input=input, A=A) from None
     where = input._home.device
     if A._home.device is not where:
-        where = common_device("triangular_solve", input, A)
+        where = common_device(input, A)
     solution, cloned_coefficient = [state.wrap(array, where) for array in kernels.triangular_solve(input_array, A_array, upper, transpose, unitriangular)]
     if state.grad_mode and (input._autograd is not None or A._autograd is not None):
         self_edge = input._autograd
@@ -15856,7 +15856,7 @@ def linalg_householder_product(input: Tensor, tau: Tensor, *, out: Tensor | None
         raise not_a_tensor("linalg_householder_product", input=input, tau=tau) from None
     where = input._home.device
     if tau._home.device is not where:
-        where = common_device("linalg_householder_product", input, tau)
+        where = common_device(input, tau)
     result = state.wrap(kernels.householder_product(input_array, tau_array), where)
     if state.grad_mode and (input._autograd is not None or tau._autograd is not None):
         input_edge = input._autograd
@@ -15890,7 +15890,7 @@ def ormqr(input: Tensor, input2: Tensor, input3: Tensor, left: bool = True, tran
         raise not_a_tensor("ormqr", input=input, input2=input2, input3=input3) from None
     where = input._home.device
     if input2._home.device is not where or input3._home.device is not where:
-        where = common_device("ormqr", input, input2, input3)
+        where = common_device(input, input2, input3)
     result = state.wrap(kernels.ormqr(input_array, input2_array, input3_array, left, transpose), where)
     if state.grad_mode and (input._autograd is not None or input2._autograd is not None or input3._autograd is not None):
         self_edge = input._autograd
@@ -16023,7 +16023,7 @@ def convolution(input: Tensor, weight: Tensor, bias: Tensor | None, stride: Sequ
     except AttributeError:
         raise not_a_tensor("convolution", input=input, weight=weight) from None
     bias_array = None if bias is None else bias._array
-    where = common_device("convolution", input, weight, bias)
+    where = common_device(input, weight, bias)
     array = kernels.convolution(input_array, weight_array, bias_array, stride, padding, dilation, transposed, output_padding, groups)
     if input_array.base is not None or weight_array.base is not None or bias is not None and bias_array.base is not None:
         array = layout.of_images(array, input._array, weight._array, None if bias is None else bias._array)
@@ -16065,7 +16065,7 @@ def convolution_backward(grad_output: Tensor, input: Tensor, weight: Tensor, bia
         raise not_a_tensor("convolution_backward", grad_output=grad_output, input=input, weight=weight) from None
     where = grad_output._home.device
     if input._home.device is not where or weight._home.device is not where:
-        where = common_device("convolution_backward", grad_output, input, weight)
+        where = common_device(grad_output, input, weight)
     arrays = kernels.convolution_backward(grad_output_array, input_array, weight_array, bias_sizes, stride, padding, dilation, transposed, output_padding, groups, output_mask)
     if grad_output_array.base is not None or input_array.base is not None or weight_array.base is not None:
         arrays = [None if array is None else layout.of_images(array, grad_output._array, input._array, weight._array) for array in arrays]
@@ -16170,7 +16170,7 @@ def _trilinear(i1: Tensor, i2: Tensor, i3: Tensor, expand1: Sequence[int], expan
         raise not_a_tensor("_trilinear", i1=i1, i2=i2, i3=i3) from None
     where = i1._home.device
     if i2._home.device is not where or i3._home.device is not where:
-        where = common_device("_trilinear", i1, i2, i3)
+        where = common_device(i1, i2, i3)
     array = kernels.trilinear(i1_array, i2_array, i3_array, expand1, expand2, expand3, sumdim)
     if i1_array.base is not None or i2_array.base is not None or i3_array.base is not None:
         array = layout.of_images(array, i1._array, i2._array, i3._array)
@@ -16245,7 +16245,7 @@ def max_pool2d_with_indices_backward(grad_output: Tensor, input: Tensor, kernel_
         raise not_a_tensor("max_pool2d_with_indices_backward", grad_output=grad_output, input=input, indices=indices) from None
     where = grad_output._home.device
     if input._home.device is not where or indices._home.device is not where:
-        where = common_device("max_pool2d_with_indices_backward", grad_output, input, indices)
+        where = common_device(grad_output, input, indices)
     array = kernels.max_pool_with_indices_backward(grad_output_array, input_array, kernel_size, stride, padding, dilation, ceil_mode, indices_array)
     if grad_output_array.base is not None or input_array.base is not None or indices_array.base is not None:
         array = layout.of_images(array, grad_output._array, input._array, indices._array)
@@ -16305,7 +16305,7 @@ def adaptive_max_pool2d_backward(grad_output: Tensor, input: Tensor, indices: Te
         raise not_a_tensor("adaptive_max_pool2d_backward", grad_output=grad_output, input=input, indices=indices) from None
     where = grad_output._home.device
     if input._home.device is not where or indices._home.device is not where:
-        where = common_device("adaptive_max_pool2d_backward", grad_output, input, indices)
+        where = common_device(grad_output, input, indices)
     array = kernels.adaptive_max_pool2d_backward(grad_output_array, input_array, indices_array)
     if grad_output_array.base is not None or input_array.base is not None or indices_array.base is not None:
         array = layout.of_images(array, grad_output._array, input._array, indices._array)
@@ -16371,7 +16371,7 @@ def avg_pool2d_backward(grad_output: Tensor, input: Tensor, kernel_size: Sequenc
         raise not_a_tensor("avg_pool2d_backward", grad_output=grad_output, input=input) from None
     where = grad_output._home.device
     if input._home.device is not where:
-        where = common_device("avg_pool2d_backward", grad_output, input)
+        where = common_device(grad_output, input)
     array = kernels.avg_pool_backward(grad_output_array, input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
     if grad_output_array.base is not None or input_array.base is not None:
         array = layout.of_images(array, grad_output._array, input._array)
@@ -16432,7 +16432,7 @@ def _adaptive_avg_pool2d_backward(grad_output: Tensor, input: Tensor) -> Tensor:
         raise not_a_tensor("_adaptive_avg_pool2d_backward", grad_output=grad_output, input=input) from None
     where = grad_output._home.device
     if input._home.device is not where:
-        where = common_device("_adaptive_avg_pool2d_backward", grad_output, input)
+        where = common_device(grad_output, input)
     array = kernels.adaptive_avg_pool_backward(grad_output_array, input_array)
     if grad_output_array.base is not None or input_array.base is not None:
         array = layout.of_images(array, grad_output._array, input._array)
@@ -16496,7 +16496,7 @@ def max_pool3d_with_indices_backward(grad_output: Tensor, input: Tensor, kernel_
         raise not_a_tensor("max_pool3d_with_indices_backward", grad_output=grad_output, input=input, indices=indices) from None
     where = grad_output._home.device
     if input._home.device is not where or indices._home.device is not where:
-        where = common_device("max_pool3d_with_indices_backward", grad_output, input, indices)
+        where = common_device(grad_output, input, indices)
     array = kernels.max_pool_with_indices_backward(grad_output_array, input_array, kernel_size, stride, padding, dilation, ceil_mode, indices_array)
     if grad_output_array.base is not None or input_array.base is not None or indices_array.base is not None:
         array = layout.of_images(array, grad_output._array, input._array, indices._array)
@@ -16556,7 +16556,7 @@ def adaptive_max_pool3d_backward(grad_output: Tensor, input: Tensor, indices: Te
         raise not_a_tensor("adaptive_max_pool3d_backward", grad_output=grad_output, input=input, indices=indices) from None
     where = grad_output._home.device
     if input._home.device is not where or indices._home.device is not where:
-        where = common_device("adaptive_max_pool3d_backward", grad_output, input, indices)
+        where = common_device(grad_output, input, indices)
     array = kernels.adaptive_max_pool3d_backward(grad_output_array, input_array, indices_array)
     if grad_output_array.base is not None or input_array.base is not None or indices_array.base is not None:
         array = layout.of_images(array, grad_output._array, input._array, indices._array)
@@ -16590,7 +16590,7 @@ def fractional_max_pool2d(input: Tensor, kernel_size: Sequence[int], output_size
         raise not_a_tensor("fractional_max_pool2d", input=input, random_samples=random_samples) from None
     where = input._home.device
     if random_samples._home.device is not where:
-        where = common_device("fractional_max_pool2d", input, random_samples)
+        where = common_device(input, random_samples)
     arrays = kernels.fractional_max_pool(input_array, kernel_size, output_size, random_samples_array)
     if input_array.base is not None or random_samples_array.base is not None:
         arrays = [layout.contiguous(array, input._array, random_samples._array) for array in arrays]
@@ -16621,7 +16621,7 @@ def fractional_max_pool2d_backward(grad_output: Tensor, input: Tensor, kernel_si
         raise not_a_tensor("fractional_max_pool2d_backward", grad_output=grad_output, input=input, indices=indices) from None
     where = grad_output._home.device
     if input._home.device is not where or indices._home.device is not where:
-        where = common_device("fractional_max_pool2d_backward", grad_output, input, indices)
+        where = common_device(grad_output, input, indices)
     array = kernels.fractional_max_pool2d_backward(grad_output_array, input_array, kernel_size, output_size, indices_array)
     if grad_output_array.base is not None or input_array.base is not None or indices_array.base is not None:
         array = layout.of_images(array, grad_output._array, input._array, indices._array)
@@ -16655,7 +16655,7 @@ def fractional_max_pool3d(input: Tensor, kernel_size: Sequence[int], output_size
         raise not_a_tensor("fractional_max_pool3d", input=input, random_samples=random_samples) from None
     where = input._home.device
     if random_samples._home.device is not where:
-        where = common_device("fractional_max_pool3d", input, random_samples)
+        where = common_device(input, random_samples)
     arrays = kernels.fractional_max_pool(input_array, kernel_size, output_size, random_samples_array)
     if input_array.base is not None or random_samples_array.base is not None:
         arrays = [layout.contiguous(array, input._array, random_samples._array) for array in arrays]
@@ -16686,7 +16686,7 @@ def fractional_max_pool3d_backward(grad_output: Tensor, input: Tensor, kernel_si
         raise not_a_tensor("fractional_max_pool3d_backward", grad_output=grad_output, input=input, indices=indices) from None
     where = grad_output._home.device
     if input._home.device is not where or indices._home.device is not where:
-        where = common_device("fractional_max_pool3d_backward", grad_output, input, indices)
+        where = common_device(grad_output, input, indices)
     array = kernels.fractional_max_pool3d_backward(grad_output_array, input_array, kernel_size, output_size, indices_array)
     if grad_output_array.base is not None or input_array.base is not None or indices_array.base is not None:
         array = layout.of_images(array, grad_output._array, input._array, indices._array)
@@ -16752,7 +16752,7 @@ def avg_pool3d_backward(grad_output: Tensor, input: Tensor, kernel_size: Sequenc
         raise not_a_tensor("avg_pool3d_backward", grad_output=grad_output, input=input) from None
     where = grad_output._home.device
     if input._home.device is not where:
-        where = common_device("avg_pool3d_backward", grad_output, input)
+        where = common_device(grad_output, input)
     array = kernels.avg_pool_backward(grad_output_array, input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
     if grad_output_array.base is not None or input_array.base is not None:
         array = layout.of_images(array, grad_output._array, input._array)
@@ -16813,7 +16813,7 @@ def _adaptive_avg_pool3d_backward(grad_output: Tensor, input: Tensor) -> Tensor:
         raise not_a_tensor("_adaptive_avg_pool3d_backward", grad_output=grad_output, input=input) from None
     where = grad_output._home.device
     if input._home.device is not where:
-        where = common_device("_adaptive_avg_pool3d_backward", grad_output, input)
+        where = common_device(grad_output, input)
     array = kernels.adaptive_avg_pool3d_backward(grad_output_array, input_array)
     if grad_output_array.base is not None or input_array.base is not None:
         array = layout.of_images(array, grad_output._array, input._array)
@@ -16847,7 +16847,7 @@ def max_unpool2d(input: Tensor, indices: Tensor, output_size: Sequence[int], *, 
         raise not_a_tensor("max_unpool2d", input=input, indices=indices) from None
     where = input._home.device
     if indices._home.device is not where:
-        where = common_device("max_unpool2d", input, indices)
+        where = common_device(input, indices)
     array = kernels.max_unpool(input_array, indices_array, output_size)
     if input_array.base is not None or indices_array.base is not None:
         array = layout.of_images(array, input._array, indices._array)
@@ -16878,7 +16878,7 @@ def max_unpool3d(input: Tensor, indices: Tensor, output_size: Sequence[int], *, 
         raise not_a_tensor("max_unpool3d", input=input, indices=indices) from None
     where = input._home.device
     if indices._home.device is not where:
-        where = common_device("max_unpool3d", input, indices)
+        where = common_device(input, indices)
     array = kernels.max_unpool(input_array, indices_array, output_size)
     if input_array.base is not None or indices_array.base is not None:
         array = layout.contiguous(array, input._array, indices._array)
@@ -16914,7 +16914,7 @@ def native_batch_norm(input: Tensor, weight: Tensor | None, bias: Tensor | None,
         momentum = real_number("native_batch_norm", "momentum", 7, momentum)
     if eps.__class__ is not float:
         eps = real_number("native_batch_norm", "eps", 8, eps)
-    where = common_device("native_batch_norm", input, weight, bias, running_mean, running_var)
+    where = common_device(input, weight, bias, running_mean, running_var)
     arrays = kernels.native_batch_norm(input_array, weight_array, bias_array, running_mean_array, running_var_array, training, momentum, eps)
     if input_array.base is not None or weight is not None and weight_array.base is not None or bias is not None and bias_array.base is not None or running_mean is not None and running_mean_array.base is not None or running_var is not None and running_var_array.base is not None:
         arrays = [layout.of_images(array, input._array, None if weight is None else weight._array, None if bias is None else bias._array, None if running_mean is None else running_mean._array, None if running_var is None else running_var._array) for array in arrays]
@@ -16953,7 +16953,7 @@ def native_batch_norm_backward(grad_out: Tensor, input: Tensor, weight: Tensor |
     running_var_array = None if running_var is None else running_var._array
     save_mean_array = None if save_mean is None else save_mean._array
     save_invstd_array = None if save_invstd is None else save_invstd._array
-    where = common_device("native_batch_norm_backward", grad_out, input, weight, running_mean, running_var, save_mean, save_invstd)
+    where = common_device(grad_out, input, weight, running_mean, running_var, save_mean, save_invstd)
     arrays = kernels.native_batch_norm_backward(grad_out_array, input_array, weight_array, running_mean_array, running_var_array, save_mean_array, save_invstd_array, train, eps, output_mask)
     if grad_out_array.base is not None or input_array.base is not None or weight is not None and weight_array.base is not None or running_mean is not None and running_mean_array.base is not None or running_var is not None and running_var_array.base is not None or save_mean is not None and save_mean_array.base is not None or save_invstd is not None and save_invstd_array.base is not None:
         arrays = [None if array is None else layout.of_images(array, grad_out._array, input._array, None if weight is None else weight._array, None if running_mean is None else running_mean._array, None if running_var is None else running_var._array, None if save_mean is None else save_mean._array, None if save_invstd is None else save_invstd._array) for array in arrays]
@@ -17000,7 +17000,7 @@ def native_layer_norm(input: Tensor, normalized_shape: Sequence[int], weight: Te
     bias_array = None if bias is None else bias._array
     if eps.__class__ is not float:
         eps = real_number("native_layer_norm", "eps", 5, eps)
-    where = common_device("native_layer_norm", input, weight, bias)
+    where = common_device(input, weight, bias)
     arrays = kernels.native_layer_norm(input_array, normalized_shape, weight_array, bias_array, eps)
     if input_array.base is not None or weight is not None and weight_array.base is not None or bias is not None and bias_array.base is not None:
         arrays = [layout.contiguous(array, input._array, None if weight is None else weight._array, None if bias is None else bias._array) for array in arrays]
@@ -17036,7 +17036,7 @@ def native_layer_norm_backward(grad_out: Tensor, input: Tensor, normalized_shape
         raise not_a_tensor("native_layer_norm_backward", grad_out=grad_out, input=input, mean=mean, rstd=rstd) from None
     weight_array = None if weight is None else weight._array
     bias_array = None if bias is None else bias._array
-    where = common_device("native_layer_norm_backward", grad_out, input, mean, rstd, weight, bias)
+    where = common_device(grad_out, input, mean, rstd, weight, bias)
     arrays = kernels.native_layer_norm_backward(grad_out_array, input_array, normalized_shape, mean_array, rstd_array, weight_array, bias_array, output_mask)
     if grad_out_array.base is not None or input_array.base is not None or mean_array.base is not None or rstd_array.base is not None or weight is not None and weight_array.base is not None or bias is not None and bias_array.base is not None:
         arrays = [None if array is None else layout.of_images(array, grad_out._array, input._array, mean._array, rstd._array, None if weight is None else weight._array, None if bias is None else bias._array) for array in arrays]
@@ -17085,7 +17085,7 @@ def native_group_norm(input: Tensor, weight: Tensor | None, bias: Tensor | None,
     bias_array = None if bias is None else bias._array
     if eps.__class__ is not float:
         eps = real_number("native_group_norm", "eps", 8, eps)
-    where = common_device("native_group_norm", input, weight, bias)
+    where = common_device(input, weight, bias)
     arrays = kernels.native_group_norm(input_array, weight_array, bias_array, N, C, HxW, group, eps)
     if input_array.base is not None or weight is not None and weight_array.base is not None or bias is not None and bias_array.base is not None:
         arrays = [layout.of_images(array, input._array, None if weight is None else weight._array, None if bias is None else bias._array) for array in arrays]
@@ -17127,7 +17127,7 @@ def embedding(weight: Tensor, indices: Tensor, padding_idx: int = -1, scale_grad
         raise not_a_tensor("embedding", weight=weight, indices=indices) from None
     where = weight._home.device
     if indices._home.device is not where:
-        where = common_device("embedding", weight, indices)
+        where = common_device(weight, indices)
     array = kernels.embedding(weight_array, indices_array, padding_idx, scale_grad_by_freq, sparse)
     if weight_array.base is not None or indices_array.base is not None:
         array = layout.contiguous(array, weight._array, indices._array)
@@ -17161,7 +17161,7 @@ def embedding_dense_backward(grad_output: Tensor, indices: Tensor, num_weights: 
         raise not_a_tensor("embedding_dense_backward", grad_output=grad_output, indices=indices) from None
     where = grad_output._home.device
     if indices._home.device is not where:
-        where = common_device("embedding_dense_backward", grad_output, indices)
+        where = common_device(grad_output, indices)
     array = kernels.embedding_dense_backward(grad_output_array, indices_array, num_weights, padding_idx, scale_grad_by_freq)
     if grad_output_array.base is not None or indices_array.base is not None:
         array = layout.of_images(array, grad_output._array, indices._array)
@@ -17191,7 +17191,7 @@ def _embedding_bag(weight: Tensor, indices: Tensor, offsets: Tensor, scale_grad_
     except AttributeError:
         raise not_a_tensor("_embedding_bag", weight=weight, indices=indices, offsets=offsets) from None
     per_sample_weights_array = None if per_sample_weights is None else per_sample_weights._array
-    where = common_device("_embedding_bag", weight, indices, offsets, per_sample_weights)
+    where = common_device(weight, indices, offsets, per_sample_weights)
     arrays = kernels.embedding_bag(weight_array, indices_array, offsets_array, scale_grad_by_freq, mode, sparse, per_sample_weights_array, include_last_offset, padding_idx)
     if weight_array.base is not None or indices_array.base is not None or offsets_array.base is not None or per_sample_weights is not None and per_sample_weights_array.base is not None:
         arrays = [layout.of_images(array, weight._array, indices._array, offsets._array, None if per_sample_weights is None else per_sample_weights._array) for array in arrays]
@@ -17232,7 +17232,7 @@ def _embedding_bag_dense_backward(grad: Tensor, indices: Tensor, offset2bag: Ten
     except AttributeError:
         raise not_a_tensor("_embedding_bag_dense_backward", grad=grad, indices=indices, offset2bag=offset2bag, bag_size=bag_size, maximum_indices=maximum_indices) from None
     per_sample_weights_array = None if per_sample_weights is None else per_sample_weights._array
-    where = common_device("_embedding_bag_dense_backward", grad, indices, offset2bag, bag_size, maximum_indices, per_sample_weights)
+    where = common_device(grad, indices, offset2bag, bag_size, maximum_indices, per_sample_weights)
     array = kernels.embedding_bag_dense_backward(grad_array, indices_array, offset2bag_array, bag_size_array, maximum_indices_array, num_weights, scale_grad_by_freq, mode, per_sample_weights_array, padding_idx)
     if grad_array.base is not None or indices_array.base is not None or offset2bag_array.base is not None or bag_size_array.base is not None or maximum_indices_array.base is not None or per_sample_weights is not None and per_sample_weights_array.base is not None:
         array = layout.of_images(array, grad._array, indices._array, offset2bag._array, bag_size._array, maximum_indices._array, None if per_sample_weights is None else per_sample_weights._array)
@@ -17261,7 +17261,7 @@ def grid_sampler_2d(input: Tensor, grid: Tensor, interpolation_mode: int, paddin
         raise not_a_tensor("grid_sampler_2d", input=input, grid=grid) from None
     where = input._home.device
     if grid._home.device is not where:
-        where = common_device("grid_sampler_2d", input, grid)
+        where = common_device(input, grid)
     array = kernels.grid_sampler(input_array, grid_array, interpolation_mode, padding_mode, align_corners)
     if input_array.base is not None or grid_array.base is not None:
         array = layout.contiguous(array, input._array, grid._array)
@@ -17298,7 +17298,7 @@ def grid_sampler_2d_backward(grad_output: Tensor, input: Tensor, grid: Tensor, i
         raise not_a_tensor("grid_sampler_2d_backward", grad_output=grad_output, input=input, grid=grid) from None
     where = grad_output._home.device
     if input._home.device is not where or grid._home.device is not where:
-        where = common_device("grid_sampler_2d_backward", grad_output, input, grid)
+        where = common_device(grad_output, input, grid)
     arrays = kernels.grid_sampler_backward(grad_output_array, input_array, grid_array, interpolation_mode, padding_mode, align_corners, output_mask)
     if grad_output_array.base is not None or input_array.base is not None or grid_array.base is not None:
         arrays = [None if array is None else layout.of_images(array, grad_output._array, input._array, grid._array) for array in arrays]
@@ -17340,7 +17340,7 @@ def grid_sampler_3d(input: Tensor, grid: Tensor, interpolation_mode: int, paddin
         raise not_a_tensor("grid_sampler_3d", input=input, grid=grid) from None
     where = input._home.device
     if grid._home.device is not where:
-        where = common_device("grid_sampler_3d", input, grid)
+        where = common_device(input, grid)
     array = kernels.grid_sampler(input_array, grid_array, interpolation_mode, padding_mode, align_corners)
     if input_array.base is not None or grid_array.base is not None:
         array = layout.contiguous(array, input._array, grid._array)
@@ -17377,7 +17377,7 @@ def grid_sampler_3d_backward(grad_output: Tensor, input: Tensor, grid: Tensor, i
         raise not_a_tensor("grid_sampler_3d_backward", grad_output=grad_output, input=input, grid=grid) from None
     where = grad_output._home.device
     if input._home.device is not where or grid._home.device is not where:
-        where = common_device("grid_sampler_3d_backward", grad_output, input, grid)
+        where = common_device(grad_output, input, grid)
     arrays = kernels.grid_sampler_backward(grad_output_array, input_array, grid_array, interpolation_mode, padding_mode, align_corners, output_mask)
     if grad_output_array.base is not None or input_array.base is not None or grid_array.base is not None:
         arrays = [None if array is None else layout.of_images(array, grad_output._array, input._array, grid._array) for array in arrays]
@@ -17498,7 +17498,7 @@ def reflection_pad1d_backward(grad_output: Tensor, input: Tensor, padding: Seque
         raise not_a_tensor("reflection_pad1d_backward", grad_output=grad_output, input=input) from None
     where = grad_output._home.device
     if input._home.device is not where:
-        where = common_device("reflection_pad1d_backward", grad_output, input)
+        where = common_device(grad_output, input)
     array = kernels.reflection_pad_backward(grad_output_array, input_array, padding)
     if grad_output_array.base is not None or input_array.base is not None:
         array = layout.of_images(array, grad_output._array, input._array)
@@ -17557,7 +17557,7 @@ def reflection_pad2d_backward(grad_output: Tensor, input: Tensor, padding: Seque
         raise not_a_tensor("reflection_pad2d_backward", grad_output=grad_output, input=input) from None
     where = grad_output._home.device
     if input._home.device is not where:
-        where = common_device("reflection_pad2d_backward", grad_output, input)
+        where = common_device(grad_output, input)
     array = kernels.reflection_pad_backward(grad_output_array, input_array, padding)
     if grad_output_array.base is not None or input_array.base is not None:
         array = layout.of_images(array, grad_output._array, input._array)
@@ -17616,7 +17616,7 @@ def reflection_pad3d_backward(grad_output: Tensor, input: Tensor, padding: Seque
         raise not_a_tensor("reflection_pad3d_backward", grad_output=grad_output, input=input) from None
     where = grad_output._home.device
     if input._home.device is not where:
-        where = common_device("reflection_pad3d_backward", grad_output, input)
+        where = common_device(grad_output, input)
     array = kernels.reflection_pad_backward(grad_output_array, input_array, padding)
     if grad_output_array.base is not None or input_array.base is not None:
         array = layout.of_images(array, grad_output._array, input._array)
@@ -17675,7 +17675,7 @@ def replication_pad1d_backward(grad_output: Tensor, input: Tensor, padding: Sequ
         raise not_a_tensor("replication_pad1d_backward", grad_output=grad_output, input=input) from None
     where = grad_output._home.device
     if input._home.device is not where:
-        where = common_device("replication_pad1d_backward", grad_output, input)
+        where = common_device(grad_output, input)
     array = kernels.replication_pad_backward(grad_output_array, input_array, padding)
     if grad_output_array.base is not None or input_array.base is not None:
         array = layout.of_images(array, grad_output._array, input._array)
@@ -17734,7 +17734,7 @@ def replication_pad2d_backward(grad_output: Tensor, input: Tensor, padding: Sequ
         raise not_a_tensor("replication_pad2d_backward", grad_output=grad_output, input=input) from None
     where = grad_output._home.device
     if input._home.device is not where:
-        where = common_device("replication_pad2d_backward", grad_output, input)
+        where = common_device(grad_output, input)
     array = kernels.replication_pad_backward(grad_output_array, input_array, padding)
     if grad_output_array.base is not None or input_array.base is not None:
         array = layout.of_images(array, grad_output._array, input._array)
@@ -17793,7 +17793,7 @@ def replication_pad3d_backward(grad_output: Tensor, input: Tensor, padding: Sequ
         raise not_a_tensor("replication_pad3d_backward", grad_output=grad_output, input=input) from None
     where = grad_output._home.device
     if input._home.device is not where:
-        where = common_device("replication_pad3d_backward", grad_output, input)
+        where = common_device(grad_output, input)
     array = kernels.replication_pad_backward(grad_output_array, input_array, padding)
     if grad_output_array.base is not None or input_array.base is not None:
         array = layout.of_images(array, grad_output._array, input._array)
@@ -18550,7 +18550,7 @@ def _weight_norm_interface(v: Tensor, g: Tensor, dim: int = 0) -> Any:
         raise not_a_tensor("_weight_norm_interface", v=v, g=g) from None
     where = v._home.device
     if g._home.device is not where:
-        where = common_device("_weight_norm_interface", v, g)
+        where = common_device(v, g)
     arrays = kernels.weight_norm(v_array, g_array, dim)
     if v_array.base is not None or g_array.base is not None:
         arrays = [layout.of_images(array, v._array, g._array) for array in arrays]
@@ -18787,7 +18787,7 @@ def _bernoulli_fill_by(input: Tensor, p: Tensor, generator: Any) -> Tensor:
         raise not_a_tensor("_bernoulli_fill_by", input=input, p=p) from None
     where = input._home.device
     if p._home.device is not where:
-        where = common_device("_bernoulli_fill_by", input, p)
+        where = common_device(input, p)
     result = state.wrap(kernels.bernoulli_fill(input_array, p_array, generator), where)
     if state.grad_mode and (input._autograd is not None or p._autograd is not None):
         self_edge = input._autograd
@@ -18812,7 +18812,7 @@ def _bernoulli_fill_by_(input: Tensor, p: Tensor, generator: Any) -> Tensor:
     except AttributeError:
         raise not_a_tensor("_bernoulli_fill_by_", input=input, p=p) from None
     if p._home.device is not input._home.device:
-        same_device("_bernoulli_fill_by_", input, p)
+        same_device(input, p)
     node = None
     if state.grad_mode and (input._autograd is not None or p._autograd is not None):
         if (requires_grad(input) or requires_grad(p)) and (input._home.version is not None or p._home.version is not None):
@@ -19211,7 +19211,7 @@ def _normal_both(mean: Tensor, std: Tensor, generator: Any) -> Tensor:
         raise not_a_tensor("_normal_both", mean=mean, std=std) from None
     where = mean._home.device
     if std._home.device is not where:
-        where = common_device("_normal_both", mean, std)
+        where = common_device(mean, std)
     result = state.wrap(kernels.normal_around(mean_array, std_array, generator), where)
     if state.grad_mode and (mean._autograd is not None or std._autograd is not None):
         mean_edge = mean._autograd
