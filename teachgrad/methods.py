@@ -192,11 +192,9 @@ class TensorFacts:
         shape = tuple(self._array.shape)
         return tuple(reversed(order_of_dimensions(shape, [strides_in_elements(self._array)])))
 
-    def numel(self) -> int:
-        """The number of elements."""
+    def nelement(self) -> int:
+        """The number of elements, under its other name."""
         return self._array.size
-
-    nelement = numel
 
     def element_size(self) -> int:
         """Bytes of one element."""
@@ -217,22 +215,6 @@ class TensorFacts:
     def data_ptr(self) -> int:
         """The address of the first element; 0 if there is none."""
         return address_of(memory_array(self)) if self._array.size else 0  # type: ignore[arg-type,attr-defined]
-
-    def is_contiguous(self, memory_format: Any = None) -> bool:
-        """Whether the elements lie in memory in order, without gaps."""
-        return bool(self._array.flags.c_contiguous)
-
-    def is_floating_point(self) -> bool:
-        """Whether the dtype is floating point."""
-        return self._array.dtype.kind == "f"
-
-    def is_complex(self) -> bool:
-        """Whether the dtype is complex."""
-        return self._array.dtype.kind == "c"
-
-    def is_signed(self) -> bool:
-        """Whether the dtype has negative numbers."""
-        return self.dtype.is_signed
 
     # ---- to Python and numpy -----------------------------------------------------------------------------------
 
@@ -473,6 +455,7 @@ def attach() -> None:
     for source in (TensorAutograd, TensorFacts):
         for name, value in vars(source).items():
             if name not in ("__module__", "__dict__", "__weakref__", "__doc__", "__annotations__", "__qualname__"):
+                assert name not in methods, f"{name} is an operator, which would overwrite this"
                 setattr(Tensor, name, value)
     for name, function in methods.items():
         setattr(Tensor, name, function)
