@@ -20,10 +20,10 @@ from teachgrad import dtypes
 from teachgrad.arguments import class_name
 from teachgrad.autograd.inplace import check_inplace, rebase_history
 from teachgrad.autograd.not_implemented import refusing_node
-from teachgrad.autograd.state import local
+from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.tangent import refuse_out
 from teachgrad.operands import OVERLAP, check_cast, refuse_overlap, write
-from teachgrad.out_dtypes import complaint
+from teachgrad.out_dtypes import complaint, other_dtype
 from teachgrad.return_types import written
 from teachgrad.storage import flat_memory, memory_of, storage_offset
 from teachgrad.tensor import Tensor, requires_grad
@@ -31,23 +31,11 @@ from teachgrad.tensor import Tensor, requires_grad
 
 def write_out(out: Any, operator: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
     """`operator(…, out=out)`: no gradient flows through it, and none may be asked for. `out` may be several tensors."""
-    name, outs = operator.__name__, (list(out) if isinstance(out, (list, tuple)) else [out])
-    for one in outs:
-        if not isinstance(one, Tensor):
-            raise TypeError(
-                f"{name}(): argument 'out' must be {'Tensor' if one is out else 'tuple of Tensors'}, not {class_name(one)}"
-            )
-    state = local.state
-    given = [a for arg in (*args, *kwargs.values(), outs) for a in (arg if isinstance(arg, (list, tuple)) else (arg,))]
-    tensors = [a for a in given if isinstance(a, Tensor)]
-    if name in _COPIES:
-        for one in outs:
-            check_inplace(one, state.grad_mode and requires_grad(one))
-    if state.grad_mode and name not in _NO_GRADIENT and any(requires_grad(t) for t in tensors):
-        raise RuntimeError(f"{_NAMES.get(name, name)}(): functions with out=... arguments don't support automatic "
-                           "differentiation, but one of the arguments requires grad.")  # fmt: skip
-    if state.dual_level >= 0:
-        refuse_out(name, *tensors)
+    name, state = operator.__name__, local.state
+    outs = _tensors_of(name, out)
+    flat = (a for arg in (*args, *kwargs.values()) for a in (arg if isinstance(arg, (list, tuple)) else (arg,)))
+    inputs = [a for a in flat if isinstance(a, Tensor)]
+    _refuse_gradients(name, outs, inputs, state)
     if "dtype" in kwargs and kwargs["dtype"] is None and name in _DECIDES:
         kwargs["dtype"] = dtypes.from_numpy_dtype(outs[0]._array.dtype)
     results = operator(*args, **kwargs)
@@ -55,11 +43,34 @@ def write_out(out: Any, operator: Callable[..., Any], *args: Any, **kwargs: Any)
     if several and len(results) != len(outs):
         raise TypeError(f"{name}(): argument 'out' must be {len(results)} tensors, not {len(outs)}")
     for one, result in zip(outs, results if several else [results], strict=True):
-        _check_out_dtype("argmax" if several and result._array.dtype.kind == "i" else name, one, result)
+        _check_out_dtype(name, one, result, indices=several and result._array.dtype.kind == "i")
     for one, result in zip(outs, results if several else [results], strict=True):
-        _fit_out(name, one, result._array, *(t for t in tensors[: len(tensors) - len(outs)]))
+        _fit_out(name, one, result._array, *inputs)
         write(one, result._array, name, state)
     return written(type(results))(outs) if several else out
+
+
+def _tensors_of(name: str, out: Any) -> list[Tensor]:
+    """`out` as a list, each of it a tensor."""
+    outs = list(out) if isinstance(out, (list, tuple)) else [out]
+    for one in outs:
+        if not isinstance(one, Tensor):
+            raise TypeError(
+                f"{name}(): argument 'out' must be {'Tensor' if one is out else 'tuple of Tensors'}, not {class_name(one)}"
+            )
+    return outs
+
+
+def _refuse_gradients(name: str, outs: list[Tensor], inputs: list[Tensor], state: ThreadState) -> None:
+    """Neither what is read nor what is written may have a gradient, nor a tangent."""
+    if name in _COPIES:
+        for one in outs:
+            check_inplace(one, state.grad_mode and requires_grad(one))
+    if state.grad_mode and name not in _NO_GRADIENT and any(requires_grad(t) for t in (*inputs, *outs)):
+        raise RuntimeError(f"{_NAMES.get(name, name)}(): functions with out=... arguments don't support automatic "
+                           "differentiation, but one of the arguments requires grad.")  # fmt: skip
+    if state.dual_level >= 0:
+        refuse_out(name, *inputs, *outs)
 
 
 def with_out(operator: Callable[..., Any]) -> Callable[..., Any]:
@@ -104,12 +115,13 @@ _STRICT = frozenset("gather index_select take masked_select cat stack".split())
 """Operators that must not write over what they read, though it be the very same tensor."""
 
 
-def _check_out_dtype(name: str, out: Tensor, result: Tensor) -> None:
-    """Refuse to write a result to a tensor of a dtype that this operator does not convert to."""
+def _check_out_dtype(name: str, out: Tensor, result: Tensor, indices: bool) -> None:
+    """Refuse to write a result to a tensor of a dtype that this operator does not convert to. `indices` are never
+    converted."""
     if out._array.dtype == result._array.dtype:
         return
     ours, its = dtypes.from_numpy_dtype(result._array.dtype), dtypes.from_numpy_dtype(out._array.dtype)
-    refusal = complaint(name, ours, its)
+    refusal = other_dtype(ours, its) if indices else complaint(name, ours, its)
     if refusal is not None:
         raise RuntimeError(refusal)
     if name not in _NO_GRADIENT:

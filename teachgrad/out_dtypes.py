@@ -80,9 +80,14 @@ def complaint(name: str, ours: dtype, its: dtype) -> str | None:
     if name in _TEXTS:
         return _TEXTS[name].format(**words)
     if name in _EXACT:
-        return f"Expected out tensor to have dtype {ours.c_name}, but got {its.c_name} instead"
+        return other_dtype(ours, its)
     if name in _FOUND:
         return f"Found dtype {its.scalar_name} but expected {ours.scalar_name}"
     if name[:3] in ("any", "all"):
         return f"{name[:3]} only supports bool tensor for result, got: {its.scalar_name}"
     return None
+
+
+def other_dtype(ours: dtype, its: dtype) -> str:
+    """The usual words where nothing is converted."""
+    return f"Expected out tensor to have dtype {ours.c_name}, but got {its.c_name} instead"
