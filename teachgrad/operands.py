@@ -256,7 +256,7 @@ def write(tensor: Tensor, values: Any, operation: str, state: ThreadState) -> No
     if values is not array:
         if values.dtype.kind == "c" and array.dtype.kind not in "cb":
             values = values.real
-        np.copyto(array, values, casting="unsafe")
+        array[...] = values
     if mirror is not None:
         mirror.carry_back()
     if storage.version is None:

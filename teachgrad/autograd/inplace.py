@@ -89,9 +89,11 @@ def is_recorded(state: ThreadState, *tensors: Tensor) -> bool:
         return False
     tracked = ordinary = False
     for tensor in tensors:
-        tracked = tracked or requires_grad(tensor)
+        tracked = tracked or (tensor._autograd is not None and requires_grad(tensor))
         ordinary = ordinary or tensor._home.version is not None
-    return tracked and ordinary
+        if tracked and ordinary:
+            return True
+    return False
 
 
 def rebase_history(tensor: Tensor, node: Node) -> None:

@@ -164,7 +164,7 @@ def copy_(input: Tensor, src: Any, non_blocking: bool = False) -> Tensor:
     state = local.state
     array, node = input._array, None
     if state.grad_mode and (input._autograd is not None or src._autograd is not None):
-        if array.dtype.kind in "fc" and is_recorded(state, input, src):
+        if array.dtype.kind in "fc" and is_recorded(state, src, input):
             check_inplace(input, True)
             node = new_node(CopyBackwards, (gradient_edge(input), gradient_edge(src)), state)
             node.src_dtype = src._array.dtype

@@ -20,6 +20,7 @@ from teachgrad.creation import tensor
 from teachgrad.devices import CPU
 from teachgrad.dispatcher import aten, internal, methods, surface
 from teachgrad.dtypes import int64
+from teachgrad.kernels.dims import wrap_dim
 from teachgrad.tensor import Tensor, new_tensor
 
 END = sys.maxsize
@@ -192,8 +193,9 @@ def take_views(input: Tensor, index: tuple[Any, ...]) -> tuple[Tensor, Indices]:
                 item = new_tensor(np.zeros(int(bool(array)), np.int64), part._home.device)
             later += [None] * (dim - covered)
             later.append(at_hand(item, part))
-            dim += dims_of(item)
-            covered = dim
+            covered = dim + dims_of(item)
+            wrap_dim(covered - 1, part._array.ndim)
+            dim = covered
     return part, later
 
 
@@ -235,7 +237,7 @@ def as_index(item: Any) -> Tensor:
 def select_checked(part: Tensor, dim: int, index: int, position: int) -> Tensor:
     """`select`, with the complaint that brackets make: `position` is where the number stands in them."""
     shape = part._array.shape
-    size = shape[dim] if shape else 0
+    size = shape[dim] if dim < len(shape) else 0
     if not -size <= index < size:
         if not shape and index == 0 and dim == 0:
             raise IndexError("invalid index of a 0-dim tensor. Use `tensor.item()` in Python or `tensor.item<T>()` in "
@@ -261,7 +263,7 @@ def take_slice(part: Tensor, dim: int, s: slice, optional: bool = False) -> Tens
         stop = END
     elif stop.__class__ is not int:
         stop = as_bound(stop)
-    if optional and start == 0 and step == 1 and (stop == END or stop == part._array.shape[dim]):
+    if optional and start == 0 and step == 1 and stop >= (*part._array.shape, 0)[dim]:  # perhaps one too many
         return part
     return aten.slice_(part, dim, start, stop, step)
 

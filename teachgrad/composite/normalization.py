@@ -238,11 +238,13 @@ def scaled_dot_product_attention(
         repeats = [query._array.shape[-3] // t._array.shape[-3] for t in (key, value)]
         key, value = (aten.repeat_interleave(t, r, -3) for t, r in zip((key, value), repeats, strict=True))
     size = query._array.shape[-1]
-    root = math.sqrt(1 / math.sqrt(size) if scale is None else scale)
+    if scale is None:
+        scale = 1 / math.sqrt(size)
+    root = math.sqrt(abs(scale))
     if is_causal:
         rows, columns = query._array.shape[-2], key._array.shape[-2]
         attn_mask = make(np.tril(np.ones((rows, columns), bool)), query._home.device)
-    query = aten.mul_scalar(query, root)
+    query = aten.mul_scalar(query, math.copysign(root, scale))
     scores = aten.matmul(query, aten.mul_scalar(aten.transpose(key, -2, -1), root))
     if attn_mask is not None:
         if attn_mask._array.dtype.kind == "b":

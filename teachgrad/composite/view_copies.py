@@ -20,6 +20,7 @@ from teachgrad.autograd.state import local
 from teachgrad.autograd.tangent import set_tangent, tangent_or_none
 from teachgrad.composite import views
 from teachgrad.dispatcher import aten, functions, operator
+from teachgrad.dtypes import dtype
 from teachgrad.kernels.dims import wrap_dim
 from teachgrad.tensor import Tensor, requires_grad
 
@@ -79,10 +80,12 @@ for _surface in (views.expand, views.permute, views.squeeze):
 
 
 def _view(input: Tensor, *size: Any, **named: Any) -> Tensor:
-    """A copy need not be possible as a view."""
+    """A copy in another shape need not be possible as a view; one of another dtype has to be."""
     try:
         return views.view(input, *size, **named)
     except RuntimeError:
+        if isinstance(named.get("dtype", *size[:1]), dtype):
+            raise
         return views.view(views.contiguous(input), *size, **named)
 
 

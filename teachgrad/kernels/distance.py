@@ -34,20 +34,19 @@ def norm_of(difference: Array, p: float) -> Array:
     return np.power(np.add.reduce(np.power(size, p), -1), 1 / p)
 
 
-def slope_of_norm(difference: Array, p: float, norm: Array) -> Array:
-    """How the p-norm over the last dimension changes with each difference; 0 where there is no norm."""
-    size, norm = np.abs(difference), norm[..., None]
+def norm_backward(grad: Array, difference: Array, p: float, norm: Array) -> Array:
+    """The gradient of each difference; 0 where the norm has no slope, whatever `grad`, the gradient of the norm, is there."""
+    size, norm, grad = np.abs(difference), norm[..., None], grad[..., None]
     if p == 0:
         return np.zeros_like(difference)
     if p == 1:
-        return np.sign(difference)
+        return np.sign(difference) * grad
     if p == math.inf:
-        return np.sign(difference) * (size == norm)
+        return np.sign(difference) * (size == norm) * grad
     flat = (norm == 0) | ((difference == 0) & (p < 1))
     safe, norm = np.where(flat, 1, size), np.where(norm == 0, 1, norm)
-    return np.where(flat, 0, np.sign(difference) * np.power(safe, p - 1) / np.power(norm, p - 1)).astype(
-        difference.dtype
-    )
+    slope = np.sign(difference) * np.power(safe, p - 1) / np.power(norm, p - 1)
+    return np.where(flat, 0, slope * grad).astype(difference.dtype)
 
 
 def _refuse_half(kernel: str, a: Array) -> None:
@@ -65,8 +64,7 @@ def cdist(a: Array, b: Array, p: float, compute_mode: int | None) -> Array:
 
 
 def cdist_backward(grad: Array, a: Array, b: Array, p: float, norm: Array) -> Array:
-    slope = slope_of_norm(a[..., :, None, :] - b[..., None, :, :], p, norm)
-    return np.add.reduce(slope * grad[..., None], -2)
+    return np.add.reduce(norm_backward(grad, a[..., :, None, :] - b[..., None, :, :], p, norm), -2)
 
 
 def euclidean_dist(a: Array, b: Array) -> Array:
@@ -89,7 +87,7 @@ def pdist(a: Array, p: float = 2) -> Array:
 
 def pdist_backward(grad: Array, a: Array, p: float, norm: Array) -> Array:
     first, second = _pairs(a)
-    pulls = slope_of_norm(a[first] - a[second], p, norm) * grad[:, None]
+    pulls = norm_backward(grad, a[first] - a[second], p, norm)
     result = np.zeros_like(a)
     np.add.at(result, first, pulls)
     np.subtract.at(result, second, pulls)

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.kernels.pooling import to_the_places
+from teachgrad.kernels.pooling import first_largest, to_the_places
 
 Array = np.ndarray
 Ints = Sequence[int]
@@ -33,19 +33,9 @@ def fractional_max_pool(a: Array, kernel_size: Ints, output_size: Ints, samples:
         place = place * size + starts + np.arange(kernel).reshape(kernel, *(1,) * rest)
     windows = place.reshape(planes, math.prod(output_size), math.prod(kernel_size))
     values = np.take_along_axis(a.reshape(planes, 1, math.prod(shape)), windows, -1)
-    best = _last_largest(values)
+    best = first_largest(values)[..., None]
     where = np.take_along_axis(windows, best, -1).reshape(*a.shape[:-n], *output_size)
     return np.take_along_axis(values, best, -1).reshape(where.shape), where
-
-
-def _last_largest(values: Array) -> Array:
-    """The first of the largest in each row, but the last nan if there is one."""
-    best = values.argmax(-1)
-    lost = np.isnan(values)
-    if lost.any():
-        last = values.shape[-1] - 1 - lost[..., ::-1].argmax(-1)
-        best = np.where(lost.any(-1), last, best)
-    return best[..., None]
 
 
 def _starts(chance: Array, size: int, kernel: int, output: int) -> Array:

@@ -289,11 +289,21 @@ def adaptive_max_pool(a: Array, output_size: Ints) -> tuple[Array, Array]:
             slice(i * m // o, -(-(i + 1) * m // o)) for i, m, o in zip(at, shape, output_size, strict=True)
         )
         values = a[(..., *window)].reshape(*a.shape[:-n], places[window].size)
-        index = values.argmax(-1)
+        index = first_largest(values)
         here: Any = (..., *at)
         best[here] = np.take_along_axis(values, index[..., None], -1)[..., 0]
         where[here] = places[window].ravel()[index]
     return best, where
+
+
+def first_largest(values: Array) -> Array:
+    """Where in each row the first of the largest is, but the last nan if there is one."""
+    best = values.argmax(-1)
+    lost = np.isnan(values)
+    if not lost.any():
+        return best
+    last = values.shape[-1] - 1 - lost[..., ::-1].argmax(-1)
+    return np.where(lost.any(-1), last, best)
 
 
 __all__ = [

@@ -473,3 +473,46 @@ def unsafe_parts_of_inference_tensors(torch, say):
     for parts in (torch.unsafe_chunk(x, 2, 0), torch.unsafe_split(x, 1), torch.unsafe_split_with_sizes(x, [1, 1])):
         say([(part.is_inference(), part._is_view(), part.storage_offset()) for part in parts])
         say.error(parts[1].fill_, 1)
+
+
+def masks_of_several_dimensions_beside_other_indices(torch, say):
+    x = torch.arange(12.0).reshape(2, 2, 3).requires_grad_()
+    mask = torch.tensor([[True, False], [True, True]])
+    for index in (
+        (mask, 0), (mask, -1), (mask, slice(0, 2)), (mask, None), (mask, None, 1), (mask, True), (mask, False), (mask, ...),
+        (mask.tolist(), 2), (True, mask, None, 0), (mask, torch.tensor([0, 1, 2])), (0, mask[0]), (mask, [0, 1, 2]),
+        ([1, 0], mask), (mask, 0, 0), (slice(0, 9), mask[0]), (slice(0, 2), None), (slice(None), slice(0, 7)),
+    ):  # fmt: skip
+        say.error(lambda index=index: x[index])
+
+        def write(index=index):
+            y = x * 1
+            y[index] = -5.0
+            return y
+
+        say.error(write)
+
+
+def gradients_that_are_not_finite(torch, say):
+    p = torch.tensor([[1.0, 2], [1, 2], [0, 1]], requires_grad=True)
+    for given in (math.inf, math.nan):
+        for norm in (2.0, 1.0, 0.0, 3.0, math.inf):
+            say(torch.autograd.grad(torch.pdist(p, norm), p, torch.tensor([given, 1.0, 1.0])))
+            say(torch.autograd.grad(torch.cdist(p, p.detach(), norm), p, torch.full((3, 3), given)))
+    nn = torch.nn.functional
+    for values in ([1.0, math.nan, 2, math.nan], [math.nan, 1, 2, 3]):
+        x = torch.tensor(values).reshape(1, 2, 2)
+        say(nn.adaptive_max_pool2d(x, 1, return_indices=True)[1], nn.max_pool2d(x, 2, return_indices=True)[1])
+
+
+def negative_scales_parts_and_views_of_bytes(torch, say):
+    q = torch.tensor([[0.3, 0.85, -2], [0.9, -1, 0]], requires_grad=True)
+    for scale in (-2.0, 0.0, 3.0):
+        say(torch.autograd.grad(torch.nn.functional.scaled_dot_product_attention(q, q, q, scale=scale).sum(), q))
+    x, c = torch.arange(6.0).reshape(2, 3), torch.ones(3, dtype=torch.complex64)
+    say.error(torch.view_copy, x.t(), torch.float64)
+    say.error(torch.view_copy, x.t(), (6,))
+    say.error(setattr, c, "real", 1j)
+    say.error(setattr, c, "imag", 1j)
+    c.real = 2 + 0j
+    say(c)
