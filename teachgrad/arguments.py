@@ -59,6 +59,17 @@ def given_by_name(name: str, argument: str, given: tuple[Any, ...], named: dict[
     return (value,)
 
 
+def by_place_or_name(
+    name: str, forms: tuple[tuple[str, ...], ...], given: tuple[Any, ...], named: dict[str, Any]
+) -> dict[str, Any]:
+    """The arguments by name, in the first of `forms` (the names of its arguments) that takes exactly these."""
+    for form in forms:
+        found = {**dict(zip(form, given, strict=False)), **named}
+        if len(form) == len(given) + len(named) and found.keys() == set(form):
+            return found
+    raise invalid_arguments(name, *given, **named)
+
+
 def invalid_arguments(name: str, /, *given: Any, **named: Any) -> TypeError:
     """The TypeError for a call that fits none of an operator's forms."""
     kinds = [class_name(value) for value in given] + [f"{key}={class_name(value)}" for key, value in named.items()]

@@ -13,10 +13,10 @@ import warnings
 from types import SimpleNamespace
 from typing import Any
 
-from teachgrad import dtypes
+from teachgrad import dtypes, legacy
 from teachgrad.autograd.warned_once import WarnOnce
 from teachgrad.composite.conversion import TYPE_NAMES
-from teachgrad.creation import Size, legacy_constructor
+from teachgrad.creation import Size
 from teachgrad.devices import CPU
 from teachgrad.dispatcher import operator
 from teachgrad.operands import operands
@@ -34,7 +34,7 @@ class LegacyType(type):
     dtype: dtypes.dtype
 
     def __call__(cls, *args: Any, **kwargs: Any) -> Tensor:
-        return legacy_constructor(Tensor, *args, dtype=cls.dtype, **kwargs)
+        return legacy.construct(cls.dtype, args, kwargs)
 
     def __instancecheck__(cls, instance: Any) -> bool:
         return isinstance(instance, Tensor) and instance.dtype is cls.dtype and instance.device is CPU

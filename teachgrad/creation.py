@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes, kernels
-from teachgrad.arguments import class_name, shape_from
+from teachgrad.arguments import by_place_or_name, class_name, shape_from
 from teachgrad.autograd.warned_once import WarnOnce
 from teachgrad.composite.core import empty_strided_array, make
 from teachgrad.devices import CPU, as_device, device
@@ -236,7 +236,7 @@ def zeros(
     out = kwargs.pop("out", None)
     if out is not None:
         return fill_out("zeros", out, zeros, *size, dtype=dtype, **kwargs)
-    return _filled(_size_argument("zeros", size, kwargs), 0, dtype, device, requires_grad)
+    return _filled(size_argument("zeros", size, kwargs), 0, dtype, device, requires_grad)
 
 
 def ones(
@@ -246,7 +246,7 @@ def ones(
     out = kwargs.pop("out", None)
     if out is not None:
         return fill_out("ones", out, ones, *size, dtype=dtype, **kwargs)
-    return _filled(_size_argument("ones", size, kwargs), 1, dtype, device, requires_grad)
+    return _filled(size_argument("ones", size, kwargs), 1, dtype, device, requires_grad)
 
 
 def empty(
@@ -254,7 +254,7 @@ def empty(
 ) -> Tensor:
     """A tensor whose values are not set."""
     out, memory_format = kwargs.pop("out", None), kwargs.pop("memory_format", None)
-    size = _size_argument("empty", size, kwargs)
+    size = size_argument("empty", size, kwargs)
     if out is not None:
         checked_out("empty", out, dtype)
         return aten.resize_(out, size, memory_format=memory_format)  # type: ignore[no-any-return]
@@ -272,9 +272,11 @@ def _ordered(array: np.ndarray, memory_format: Any) -> np.ndarray:
     return kernels.empty_like(array, array.dtype, memory_format)
 
 
-def _size_argument(function: str, size: tuple[Any, ...], options: dict[str, Any]) -> tuple[int, ...]:
+def size_argument(function: str, size: tuple[Any, ...], options: dict[str, Any]) -> tuple[int, ...]:
     """The sizes, which may be given as `size=`."""
     if "size" in options:
+        if size:
+            raise TypeError(f"{function}() got multiple values for argument 'size'")
         size = (options.pop("size"),)
     refuse_options(function, options)
     return shape_from(function, size)
@@ -297,9 +299,10 @@ def refuse_options(function: str, options: dict[str, Any]) -> None:
 
 def empty_strided(
     size: Sequence[int], stride: Sequence[int], *, dtype: Dtype | None = None, device: Any = None,
-    requires_grad: bool = False,
+    requires_grad: bool = False, **options: Any,
 ) -> Tensor:  # fmt: skip
     """A tensor of given strides whose values are not set."""
+    refuse_options("empty_strided", options)
     if len(size) != len(stride):
         raise RuntimeError(
             f"dimensionality of sizes ({len(size)}) must match dimensionality of strides ({len(stride)})"
@@ -317,8 +320,10 @@ def full(
     device: Any = None,
     requires_grad: bool = False,
     out: Tensor | None = None,
+    **options: Any,
 ) -> Tensor:
     """A tensor of one value, by default of that value's dtype."""
+    refuse_options("full", options)
     if out is not None:
         return fill_out("full", out, full, size, fill_value, dtype=dtype)
     fill_value = python_number("full", "fill_value", 2, fill_value)
@@ -327,8 +332,11 @@ def full(
     return _filled(shape_from("full", (size,), bare=False), fill_value, dtype, device, requires_grad)
 
 
-def scalar_tensor(value: Any, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False) -> Tensor:
+def scalar_tensor(
+    value: Any, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False, **options: Any
+) -> Tensor:
     """A 0-d tensor."""
+    refuse_options("scalar_tensor", options)
     number = scalar_in(python_number("scalar_tensor", "s", 1, value), _default(dtype))
     return make(number, as_device(device), requires_grad)
 
@@ -394,10 +402,9 @@ def arange(
     out = named.pop("out", None)
     if out is not None:
         return fill_out("arange", out, arange, *bounds, dtype=dtype, **named)
-    given = bounds or (named.get("end"),)
-    start, end, step = (0, given[0], 1) if len(given) == 1 else (*given, 1)[:3]
-    start, end, step = named.get("start", start), named.get("end", end), named.get("step", step)
-    start, end, step = (v.item() if isinstance(v, Tensor) else v for v in (start, end, step))
+    refuse_options("arange", {key: named.pop(key) for key in ("layout", "pin_memory") if key in named})
+    found = {"start": 0, "step": 1, **by_place_or_name("arange", _RANGES, bounds, named)}
+    start, end, step = (v.item() if isinstance(v, Tensor) else v for v in (found["start"], found["end"], found["step"]))
     if dtype is None:
         floating = any(isinstance(v, float) for v in (start, end, step))
         dtype = dtypes.get_default_dtype() if floating else dtypes.int64
@@ -435,6 +442,9 @@ def _count_of_integers(start: Any, end: Any, step: Any, exactly: bool) -> int:
     return -((start - end) // step)
 
 
+_RANGES = (("end",), ("start", "end"), ("start", "end", "step"))
+
+
 def range_(
     start: Any = 0,
     end: Any = None,
@@ -444,8 +454,10 @@ def range_(
     device: Any = None,
     requires_grad: bool = False,
     out: Tensor | None = None,
+    **options: Any,
 ) -> Tensor:
     """`start, start + step, …` up to and with `end`; deprecated, as in PyTorch."""
+    refuse_options("range", options)
     if end is None:
         raise TypeError('range() missing 1 required positional arguments: "end"')
     warnings.warn(
@@ -477,8 +489,10 @@ def linspace(
     device: Any = None,
     requires_grad: bool = False,
     out: Tensor | None = None,
+    **options: Any,
 ) -> Tensor:
     """`steps` numbers from `start` to `end`, both included."""
+    refuse_options("linspace", options)
     if out is not None:
         return fill_out("linspace", out, linspace, start, end, steps, dtype=dtype)
     return make(_evenly("linspace", start, end, steps, dtype), as_device(device), requires_grad)
@@ -494,8 +508,10 @@ def logspace(
     device: Any = None,
     requires_grad: bool = False,
     out: Tensor | None = None,
+    **options: Any,
 ) -> Tensor:
     """`base` to the powers of `linspace`."""
+    refuse_options("logspace", options)
     if out is not None:
         return fill_out("logspace", out, logspace, start, end, steps, base, dtype=dtype)
     return make(_evenly("logspace", start, end, steps, dtype, float(base)), as_device(device), requires_grad)
@@ -536,33 +552,16 @@ def eye(
     device: Any = None,
     requires_grad: bool = False,
     out: Tensor | None = None,
+    **options: Any,
 ) -> Tensor:
     """Ones on the diagonal, zeros elsewhere."""
+    refuse_options("eye", options)
     if out is not None:
         return fill_out("eye", out, eye, n, m, dtype=dtype)
     for name, count in (("n", n), ("m", n if m is None else m)):
         if count < 0:
             raise RuntimeError(f"{name} must be greater or equal to 0, got {count}")
     return make(np.eye(n, m, dtype=_default(dtype)), as_device(device), requires_grad)
-
-
-def legacy_constructor(cls: type[Tensor], *args: Any, dtype: Dtype | None = None, device: Any = None) -> Tensor:
-    """`Tensor(2, 3)` and `Tensor([1, 2])` in the default dtype, as `FloatTensor` and its kin in theirs."""
-    kind = _default(dtype)
-    where = as_device(device)
-    if not args:
-        return make(np.empty(0, kind), where)
-    if len(args) == 1 and isinstance(args[0], Size):
-        return make(np.empty(args[0], kind), where)
-    if len(args) == 1 and isinstance(args[0], Tensor):
-        if dtype is not None and args[0].dtype is not dtype:
-            raise TypeError(f"expected a tensor of dtype {dtype} (got {args[0].dtype})")
-        return aten.alias(args[0])  # type: ignore[no-any-return]
-    if len(args) == 1 and (isinstance(args[0], bool) or not isinstance(args[0], (int, np.integer))):
-        if not hasattr(args[0], "__len__"):
-            raise TypeError(f"new(): data must be a sequence (got {class_name(args[0])})")
-        return make(nested_array(args[0], kind).astype(kind), where)
-    return make(np.zeros(shape_from("new", args), kind), where)
 
 
 aten.register(zeros_like=zeros_like, ones_like=ones_like, empty_like=empty_like)

@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad import creation, dtypes
+from teachgrad import creation, dtypes, legacy
 from teachgrad.arguments import class_name
 from teachgrad.autograd.state import local
 from teachgrad.autograd.tangent import tangent_or_none
@@ -447,7 +447,7 @@ def rebuild_mirrored(source: Tensor, conj: bool, neg: bool, needs_grad: bool = F
 
 def _make_tensor(cls: type[Tensor], *args: Any, **kwargs: Any) -> Tensor:
     """`Tensor(2, 3)`, `Tensor([1, 2])`: in the default dtype."""
-    return creation.legacy_constructor(cls, *args, **kwargs)
+    return legacy.construct(None, args, kwargs)
 
 
 def attach() -> None:

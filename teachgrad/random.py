@@ -16,11 +16,11 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes, kernels
-from teachgrad.arguments import shape_from
+from teachgrad.arguments import by_place_or_name, shape_from
 from teachgrad.autograd.not_implemented import without_derivative
 from teachgrad.autograd.tangent import refuse_tangents
 from teachgrad.composite.core import make
-from teachgrad.creation import _size_argument, laid_out_like
+from teachgrad.creation import laid_out_like, refuse_options, size_argument
 from teachgrad.devices import CPU, as_device
 from teachgrad.dispatcher import aten, method, operator
 from teachgrad.dtypes import dtype as Dtype
@@ -80,8 +80,11 @@ def set_rng_state(new_state: Tensor) -> None:
 
 
 @contextlib.contextmanager
-def fork_rng(devices: Any = None, enabled: bool = True, **kwargs: Any) -> Iterator[None]:
-    """Whatever is drawn inside the block leaves the process's stream as it was before."""
+def fork_rng(devices: Any = None, enabled: bool = True, *, device_type: str = "cpu") -> Iterator[None]:
+    """Whatever is drawn inside the block leaves the process's stream as it was before.
+
+    `devices` and `device_type` choose further streams in PyTorch; here all devices draw from this one.
+    """
     before = get_rng_state() if enabled else None
     try:
         yield
@@ -109,7 +112,7 @@ def rand(
     out = kwargs.pop("out", None)
     if out is not None:
         return fill_out("rand", out, rand, *size, dtype=dtype, generator=generator, **kwargs)
-    shape = _size_argument("rand", size, kwargs)
+    shape = size_argument("rand", size, kwargs)
     return make(draw.uniform(shape, _numpy(dtype), generator=_stream(generator)), as_device(device), requires_grad)
 
 
@@ -123,7 +126,7 @@ def randn(
 ) -> Tensor:
     """Normal, with mean 0 and variance 1."""
     out = kwargs.pop("out", None)
-    shape = _size_argument("randn", size, kwargs)
+    shape = size_argument("randn", size, kwargs)
     if out is not None:
         checked_out("randn", out, dtype)
         return normal_(aten.resize_(out, shape), generator=generator)
@@ -142,16 +145,10 @@ def randint(
     out = named.pop("out", None)
     if out is not None:
         return fill_out("randint", out, randint, *bounds, dtype=dtype, generator=generator, **named)
-    values = list(bounds)
-    low = named.get("low", 0)
-    if "size" not in named:
-        named["size"] = values.pop()
-    if "high" not in named:
-        named["high"] = values.pop()
-    if values:
-        low = values.pop()
-    shape, kind = shape_from("randint", (named["size"],), bare=False), _numpy(dtype, dtypes.int64)
-    numbers = draw.randint(shape, kind, int(low), int(named["high"]), generator=_stream(generator))
+    refuse_options("randint", {key: named.pop(key) for key in ("layout", "pin_memory") if key in named})
+    found = by_place_or_name("randint", (("high", "size"), ("low", "high", "size")), bounds, named)
+    shape, kind = shape_from("randint", (found["size"],), bare=False), _numpy(dtype, dtypes.int64)
+    numbers = draw.randint(shape, kind, int(found.get("low", 0)), int(found["high"]), generator=_stream(generator))
     return make(numbers, as_device(device), requires_grad)
 
 
@@ -163,8 +160,10 @@ def randperm(
     requires_grad: bool = False,
     generator: Generator | None = None,
     out: Tensor | None = None,
+    **options: Any,
 ) -> Tensor:
     """The integers below `n` in random order."""
+    refuse_options("randperm", options)
     if out is not None:
         return fill_out("randperm", out, randperm, n, dtype=dtype, generator=generator)
     return make(
@@ -210,7 +209,9 @@ def randint_like(
     **options: Any,
 ) -> Tensor:
     """Integers in `input`'s shape, layout and dtype."""
-    low, high = map(int, bounds if len(bounds) == 2 else (0, bounds[0]))
+    named: dict[str, Any] = {key: options.pop(key) for key in ("low", "high") if key in options}
+    found = by_place_or_name("randint_like", (("high",), ("low", "high")), bounds, named)
+    low, high = int(found.get("low", 0)), int(found["high"])
     array, where = laid_out_like("randint_like", input, dtype, device, options)
     return make(kernels.random_fill_between(array, low, high, _stream(generator)), where, requires_grad)
 
@@ -222,12 +223,13 @@ def normal(
     *,
     generator: Generator | None = None,
     dtype: Dtype | None = None,
-    layout: Any = None,
     device: Any = None,
     requires_grad: bool = False,
     out: Tensor | None = None,
+    **options: Any,
 ) -> Tensor:
     """Normal with the given mean and standard deviation, numbers or tensors."""
+    refuse_options("normal", options)
     if out is not None:
         if isinstance(mean, Tensor) or isinstance(std, Tensor):
             return write_out(out, normal, mean, std, size, generator=generator)  # type: ignore[no-any-return]
@@ -292,10 +294,16 @@ def normal_(input: Tensor, mean: float = 0.0, std: float = 1.0, *, generator: Ge
 
 @method
 def uniform_(
-    input: Tensor, from_: float = 0.0, to: float = 1.0, *, generator: Generator | None = None, **named: float
+    input: Tensor, from_: float | None = None, /, to: float = 1.0, *, generator: Generator | None = None, **named: float
 ) -> Tensor:
     """Overwrite with numbers uniform in [from, to)."""
-    return aten._uniform_fill_(input, named.get("from", from_), to, _stream(generator))
+    for keyword in named:
+        if keyword != "from":
+            raise TypeError(f"uniform_() got an unexpected keyword argument '{keyword}'")
+        if from_ is not None:
+            raise TypeError("uniform_() got multiple values for argument 'from'")
+    start = named.get("from", 0.0 if from_ is None else from_)
+    return aten._uniform_fill_(input, start, to, _stream(generator))
 
 
 @method
@@ -330,10 +338,12 @@ def bernoulli_(input: Tensor, p: Any = 0.5, *, generator: Generator | None = Non
 
 
 @method
-def random_(input: Tensor, *bounds: int, generator: Generator | None = None) -> Tensor:
+def random_(input: Tensor, *bounds: int, generator: Generator | None = None, **named: int) -> Tensor:
     """Overwrite with integers: of the dtype's whole range, below `to`, or in [from, to)."""
-    forms = ("_random_fill_", "_random_fill_below_", "_random_fill_between_")
-    return getattr(aten, forms[len(bounds)])(input, *bounds, _stream(generator))  # type: ignore[no-any-return]
+    found = by_place_or_name("random_", ((), ("to",), ("from", "to")), bounds, named)
+    given = [found[key] for key in ("from", "to") if key in found]
+    operator = ("_random_fill_", "_random_fill_below_", "_random_fill_between_")[len(given)]
+    return getattr(aten, operator)(input, *given, _stream(generator))  # type: ignore[no-any-return]
 
 
 __all__ = ["CPU", "Generator", "manual_seed"]

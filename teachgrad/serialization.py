@@ -46,13 +46,14 @@ def save(obj: Any, f: Any) -> None:
         np.savez(f, **{_STRUCTURE: text}, **arrays)  # type: ignore[arg-type]
 
 
-def load(f: Any, map_location: Any = None, *, weights_only: bool = True, **ignored: Any) -> Any:
+def load(f: Any, map_location: Any = None, *, weights_only: bool | None = True, mmap: bool | None = None) -> Any:
     """Read what `save` wrote.
 
     Args:
         f: a path or an open binary file.
         map_location: the device to put tensors on, instead of the one they came from.
         weights_only: True; there is nothing else in such a file.
+        mmap: accepted for PyTorch's sake; the file is read as a whole.
     """
     with np.load(f, allow_pickle=False) as archive:
         arrays = {name: archive[name] for name in archive.files}

@@ -44,3 +44,10 @@ def test_triangles_are_where_they_are_wanted(places):
     assert places(2, 2, device=SIM).device == SIM
     with pytest.raises(RuntimeError, match="at start of device string: nowhere"):
         places(2, 2, device="nowhere")
+
+
+def test_the_old_constructors_take_what_is_elsewhere_or_refuse_it():
+    x = torch.ones(2, device=SIM)
+    assert torch.Tensor(x).device == SIM and x.new(x).device == SIM
+    with pytest.raises(TypeError, match="device=cpu, .* device=sim:0, "):
+        torch.FloatTensor(x)

@@ -178,6 +178,13 @@ def _time(microseconds: float) -> str:
     return f"{microseconds / 1e3:.3f}ms" if microseconds >= 1e3 else f"{microseconds:.3f}us"
 
 
+_IGNORED = frozenset(
+    """use_cuda use_device record_shapes with_flops profile_memory with_stack with_modules use_kineto use_cpu
+    experimental_config acc_events custom_trace_id_callback post_processing_timeout_s activity_filters""".split()
+)
+"""Options of PyTorch's profiler that ask for columns which are not here."""
+
+
 class profile(Observer):
     """Context manager that times every node of the backward passes run inside it, in all threads.
 
@@ -187,6 +194,8 @@ class profile(Observer):
     active: ClassVar[list[profile]] = []
 
     def __init__(self, enabled: bool = True, **options: Any) -> None:
+        for name in options.keys() - _IGNORED:
+            raise TypeError(f"profile.__init__() got an unexpected keyword argument '{name}'")
         self.enabled = enabled
         self._began = 0
         self.function_events = EventList()

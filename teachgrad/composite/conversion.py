@@ -14,16 +14,17 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes, kernels
-from teachgrad.arguments import class_name, shape_from
+from teachgrad.arguments import class_name, invalid_arguments
 from teachgrad.autograd.state import local
 from teachgrad.composite.core import make
 from teachgrad.composite.views import is_contiguous
-from teachgrad.creation import Size, copied, empty_strided, tensor, warn_of_copy
+from teachgrad.creation import Size, copied, empty_strided, refuse_options, size_argument, tensor, warn_of_copy
 from teachgrad.devices import CPU, as_device
 from teachgrad.devices import device as Device
 from teachgrad.dispatcher import aten, internal, method, methods, surface_method
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.fitting import fitting, scalar_in
+from teachgrad.legacy import alias_of
 from teachgrad.operands import python_number
 from teachgrad.storage import preserve_format
 from teachgrad.tensor import Tensor
@@ -64,31 +65,39 @@ def convert(
 @method
 def to(input: Tensor, *args: Any, **named: Any) -> Tensor:
     """`to(dtype)`, `to(device)`, `to(device, dtype)` or `to(other)`, with `non_blocking`, `copy` and `memory_format`."""
-    dtype, device = named.pop("dtype", None), named.pop("device", None)
-    memory_format, copy = named.pop("memory_format", None), named.pop("copy", False)
-    other = named.pop("other", None)
-    named.pop("non_blocking", None)
-    rest = list(args)
-    if rest and isinstance(rest[0], Tensor):
-        other = rest.pop(0)
-    elif rest and isinstance(rest[0], (Dtype, type)):
-        dtype = rest.pop(0)
-    elif rest and isinstance(rest[0], (bool, float, complex)):  # as a tensor of no dimensions
-        dtype = type(rest.pop(0))
-    elif rest and (rest[0] is None or isinstance(rest[0], (str, Device))):
-        device = rest.pop(0)
-        if rest and (rest[0] is None or isinstance(rest[0], (Dtype, type))):
-            dtype = rest.pop(0)
-    if named or len(rest) > 2 or any(not isinstance(flag, bool) for flag in rest):
-        kinds = ", ".join(class_name(a) for a in args)
-        raise TypeError(f"to() received an invalid combination of arguments - got ({kinds})")
-    if len(rest) > 1:
-        copy = rest[1]
+    options = _options_of_to(args)
+    clash = options.keys() & named.keys() or not named.keys() <= _OPTIONS_OF_TO
+    options.update(named)
+    if clash or ("tensor" in options and ("dtype" in options or "device" in options)):
+        raise invalid_arguments("to", *args, **named)
+    dtype, device, other = (options.get(name) for name in ("dtype", "device", "tensor"))
     if other is not None:
         dtype, device = dtypes.from_numpy_dtype(other._array.dtype), other._home.device
     if dtype is not None:
         dtype = dtypes.as_dtype(dtype)
-    return convert(input, dtype, None if device is None else as_device(device), copy, memory_format)
+    where = None if device is None else as_device(device)
+    return convert(input, dtype, where, options.get("copy", False), options.get("memory_format"))
+
+
+_OPTIONS_OF_TO = frozenset(["dtype", "device", "tensor", "non_blocking", "copy", "memory_format"])
+
+
+def _options_of_to(args: tuple[Any, ...]) -> dict[str, Any]:
+    """What `to` was given by place: a tensor, a dtype, or a device and perhaps a dtype; then two truths."""
+    rest, found = list(args), {}
+    if rest and isinstance(rest[0], Tensor):
+        found["tensor"] = rest.pop(0)
+    elif rest and isinstance(rest[0], (Dtype, type)):
+        found["dtype"] = rest.pop(0)
+    elif rest and isinstance(rest[0], (bool, float, complex)):  # as a tensor of no dimensions
+        found["dtype"] = type(rest.pop(0))
+    elif rest and (rest[0] is None or isinstance(rest[0], (str, Device))):
+        found["device"] = rest.pop(0)
+        if rest and (rest[0] is None or isinstance(rest[0], (Dtype, type))):
+            found["dtype"] = rest.pop(0)
+    if len(rest) > 2 or any(not isinstance(flag, bool) for flag in rest):
+        raise invalid_arguments("to", *args)
+    return {**found, **dict(zip(("non_blocking", "copy"), rest, strict=False))}
 
 
 def _cast_method(name: str, dtype: Dtype) -> None:
@@ -167,31 +176,39 @@ def _options(like: Tensor, dtype: Dtype | None, device: Any) -> tuple[np.dtype, 
 
 
 @method
-def new_zeros(input: Tensor, *size: Any, dtype: Any = None, device: Any = None, requires_grad: bool = False) -> Tensor:
+def new_zeros(
+    input: Tensor, *size: Any, dtype: Any = None, device: Any = None, requires_grad: bool = False, **named: Any
+) -> Tensor:
     """Zeros of this tensor's dtype, on its device."""
     kind, where = _options(input, dtype, device)
-    return make(np.zeros(shape_from("new_zeros", size), kind), where, requires_grad)
+    return make(np.zeros(size_argument("new_zeros", size, named), kind), where, requires_grad)
 
 
 @method
-def new_ones(input: Tensor, *size: Any, dtype: Any = None, device: Any = None, requires_grad: bool = False) -> Tensor:
+def new_ones(
+    input: Tensor, *size: Any, dtype: Any = None, device: Any = None, requires_grad: bool = False, **named: Any
+) -> Tensor:
     """Ones of this tensor's dtype, on its device."""
     kind, where = _options(input, dtype, device)
-    return make(np.ones(shape_from("new_ones", size), kind), where, requires_grad)
+    return make(np.ones(size_argument("new_ones", size, named), kind), where, requires_grad)
 
 
 @method
-def new_empty(input: Tensor, *size: Any, dtype: Any = None, device: Any = None, requires_grad: bool = False) -> Tensor:
+def new_empty(
+    input: Tensor, *size: Any, dtype: Any = None, device: Any = None, requires_grad: bool = False, **named: Any
+) -> Tensor:
     """An uninitialised tensor of this tensor's dtype, on its device."""
     kind, where = _options(input, dtype, device)
-    return make(np.empty(shape_from("new_empty", size), kind), where, requires_grad)
+    return make(np.empty(size_argument("new_empty", size, named), kind), where, requires_grad)
 
 
 @method
 def new_full(
-    input: Tensor, size: Any, fill_value: Any, dtype: Any = None, device: Any = None, requires_grad: bool = False
-) -> Tensor:
+    input: Tensor, size: Any, fill_value: Any, dtype: Any = None, device: Any = None, requires_grad: bool = False,
+    **options: Any,
+) -> Tensor:  # fmt: skip
     """A tensor full of one number, of this tensor's dtype, on its device."""
+    refuse_options("new_full", options)
     kind, where = _options(input, dtype, device)
     fill_value = python_number("new_full", "fill_value", 2, fill_value)
     return make(np.full(tuple(size), fitting(fill_value, np.dtype(kind))), where, requires_grad)
@@ -219,6 +236,8 @@ def new(input: Tensor, *args: Any) -> Tensor:
     """`new(2, 3)` is uninitialised, `new([1, 2])` holds these values; both of this tensor's dtype."""
     if not args:
         return new_empty(input, 0)
+    if len(args) == 1 and isinstance(args[0], Tensor):
+        return alias_of(args[0], dtypes.from_numpy_dtype(input._array.dtype), input._home.device)
     if len(args) == 1 and isinstance(args[0], (list, tuple, np.ndarray)) and not isinstance(args[0], Size):
         return tensor(args[0], dtype=dtypes.from_numpy_dtype(input._array.dtype), device=input._home.device)
     return new_empty(input, *args)

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.arguments import class_name
+from teachgrad.arguments import class_name, invalid_arguments
 from teachgrad.autograd.not_implemented import without_derivative
 from teachgrad.autograd.state import local
 from teachgrad.devices import device
@@ -39,7 +39,7 @@ def named_dim(name: str, dim: Any, named: dict[str, Any], keepdim: Any = False) 
     for other, value in named.items():
         if other == "axis" and dim is UNSET:
             dim = value
-        elif other == "keepdims" and keepdim is False:
+        elif other == "keepdims" and keepdim in (UNSET, False):
             keepdim = value
         else:
             raise TypeError(f"{name}() got an unexpected keyword argument '{other}'")
@@ -61,6 +61,8 @@ def _over(
     """`function` (`sum`, say) over some dimensions, called in whatever way."""
     if named:
         dim, keepdim = named_dim(function.__name__, dim, named, keepdim)
+    if dim is UNSET and keepdim:
+        raise invalid_arguments(function.__name__, input, keepdim=keepdim)
     if out is not None:
         return write_out(out, function, input, dim, keepdim, dtype=dtype)
     if dim is UNSET:
@@ -73,7 +75,7 @@ def sum(
     input: Tensor, dim: Any = UNSET, keepdim: bool = False, *, dtype: Dtype | None = None, out: Any = None, **named: Any
 ) -> Tensor:
     """The sum of all elements, or over some dimensions."""
-    if dim is UNSET and out is None and not named:
+    if dim is UNSET and not keepdim and out is None and not named:
         return aten.sum_all(input, dtype=dtype)
     return _over(sum, input, dim, keepdim, dtype, out, named)
 
@@ -83,7 +85,7 @@ def mean(
     input: Tensor, dim: Any = UNSET, keepdim: bool = False, *, dtype: Dtype | None = None, out: Any = None, **named: Any
 ) -> Tensor:
     """The mean of all elements, or over some dimensions."""
-    if dim is UNSET and out is None and not named:
+    if dim is UNSET and not keepdim and out is None and not named:
         return aten.mean_all(input, dtype=dtype)
     return _over(mean, input, dim, keepdim, dtype, out, named)
 
@@ -118,21 +120,16 @@ def nanmean(input: Tensor, dim: Any = None, keepdim: bool = False, *, dtype: Dty
 
 def _spread(operator: str, input: Tensor, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
     """`var` and its relatives are called as (unbiased), (dim, unbiased, keepdim) or (dim, correction=, keepdim=)."""
-    unbiased, dim, keepdim = named.pop("unbiased", None), named.pop("dim", named.pop("axis", None)), False
-    if len(args) == 1 and isinstance(args[0], bool):
-        unbiased = args[0]
-    elif args:
-        dim, *rest = args
-        if rest:
-            unbiased = rest[0]
-            keepdim = rest[1] if len(rest) > 1 else False
-    keepdim = named.pop("keepdim", named.pop("keepdims", keepdim))
-    correction = named.pop("correction", None)
-    if unbiased is not None:
-        correction = 1 if unbiased else 0
-    if named or len(args) > 3:
-        raise TypeError(f"{operator}() received an invalid combination of arguments")
-    dim = (dim,) if isinstance(dim, int) else dim
+    alone = len(args) == 1 and isinstance(args[0], bool)
+    form = ("unbiased",) if alone else ("dim", "unbiased", "keepdim")
+    named_here = {{"axis": "dim", "keepdims": "keepdim"}.get(key, key): value for key, value in named.items()}
+    found = {**dict(zip(form, args, strict=False)), **named_here}
+    fits = len(found) == len(args) + len(named) and found.keys() <= {"dim", "unbiased", "keepdim", "correction"}
+    if not fits or ("unbiased" in found and ("correction" in found or ("keepdim" in found and "dim" not in found))):
+        raise invalid_arguments(operator, input, *args, **named)
+    correction = int(found["unbiased"]) if "unbiased" in found else found.get("correction")
+    dim = (found["dim"],) if isinstance(found.get("dim"), int) else found.get("dim")
+    keepdim = found.get("keepdim", False)
     return getattr(aten, f"{operator}_correction")(input, dim, correction=correction, keepdim=keepdim)
 
 
@@ -165,40 +162,51 @@ def std_mean(tensor: Tensor, *args: Any, **named: Any) -> Any:
 
 def _choose(name: str, input: Tensor, dim: Any, keepdim: Any, named: dict[str, Any]) -> Any:
     """`max()` of all, `max(dim)` with indices, `max(other)` element by element."""
-    other = named.pop("other", dim if isinstance(dim, Tensor) else None)
     out = named.pop("out", None)
-    if other is not None:
-        return getattr(aten, {"max": "maximum", "min": "minimum"}[name])(input, other, out=out)
+    if name in ("max", "min") and (isinstance(dim, Tensor) or "other" in named):
+        others = [named.pop("other")] if "other" in named else []
+        others += [] if dim is UNSET else [dim]
+        if named or keepdim is not UNSET or len(others) > 1:
+            raise invalid_arguments(name, input, *others, **named)
+        return getattr(aten, f"{name}imum")(input, others[0], out=out)
     dim, keepdim = named_dim(name, dim, named, keepdim)
     if dim is UNSET:
+        if keepdim is not UNSET:
+            raise invalid_arguments(name, input, keepdim=keepdim)
         return getattr(aten, f"{name}_all")(input, out=out)
     if isinstance(dim, bool) or not isinstance(dim, int):
         raise TypeError(f"{name}(): argument 'dim' (position 1) must be int, not {class_name(dim)}")
-    return getattr(aten, f"{name}_dim")(input, dim, keepdim, out=out)
+    return getattr(aten, f"{name}_dim")(input, dim, keepdim is not UNSET and keepdim, out=out)
 
 
 @surface
-def max(input: Tensor, dim: Any = UNSET, keepdim: bool = False, **named: Any) -> Any:
+def max(input: Tensor, dim: Any = UNSET, keepdim: Any = UNSET, **named: Any) -> Any:
     """The largest element; along a dimension with its index; of two tensors, element by element."""
     return _choose("max", input, dim, keepdim, named)
 
 
 @surface
-def min(input: Tensor, dim: Any = UNSET, keepdim: bool = False, **named: Any) -> Any:
+def min(input: Tensor, dim: Any = UNSET, keepdim: Any = UNSET, **named: Any) -> Any:
     """The smallest element; along a dimension with its index; of two tensors, element by element."""
     return _choose("min", input, dim, keepdim, named)
 
 
 @surface
-def median(input: Tensor, dim: Any = UNSET, keepdim: bool = False, **named: Any) -> Any:
+def median(input: Tensor, dim: Any = UNSET, keepdim: Any = UNSET, **named: Any) -> Any:
     """The lower of the two elements in the middle; along a dimension with its index."""
     return _choose("median", input, dim, keepdim, named)
 
 
 @surface
-def nanmedian(input: Tensor, dim: Any = UNSET, keepdim: bool = False, **named: Any) -> Any:
+def nanmedian(input: Tensor, dim: Any = UNSET, keepdim: Any = UNSET, **named: Any) -> Any:
     """The same among what is not NaN."""
     return _choose("nanmedian", input, dim, keepdim, named)
+
+
+def _named_dim_or_none(name: str, dim: Any, named: dict[str, Any], keepdim: bool) -> tuple[Any, Any]:
+    """The same where None means that no dimension was given."""
+    dim, keepdim = named_dim(name, UNSET if dim is None else dim, named, keepdim)
+    return None if dim is UNSET else dim, keepdim
 
 
 @surface
@@ -206,7 +214,7 @@ def all(input: Tensor, dim: Any = None, keepdim: bool = False, **named: Any) -> 
     """Whether all elements are true."""
     out = named.pop("out", None)
     if named:
-        dim, keepdim = named_dim("all", UNSET if dim is None else dim, named, keepdim)
+        dim, keepdim = _named_dim_or_none("all", dim, named, keepdim)
     if dim is None and not keepdim:
         return aten.all_elements(input, out=out)  # type: ignore[no-any-return]
     return aten.all_dim(input, dim, keepdim, out=out)  # type: ignore[no-any-return]
@@ -217,7 +225,7 @@ def any(input: Tensor, dim: Any = None, keepdim: bool = False, **named: Any) -> 
     """Whether an element is true."""
     out = named.pop("out", None)
     if named:
-        dim, keepdim = named_dim("any", UNSET if dim is None else dim, named, keepdim)
+        dim, keepdim = _named_dim_or_none("any", dim, named, keepdim)
     if dim is None and not keepdim:
         return aten.any_element(input, out=out)  # type: ignore[no-any-return]
     return aten.any_dim(input, dim, keepdim, out=out)  # type: ignore[no-any-return]

@@ -104,3 +104,98 @@ def parts_of_an_lu_decomposition(torch, say):
 
 def segments_by_indices(torch, say):
     say.error(torch.segment_reduce, torch.ones(3), "sum", lengths=torch.tensor([3]), indices=torch.tensor([0]))
+
+
+def ranges_and_integers_by_name(torch, say):
+    say(torch.arange(end=3), torch.arange(0, end=3), torch.arange(start=0, end=3, step=2), torch.arange(0, 3, step=2))
+    say(torch.arange(3, layout=torch.strided, pin_memory=False), torch.range(0, 2, layout=torch.strided))
+    for call in calls({"torch": torch}, "x", """torch.randint(high=5, size=(3,)) | torch.randint(1, high=5, size=(3,)) | torch.randint(5, size=(3,))
+            | torch.randint(low=2, high=5, size=(3,)) | torch.randint_like(x, high=5) | torch.randint_like(x, 1, high=5)
+            | torch.randint_like(x, low=0, high=4) | x.random_(to=5) | x.random_(0, to=5) | x.uniform_(to=2.0)"""):  # fmt: skip
+        say(call(torch.ones(2, 2)).shape)
+    say(
+        torch.ones(2).uniform_(**{"from": 3.0, "to": 3.0}),
+        torch.ones(2, dtype=torch.int64).random_(**{"from": 3, "to": 4}),
+    )
+    _refused(torch, say, """torch.arange(0, 3, stepp=2) | torch.arange(3, foo=1) | torch.arange(0, 3, 1, step=1) | torch.arange(3, start=0)
+        | torch.arange() | torch.arange(1, 2, 3, 4) | torch.arange(3, step=2) | torch.arange(0, 3, end=3)
+        | torch.randint(5, (3,), loww=2) | torch.randint(5, (3,), low=2) | torch.randint(5) | torch.randint(1, 2, (3,), 4)
+        | torch.randint_like(x) | torch.randint_like(x, 1, 2, 3)
+        | x.uniform_(0, 1, foo=1) | x.uniform_(0.0, **{"from": 0.0}) | x.uniform_(from_=0.0)""")  # fmt: skip
+
+
+def makers_know_layouts(torch, say):
+    x = torch.ones(2, 2)
+    for call in calls({"torch": torch}, "x, layout", """torch.full((2,), 1, layout=layout) | torch.eye(2, layout=layout) | torch.linspace(0, 1, 2, layout=layout)
+            | torch.logspace(0, 1, 2, layout=layout) | torch.randperm(3, layout=layout).shape | torch.empty_strided((2,), (1,), layout=layout).shape
+            | torch.scalar_tensor(1, layout=layout) | torch.normal(0.0, 1.0, (2,), layout=layout).shape | x.new_zeros(2, layout=layout)
+            | x.new_full((2,), 1, layout=layout) | torch.randint(3, (2,), layout=layout).shape | x.new_ones(size=(2,)) | x.new_empty(size=(2,)).shape"""):  # fmt: skip
+        say(call(x, torch.strided))
+    _refused(torch, say, """x.new_zeros(2, foo=1) | x.new_ones(2, size=(2,)) | torch.zeros(2, size=(2,)) | torch.full((2,), 1, foo=1)
+        | x.new_full((2,), 1, foo=1)""")  # fmt: skip
+
+
+def reductions_by_a_wrong_name(torch, say):
+    x = torch.tensor([[1.0, 2.0], [4.0, 8.0]])
+    say(
+        x.all(keepdims=True),
+        x.any(keepdim=True),
+        x.var(0, keepdims=True),
+        x.var(axis=0, unbiased=False),
+        x.max(axis=0, keepdims=True),
+    )
+    say(
+        x.var(None, True),
+        x.std(False),
+        x.var(dim=0, correction=0),
+        torch.var_mean(x, 0, keepdims=True),
+        x.max(other=x.T),
+    )
+    _refused(torch, say, """torch.max(x, x, foo=1) | torch.max(x, x, keepdim=True) | torch.max(x, x, axis=1) | torch.max(x, 0, other=x)
+        | x.max(keepdim=True) | x.min(keepdims=True) | x.sum(keepdim=True) | x.mean(keepdim=True) | x.prod(keepdim=True)
+        | torch.var(x, foo=1) | torch.var(x, 0, axis=0) | torch.var(x, 0, unbiased=True, correction=1) | torch.var(x, True, keepdim=True)
+        | torch.var(x, 0, keepdim=True, keepdims=True) | torch.std_mean(x, foo=1)""")  # fmt: skip
+
+
+def conversions_by_a_wrong_name(torch, say):
+    _refused(torch, say, """x.to(foo=1) | x.to(torch.float32, foo=1) | x.to(torch.float32, dtype=torch.float64) | x.to("cpu", device="cpu")
+        | x.to(x, dtype=torch.float64) | x.to(dtype=torch.float64, tensor=x) | x.to(other=x)""")  # fmt: skip
+    x = torch.ones(2)
+    say(
+        x.to(tensor=x.double()).dtype,
+        x.to("cpu", torch.float64).dtype,
+        x.to(torch.float64, False, True).dtype,
+        x.to(x, copy=True) is x,
+    )
+
+
+def tools_by_a_wrong_name(torch, say):
+    say.error(lambda: torch.random.fork_rng(foo=1).__enter__())
+    say.error(lambda: torch.autograd.profiler.profile(foo=1))
+
+
+def the_oldest_way_to_make_a_tensor(torch, say):
+    import numpy as np
+
+    integers = torch.tensor([1, 2])
+    same = torch.Tensor(integers)
+    same[0] = 7
+    say(integers, same.dtype, torch.Tensor(torch.tensor(2)), torch.Tensor(integers.double()).dtype)
+    leaf = torch.ones(2, requires_grad=True)
+    say(torch.Tensor(leaf), torch.FloatTensor(leaf * 2), leaf.new(leaf))
+    say(
+        torch.Tensor(np.int64(3)).shape,
+        torch.LongTensor(np.int32(2), 3).shape,
+        torch.Tensor(size=(2,)).shape,
+        torch.Tensor(other=leaf),
+    )
+    say(torch.Tensor(), torch.Tensor([2, 3]), torch.Tensor((2, 3)), torch.Tensor(np.ones(2)), torch.Tensor(range(2)))
+    for value in (2.5, np.float64(2.5), True, None, 1j, {}, {1}, "a", np.bool_(True), (n for n in ())):
+        say.error(torch.Tensor, value)
+    say.error(torch.DoubleTensor, 2.5)
+    say.error(torch.Tensor, leaf, device="cpu")
+    for kind in (torch.DoubleTensor, torch.LongTensor, torch.HalfTensor, torch.BoolTensor):
+        say.error(kind, leaf)
+    say.error(integers.new, leaf)
+    _refused(torch, say, """torch.Tensor(foo=1) | torch.Tensor(2, foo=1) | torch.Tensor(2, dtype=torch.float32) | torch.FloatTensor(2, dtype=torch.float32)
+        | torch.Tensor(2, requires_grad=True) | torch.Tensor(2.5, 2) | torch.Tensor(x, 2) | torch.Tensor([1], [2]) | torch.Tensor(2, 2.5)""")  # fmt: skip

@@ -1,0 +1,78 @@
+"""What is `Tensor(2, 3)`, and what `Tensor([2, 3])`?
+
+The oldest way to make a tensor: of sizes if they are integers, of values if they are listed, the same memory if it is a
+tensor. `torch.tensor` and `torch.empty` leave no such doubt.
+
+In PyTorch: `legacy_tensor_generic_ctor_new` in `torch/csrc/utils/tensor_new.cpp`.
+Read next: `compat.py`, for `FloatTensor` and its kin.
+"""
+
+from __future__ import annotations
+
+from operator import index
+from typing import Any
+
+import numpy as np
+
+from teachgrad import dtypes
+from teachgrad.arguments import class_name, invalid_arguments, shape_from
+from teachgrad.composite.core import make
+from teachgrad.creation import Size
+from teachgrad.devices import CPU, as_device, device
+from teachgrad.dispatcher import aten
+from teachgrad.dtypes import dtype as Dtype
+from teachgrad.nested import nested_array
+from teachgrad.tensor import Tensor
+
+
+def construct(dtype: Dtype | None, args: tuple[Any, ...], named: dict[str, Any]) -> Tensor:
+    """`FloatTensor(*args, **named)` and its kin in their dtype; `Tensor(…)`, without one, in the default one."""
+    given = args
+    if not args and len(named) == 1 and next(iter(named)) in ("size", "other"):
+        given = (Size(named["size"]) if "size" in named else named["other"],)
+    elif named.keys() - {"device"}:
+        raise invalid_arguments("new", *args, **named)
+    where, kind = named.get("device"), (dtype or dtypes.get_default_dtype()).numpy
+    if len(given) == 1 and isinstance(given[0], Tensor):
+        if where is not None:
+            raise RuntimeError("Legacy tensor constructor of the form torch.Tensor(tensor, device=device) is not supported. "
+                               " Use torch.tensor(...) or torch.as_tensor(...) instead.")  # fmt: skip
+        return alias_of(given[0], dtype, CPU)
+    return make(_array_from(given, kind), as_device(where))
+
+
+def alias_of(other: Tensor, dtype: Dtype | None, where: device) -> Tensor:
+    """The same memory once more; refused if it is not of `dtype`, if there is one, and `where` it should be."""
+    kind, here = dtypes.from_numpy_dtype(other._array.dtype), other._home.device
+    if dtype is not None and (kind is not dtype or here is not where):
+        raise TypeError(f"expected {_options(dtype, where)} (got {_options(kind, here)})")
+    return aten.alias(other)  # type: ignore[no-any-return]
+
+
+def _options(kind: Dtype, where: device) -> str:
+    return (f"TensorOptions(dtype={kind.c_name}, device={where}, layout=Strided, requires_grad=false (default), "
+            "pinned_memory=false (default), memory_format=(nullopt))")  # fmt: skip
+
+
+def _array_from(given: tuple[Any, ...], kind: np.dtype) -> np.ndarray:
+    if not given:
+        return np.empty(0, kind)
+    first = given[0]
+    if len(given) == 1 and isinstance(first, Size):
+        return np.empty(first, kind)
+    if _is_size(first):
+        return np.zeros(shape_from("new", given), kind)
+    if len(given) > 1:
+        raise invalid_arguments("new", *given)
+    if isinstance(first, dict) or not hasattr(first, "__getitem__") or isinstance(first, np.generic):
+        raise TypeError(f"new(): data must be a sequence (got {class_name(first)})")
+    return nested_array(first, kind).astype(kind)
+
+
+def _is_size(value: Any) -> bool:
+    """Whether `value` is an integer of any kind, though no truth."""
+    try:
+        index(value)
+    except TypeError:
+        return False
+    return not isinstance(value, bool)
