@@ -84,7 +84,7 @@ def with_out(operator: Callable[..., Any]) -> Callable[..., Any]:
 
 
 _NO_GRADIENT = frozenset(
-    """eq ne lt le gt ge logical_and logical_or logical_xor logical_not argmax argmin isin isposinf isneginf signbit nonzero
+    """eq ne lt le gt ge logical_and logical_or logical_xor logical_not argmax argmin isin isposinf isneginf signbit nonzero_places
     any_element any_dim all_elements all_dim bitwise_and bitwise_or bitwise_xor bitwise_not bucketize searchsorted""".split()
 )
 """Operators whose results never require grad, and which so may be given tensors that do."""

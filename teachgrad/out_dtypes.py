@@ -14,8 +14,8 @@ from teachgrad.dtypes import dtype
 _EXACT = frozenset(
     """addmm baddbmm bmm cross diag gather mm msort mv norm renorm scatter softmax log_softmax tril triu diagonal_copy
     scatter_add slice_scatter take_along_dim index_add index_copy argmax argmin isin max_dim min_dim sort_dim sort_stable
-    topk matmul dot vdot take index_select masked_select nonzero_places where scatter_reduce aminmax signbit
-    matrix_power qr svd inverse linalg_vector_norm_ linalg_matrix_norm linalg_cholesky_ex linalg_cross
+    topk matmul dot vdot take index_select masked_select where scatter_reduce aminmax signbit
+    matrix_power qr svd linalg_vector_norm_ linalg_matrix_norm linalg_cholesky_ex linalg_cross
     linalg_det linalg_eigh linalg_eigvalsh linalg_inv linalg_inv_ex linalg_lu linalg_lu_factor linalg_lu_factor_ex
     linalg_matrix_power linalg_qr linalg_slogdet linalg_solve linalg_solve_ex linalg_svd linalg_svdvals""".split()
 )
@@ -40,6 +40,7 @@ _EXACT_TEXTS = {
     "multi_dot": "multi_dot(): expected out tensor to have dtype {our_c} but got {its_c}",
     "linalg_vecdot": "linalg.vecdot: Expected out of dtype{ours} but found {its}",
     "mode": "expected scalar type '{ours}' but got '{its}' for values output",
+    "nonzero_places": "nonzero: Expected out tensor to have scalar type {ours} but got scalar type{its}",
     "narrow_copy": "Expected self.dtype() == output.dtype() to be true, but got false.  (Could this error message be "
     "improved?  If so, please report an enhancement request to PyTorch.)",
     "nanquantile quantile": "quantile() out tensor must be same dtype as the input tensor",

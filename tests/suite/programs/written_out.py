@@ -189,3 +189,11 @@ def makers_are_recorded(torch, say):
 def makers_without_out(torch, say):
     for make in (torch.zeros, torch.ones, torch.empty, torch.rand, torch.randn, torch.arange):
         say(make(2, out=None).shape)
+
+
+def places_of_what_requires_grad(torch, say):
+    x = torch.tensor([[1.0, 0.0], [2.0, 3.0]], requires_grad=True)
+    say(torch.nonzero(x, out=torch.zeros(0, dtype=torch.int64)))
+    for dtype in (torch.int32, torch.float32):
+        say.error(torch.nonzero, x, out=torch.zeros(0, dtype=dtype))
+    say.error(torch.nonzero, x, out=torch.zeros(0, requires_grad=True))
