@@ -70,7 +70,7 @@ def analyse(entry: Entry, operators: set[str], helpers: set[str]) -> tuple[list[
         rewritten.append(ast.unparse(ast.fix_missing_locations(rewriter.visit(tree))))
         for slot in rewriter.used:
             users.setdefault(slot, set()).add(names)
-    if len(entry.formulas) > 1 and "backward" not in entry.base:  # they save all, whatever is wanted
+    if len(entry.formulas) > 1 and not entry.is_backward:  # they save all, whatever is wanted
         for slot, served in users.items():
             if len(served) == 1 and (saved[slot].kind == "tensor" or slot.endswith("_strides")):
                 (names,) = served

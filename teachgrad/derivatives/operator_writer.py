@@ -126,7 +126,7 @@ def _public(analysed: list[tuple[Entry, list[Saved], list[str]]]) -> set[str]:
     """What users may call: not backward helpers, nor overloads that go by another name in Python."""
     names = set()
     for entry, _, _ in analysed:
-        if "python" not in entry.options and "backward" not in entry.base:
+        if "python" not in entry.options and not entry.is_backward:
             names |= {entry.base} if entry.options.get("inplace") == "unseen" else {entry.base, entry.base + "_"}
     return names
 
@@ -196,7 +196,7 @@ class _Writer:
         for a in self.lists:
             optional = ", optional=True" if a.type == "Tensor?[]" else ""
             lines.append(f'{a.public_name} = list_of_tensors("{name}", "{a.name}", {a.public_name}{optional})')
-        return lines + ([] if "backward" in name else self.take_numbers(name))
+        return lines + ([] if self.entry.is_backward else self.take_numbers(name))
 
     def take_numbers(self, name: str) -> list[str]:
         """Tensors and numpy's scalars that stand for numbers become Python numbers."""
@@ -386,7 +386,7 @@ class _Writer:
     def functional(self) -> str:
         """A function that makes new tensors."""
         entry, name = self.entry, self.entry.python
-        out = not entry.returns_list and not name.startswith("_") and "backward" not in name
+        out = not entry.returns_list and not name.startswith("_") and not entry.is_backward
         body = self.docstring()
         if out:
             arguments = ", ".join(
@@ -407,7 +407,7 @@ class _Writer:
             results = ["result"] if entry.output_differentiability[0] else []
         else:
             names = entry.returns
-            missing = "None if array is None else " if "backward" in entry.base else ""  # those that nobody wants
+            missing = "None if array is None else " if entry.is_backward else ""  # those that nobody wants
             body += self.guarded(
                 *computed, f"{', '.join(names)} = [{missing}state.wrap(array, where) for array in {call}]"
             )
@@ -442,7 +442,7 @@ class _Writer:
         single = len(self.entry.returns) == 1 and not self.entry.returns_list
         name = "array" if single else "arrays"
         again = f"layout.{rule}(array, {operands})"
-        if "backward" in self.entry.base and not single:
+        if self.entry.is_backward and not single:
             again = f"None if array is None else {again}"
         return [
             f"{name} = {call}",
@@ -452,7 +452,7 @@ class _Writer:
 
     def guarded(self, *lines: str) -> list[str]:
         """Numpy's complaint about shapes becomes PyTorch's."""
-        if len(self.promoted) < 2 and not self.entry.base.startswith("lerp"):
+        if not self.entry.broadcasts:
             return list(lines)
         names = ", ".join(a.public_name for a in self.tensors)
         return [
@@ -502,7 +502,7 @@ class _Writer:
         directly = self.entry.options.get("inplace_kernel")  # writes into the array itself, and returns it
         if directly:
             body += ["if state.mutation is not None:", "    state.mutation.about_to_write(input._storage)"]
-        if len(self.promoted) > 1 and not only and "logical" not in self.entry.base:  # these give a bool
+        if len(self.promoted) > 1 and not only and not self.entry.options.get("gives_bool"):
             names = ", ".join(a.public_name for a in self.promoted)
             body += [
                 f"if {self.promoted[0].public_name}_array.dtype is not input._array.dtype:",
@@ -521,12 +521,13 @@ class _Writer:
         others = [a for a in self.tensors if a.name != "self" and not a.is_optional_tensor]
         if not others:
             return []
-        if self.entry.base.startswith("fill"):
+        rule = self.entry.overlap
+        if rule == "itself":
             return ["if input._array.base is not None:", '    refuse_self_overlap(input._array, "copy_")']
-        others = [a for a in others if a.public_name != "value"]  # that of `masked_fill` is read before
-        if "index_put" in self.entry.base:
+        others = [a for a in others if a.public_name != "value"]  # a number, which is read before
+        if rule == "put":
             return ["refuse_overlapping_put(input, indices, values, accumulate)"]
-        if self.entry.base.startswith(("index_", "scatter", "put", "addr")):  # they read while they write
+        if rule == "strict":
             return [f"refuse_overlap(input, {', '.join(a.public_name for a in others)}, strictly=True)"]
         some = " or ".join(f"{a.public_name}._array.base is not None" for a in (self.entry.arguments[0], *others))
         return [f"if {some}:", f"    refuse_overlap(input, {', '.join(a.public_name for a in others)})"]

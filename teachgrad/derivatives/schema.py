@@ -29,16 +29,18 @@ _KEYWORDS = {
     "result0",
     "result1",
     "result2",
-    "out",
     "note",
-    "method",
     "inplace_node",
     "inplace_kernel",
     "copies",
     "replay",
     "real_only",
     "layout",
+    "broadcasts",
+    "gives_bool",
+    "overlap",
 }
+_OVERLAPS = ("partly", "strict", "itself", "put")
 
 
 @dataclass
@@ -113,6 +115,26 @@ class Entry:
         return self.options.get("layout")
 
     @property
+    def is_backward(self) -> bool:
+        """Whether it is there for formulas, as its name says: it has no `out`, and its numbers need no conversion."""
+        return "backward" in self.python
+
+    @property
+    def broadcasts(self) -> bool:
+        """Whether the kernel leaves it to numpy to complain of shapes: so it is wherever operands are promoted."""
+        return bool(self.options.get("broadcasts", len(self.promote) > 1))
+
+    @property
+    def overlap(self) -> str:
+        """What must not share memory with a tensor that is overwritten in place.
+
+        `partly`, unless the table says otherwise: another operand, if it is not the very same tensor. `strict`: that
+        neither, for the kernel reads while it writes. `itself`: only the tensor's own elements. `put`: see
+        `refuse_overlapping_put`.
+        """
+        return str(self.options.get("overlap", "partly"))
+
+    @property
     def promote(self) -> list[str]:
         """The tensor arguments that take part in type promotion."""
         chosen = self.options.get("promote", [])
@@ -171,6 +193,8 @@ def parse_entry(raw: dict[str, Any]) -> Entry:
         else:
             raise ValueError(f"{match['name']}: {key!r} is neither an argument nor a known remark")
     del options["name"]
+    if options.get("overlap", "partly") not in _OVERLAPS:
+        raise ValueError(f"{match['name']}: overlap is one of {_OVERLAPS}")
     return Entry(
         schema=raw["name"].strip(),
         base=match["name"],
