@@ -52,6 +52,18 @@ def _make(name: str, function: str, **options: Any) -> type[_Activation]:
     )
 
 
+class Hardtanh(_Activation):
+    """`nn.functional.hardtanh` as a module."""
+
+    function = "hardtanh"
+    options = {"min_val": -1.0, "max_val": 1.0, "inplace": False}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if self.max_val <= self.min_val:
+            raise AssertionError(f"max_val ({self.max_val}) must be greater than min_val ({self.min_val})")
+
+
 ReLU = _make("ReLU", "relu", inplace=False)
 ReLU6 = _make("ReLU6", "relu6", inplace=False)
 LeakyReLU = _make("LeakyReLU", "leaky_relu", negative_slope=0.01, inplace=False)
@@ -66,7 +78,6 @@ Tanh = _make("Tanh", "tanh")
 Softplus = _make("Softplus", "softplus", beta=1.0, threshold=20.0)
 Softsign = _make("Softsign", "softsign")
 Tanhshrink = _make("Tanhshrink", "tanhshrink")
-Hardtanh = _make("Hardtanh", "hardtanh", min_val=-1.0, max_val=1.0, inplace=False)
 Hardsigmoid = _make("Hardsigmoid", "hardsigmoid", inplace=False)
 Hardswish = _make("Hardswish", "hardswish", inplace=False)
 LogSigmoid = _make("LogSigmoid", "logsigmoid")

@@ -76,6 +76,11 @@ class _Conv(Module):
         if padding_mode not in ("zeros", "reflect", "replicate", "circular"):
             raise ValueError("padding_mode must be one of {'zeros', 'reflect', 'replicate', 'circular'}, but got "
                              f"padding_mode='{padding_mode}'")  # fmt: skip
+        if isinstance(padding, str) and not self.transposed:
+            if padding not in ("valid", "same"):
+                raise ValueError(f"Invalid padding string {padding!r}, should be one of {{'valid', 'same'}}")
+            if padding == "same" and any(step != 1 for step in _tuple(stride, self.dimensions)):
+                raise ValueError("padding='same' is not supported for strided convolutions")
         n = self.dimensions
         self.in_channels, self.out_channels, self.groups, self.padding_mode = (
             in_channels,
@@ -189,7 +194,7 @@ class _ConvTranspose(_Conv):
         ]
         most = [low + s - 1 for low, s in zip(least, self.stride, strict=True)]
         if any(not low <= size <= high for low, size, high in zip(least, given, most, strict=True)):
-            raise ValueError(f"requested an output size of {list(given)}, but valid sizes range from {least} to {most} "
+            raise ValueError(f"requested an output size of {output_size}, but valid sizes range from {least} to {most} "
                              f"(for an input of {input.size()[2:]})")  # fmt: skip
         return tuple(size - low for size, low in zip(given, least, strict=True))
 
@@ -221,7 +226,7 @@ class Bilinear(Module):
     ) -> None:  # fmt: skip
         super().__init__()
         if in1_features <= 0:
-            raise ValueError(f"in1_features must be > 0, but got {in1_features}")
+            raise ValueError(f"in1_features must be > 0, but got (in1_features={in1_features})")
         self.in1_features, self.in2_features, self.out_features = in1_features, in2_features, out_features
         self.weight = Parameter(empty(out_features, in1_features, in2_features, device=device, dtype=dtype))
         self.register_parameter("bias", Parameter(empty(out_features, device=device, dtype=dtype)) if bias else None)
@@ -274,18 +279,35 @@ class Embedding(Module):
     """Rows of a table by their number."""
 
     def __init__(
-        self, num_embeddings: int, embedding_dim: int, padding_idx: int | None = None, *, _weight: Tensor | None = None,
-        device: Any = None, dtype: Any = None,
+        self, num_embeddings: int, embedding_dim: int, padding_idx: int | None = None, max_norm: float | None = None,
+        norm_type: float = 2.0, scale_grad_by_freq: bool = False, sparse: bool = False, _weight: Tensor | None = None,
+        _freeze: bool = False, device: Any = None, dtype: Any = None,
     ) -> None:  # fmt: skip
         super().__init__()
         self.num_embeddings, self.embedding_dim = num_embeddings, embedding_dim
-        if padding_idx is not None and padding_idx < 0:
-            padding_idx += num_embeddings
-        self.padding_idx = padding_idx
+        if padding_idx is not None:
+            if not -num_embeddings <= padding_idx < num_embeddings:
+                raise AssertionError("Padding_idx must be within num_embeddings")
+            padding_idx %= num_embeddings
+        self.padding_idx, self.max_norm, self.norm_type = padding_idx, max_norm, norm_type
+        self.scale_grad_by_freq, self.sparse = scale_grad_by_freq, sparse
+        if _weight is not None and list(_weight.shape) != [num_embeddings, embedding_dim]:
+            raise AssertionError("Shape of weight does not match num_embeddings and embedding_dim")
         table = empty(num_embeddings, embedding_dim, device=device, dtype=dtype) if _weight is None else _weight
-        self.weight = Parameter(table)
+        self.weight = Parameter(table, requires_grad=not _freeze)
         if _weight is None:
             self.reset_parameters()
+
+    @classmethod
+    def from_pretrained(
+        cls, embeddings: Tensor, freeze: bool = True, padding_idx: int | None = None, max_norm: float | None = None,
+        norm_type: float = 2.0, scale_grad_by_freq: bool = False, sparse: bool = False,
+    ) -> Embedding:  # fmt: skip
+        """A table of given rows, which are not trained, unless `freeze` is False."""
+        if embeddings.dim() != 2:
+            raise AssertionError("Embeddings parameter is expected to be 2-dimensional")
+        rows, columns = embeddings.shape
+        return cls(rows, columns, padding_idx, max_norm, norm_type, scale_grad_by_freq, sparse, embeddings, freeze)
 
     def reset_parameters(self) -> None:
         """Normal; zeros for the padding."""
@@ -295,11 +317,13 @@ class Embedding(Module):
                 self.weight[self.padding_idx].fill_(0)
 
     def forward(self, input: Tensor) -> Tensor:
-        return F.embedding(input, self.weight, self.padding_idx)
+        return F.embedding(input, self.weight, self.padding_idx, self.max_norm, self.norm_type, self.scale_grad_by_freq,
+                           self.sparse)  # fmt: skip
 
     def extra_repr(self) -> str:
-        padding = "" if self.padding_idx is None else f", padding_idx={self.padding_idx}"
-        return f"{self.num_embeddings}, {self.embedding_dim}{padding}"
+        usual = {"padding_idx": None, "max_norm": None, "norm_type": 2, "scale_grad_by_freq": False, "sparse": False}
+        given = [f"{name}={getattr(self, name)}" for name, value in usual.items() if getattr(self, name) != value]
+        return ", ".join([str(self.num_embeddings), str(self.embedding_dim), *given])
 
 
 class Flatten(Module):

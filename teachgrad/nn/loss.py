@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from teachgrad.nn import functional as F
+from teachgrad.nn.functional.reduction import reduction_name
 from teachgrad.nn.module import Module
 from teachgrad.nn.shapes import PairwiseDistance
 from teachgrad.tensor import Tensor
@@ -23,7 +24,13 @@ class _Loss(Module):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__()
+        if len(args) > len(self.positional):
+            raise TypeError(
+                f"{type(self).__name__}() takes {len(self.positional)} arguments but {len(args)} were given"
+            )
         given = {**self.options, "reduction": "mean", **dict(zip(self.positional, args, strict=False)), **kwargs}
+        old = given.pop("size_average", None), given.pop("reduce", None)
+        given["reduction"] = reduction_name(given["reduction"], *old)
         for name, value in given.items():
             if name not in self.options and name != "reduction":
                 raise TypeError(f"{type(self).__name__}() got an unexpected keyword argument '{name}'")
@@ -31,43 +38,85 @@ class _Loss(Module):
                 self.register_buffer(name, value)
             else:
                 object.__setattr__(self, name, value)
+        self.check()
+
+    def check(self) -> None:
+        """Refuse options that make no sense."""
 
     def forward(self, *inputs: Tensor) -> Tensor:
         options = {name: getattr(self, name) for name in (*self.options, "reduction")}
         return getattr(F, self.function)(*inputs, **options)
 
 
-def _make(name: str, function: str, positional: tuple[str, ...] = (), **options: Any) -> type[_Loss]:
-    body = {"function": function, "positional": positional, "options": options}
+def _make(
+    name: str, function: str, positional: tuple[str, ...] = (), check: Any = _Loss.check, **options: Any
+) -> type[_Loss]:
+    body = {"function": function, "positional": positional, "options": options, "check": check}
     return type(name, (_Loss,), {**body, "__doc__": f"`nn.functional.{function}` as a module.", "__module__": __name__})
 
 
-MSELoss = _make("MSELoss", "mse_loss")
-L1Loss = _make("L1Loss", "l1_loss")
-SmoothL1Loss = _make("SmoothL1Loss", "smooth_l1_loss", beta=1.0)
+def _check_triplet(loss: Any) -> None:
+    if loss.margin <= 0:
+        raise ValueError(f"{type(loss).__name__}: expected margin to be greater than 0, got {loss.margin} instead")
+
+
+def _check_margins(loss: Any) -> None:
+    if loss.p not in (1, 2):
+        raise ValueError("only p == 1 and p == 2 supported")
+    if loss.weight is not None and loss.weight.dim() != 1:
+        raise ValueError(f"MultiMarginLoss: expected weight to be None or 1D tensor, got {loss.weight.dim()}D instead")
+
+
+_OLD = ("size_average", "reduce", "reduction")
+_CLASSES = ("weight", "size_average", "ignore_index", "reduce", "reduction")
+
+MSELoss = _make("MSELoss", "mse_loss", _OLD)
+L1Loss = _make("L1Loss", "l1_loss", _OLD)
+SmoothL1Loss = _make("SmoothL1Loss", "smooth_l1_loss", (*_OLD, "beta"), beta=1.0)
 HuberLoss = _make("HuberLoss", "huber_loss", ("reduction", "delta"), delta=1.0)
-BCELoss = _make("BCELoss", "binary_cross_entropy", ("weight",), weight=None)
+BCELoss = _make("BCELoss", "binary_cross_entropy", ("weight", *_OLD), weight=None)
 BCEWithLogitsLoss = _make(
-    "BCEWithLogitsLoss", "binary_cross_entropy_with_logits", ("weight",), weight=None, pos_weight=None
+    "BCEWithLogitsLoss",
+    "binary_cross_entropy_with_logits",
+    ("weight", *_OLD, "pos_weight"),
+    weight=None,
+    pos_weight=None,
 )
-NLLLoss = _make("NLLLoss", "nll_loss", ("weight",), weight=None, ignore_index=-100)
+NLLLoss = _make("NLLLoss", "nll_loss", _CLASSES, weight=None, ignore_index=-100)
 CrossEntropyLoss = _make(
-    "CrossEntropyLoss", "cross_entropy", ("weight",), weight=None, ignore_index=-100, label_smoothing=0.0
+    "CrossEntropyLoss",
+    "cross_entropy",
+    (*_CLASSES, "label_smoothing"),
+    weight=None,
+    ignore_index=-100,
+    label_smoothing=0.0,
 )
-KLDivLoss = _make("KLDivLoss", "kl_div", log_target=False)
-SoftMarginLoss = _make("SoftMarginLoss", "soft_margin_loss")
-CosineEmbeddingLoss = _make("CosineEmbeddingLoss", "cosine_embedding_loss", ("margin",), margin=0.0)
-HingeEmbeddingLoss = _make("HingeEmbeddingLoss", "hinge_embedding_loss", ("margin",), margin=1.0)
-MarginRankingLoss = _make("MarginRankingLoss", "margin_ranking_loss", ("margin",), margin=0.0)
-MultiLabelMarginLoss = _make("MultiLabelMarginLoss", "multilabel_margin_loss")
-MultiLabelSoftMarginLoss = _make("MultiLabelSoftMarginLoss", "multilabel_soft_margin_loss", ("weight",), weight=None)
-MultiMarginLoss = _make("MultiMarginLoss", "multi_margin_loss", ("p", "margin", "weight"), p=1, margin=1.0, weight=None)
+KLDivLoss = _make("KLDivLoss", "kl_div", (*_OLD, "log_target"), log_target=False)
+SoftMarginLoss = _make("SoftMarginLoss", "soft_margin_loss", _OLD)
+CosineEmbeddingLoss = _make("CosineEmbeddingLoss", "cosine_embedding_loss", ("margin", *_OLD), margin=0.0)
+HingeEmbeddingLoss = _make("HingeEmbeddingLoss", "hinge_embedding_loss", ("margin", *_OLD), margin=1.0)
+MarginRankingLoss = _make("MarginRankingLoss", "margin_ranking_loss", ("margin", *_OLD), margin=0.0)
+MultiLabelMarginLoss = _make("MultiLabelMarginLoss", "multilabel_margin_loss", _OLD)
+MultiLabelSoftMarginLoss = _make(
+    "MultiLabelSoftMarginLoss", "multilabel_soft_margin_loss", ("weight", *_OLD), weight=None
+)
+MultiMarginLoss = _make(
+    "MultiMarginLoss",
+    "multi_margin_loss",
+    ("p", "margin", "weight", *_OLD),
+    _check_margins,
+    p=1,
+    margin=1.0,
+    weight=None,
+)
 TripletMarginLoss = _make(
-    "TripletMarginLoss", "triplet_margin_loss", ("margin", "p", "eps", "swap"), margin=1.0, p=2.0, eps=1e-6, swap=False
-)
+    "TripletMarginLoss", "triplet_margin_loss", ("margin", "p", "eps", "swap", *_OLD), _check_triplet, margin=1.0, p=2.0,
+    eps=1e-6, swap=False,
+)  # fmt: skip
 PoissonNLLLoss = _make(
-    "PoissonNLLLoss", "poisson_nll_loss", ("log_input", "full"), log_input=True, full=False, eps=1e-8
-)
+    "PoissonNLLLoss", "poisson_nll_loss", ("log_input", "full", "size_average", "eps", "reduce", "reduction"),
+    log_input=True, full=False, eps=1e-8,
+)  # fmt: skip
 GaussianNLLLoss = _make("GaussianNLLLoss", "gaussian_nll_loss", full=False, eps=1e-6)
 CTCLoss = _make("CTCLoss", "ctc_loss", ("blank", "reduction", "zero_infinity"), blank=0, zero_infinity=False)
 
@@ -77,6 +126,7 @@ class TripletMarginWithDistanceLoss(_Loss):
 
     function = "triplet_margin_with_distance_loss"
     options = {"distance_function": None, "margin": 1.0, "swap": False}
+    check = _check_triplet
 
     def __init__(self, *, distance_function: Any = None, **options: Any) -> None:
         super().__init__(**options)

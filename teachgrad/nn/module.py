@@ -371,7 +371,7 @@ class Module(ModuleState):
 
     def type(self, dst_type: Dtype) -> Module:
         """All parameters and buffers in one dtype."""
-        return self._apply(lambda t: t.to(dst_type))
+        return self._apply(lambda t: t.type(dst_type))
 
     # ---- hooks -------------------------------------------------------------------------------------------------
 

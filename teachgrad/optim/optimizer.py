@@ -52,7 +52,7 @@ def with_hooks(step: Callable[..., Any]) -> Callable[..., Any]:
                 where = f"<function {type(self).__qualname__}.step at {id(step):#x}>"
                 raise RuntimeError(f"{where} must return None or a tuple of (new_args, new_kwargs), but got {result}.")
             args, kwargs = result
-        self._opt_called = True
+        self._opt_called = self._watched
         outcome = step(*args, **kwargs)
         for hook in [*self._optimizer_step_post_hooks.values(), *_global_post_hooks.values()]:
             hook(self, args, kwargs)
@@ -67,11 +67,12 @@ class Optimizer:
     Attributes:
         param_groups: dictionaries with `params` and the options that hold for them.
         state: what is remembered for each parameter.
-        _opt_called: whether a step was made; schedules want to know.
+        _opt_called: whether a step was made since there is a schedule, which wants to know.
+        _watched: whether there is a schedule.
         defaults: the options of groups that do not say otherwise.
     """
 
-    _opt_called = False
+    _opt_called = _watched = False
 
     def __init__(self, params: Iterable[Any], defaults: dict[str, Any]) -> None:
         if isinstance(params, Tensor):

@@ -15,12 +15,18 @@ from teachgrad.tensor import Tensor
 REDUCTIONS = {"none": 0, "mean": 1, "sum": 2}
 
 
-def reduction_code(reduction: str, size_average: bool | None = None, reduce: bool | None = None) -> int:
-    """PyTorch's number for a reduction; `size_average` and `reduce` are how it was said long ago."""
+def reduction_name(reduction: str, size_average: bool | None = None, reduce: bool | None = None) -> str:
+    """The reduction; `size_average` and `reduce` are how it was said long ago."""
     if size_average is not None or reduce is not None:
         reduction = "none" if reduce is False else "sum" if size_average is False else "mean"
         text = f"size_average and reduce args will be deprecated, please use reduction='{reduction}' instead."
-        warnings.warn(text, stacklevel=3)
+        warnings.warn(text, stacklevel=4)
+    return reduction
+
+
+def reduction_code(reduction: str, size_average: bool | None = None, reduce: bool | None = None) -> int:
+    """PyTorch's number for a reduction."""
+    reduction = reduction_name(reduction, size_average, reduce)
     if reduction not in REDUCTIONS:
         raise ValueError(f"{reduction} is not a valid value for reduction")
     return REDUCTIONS[reduction]
