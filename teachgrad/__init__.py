@@ -15,6 +15,7 @@ from teachgrad import autograd as autograd
 from teachgrad import fft as fft
 from teachgrad import linalg as linalg
 from teachgrad import methods as _methods
+from teachgrad import out_of_scope as _out_of_scope
 from teachgrad import special as special
 from teachgrad import utils as utils
 from teachgrad.autograd.anomaly_mode import is_anomaly_check_nan_enabled, is_anomaly_enabled
@@ -147,6 +148,7 @@ from teachgrad.storage import channels_last, contiguous_format, layout, memory_f
 from teachgrad.tensor import Tensor
 
 _methods.attach()
+_out_of_scope.leave_out(Tensor)
 globals().update(_functions)
 
 __version__ = "0.1.0"
@@ -160,6 +162,4 @@ def __getattr__(name: str) -> object:
         return _importlib.import_module(f"teachgrad.{name}")
     if name in ("save", "load"):
         return getattr(_importlib.import_module("teachgrad.serialization"), name)
-    if name in ("func", "vmap", "compile", "jit"):
-        raise AttributeError(f"teachgrad has no torch.{name}: function transforms and compilers are out of its scope")
-    raise AttributeError(f"module 'teachgrad' has no attribute '{name}'")
+    _out_of_scope.refuse("torch", name, _out_of_scope.FUNCTIONS)

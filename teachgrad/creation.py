@@ -26,7 +26,7 @@ from teachgrad.dispatcher import aten
 from teachgrad.dtypes import as_dtype
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.fitting import fitting, scalar_in
-from teachgrad.nested import dtype_of_number, nested_array, refuse_negative_strides
+from teachgrad.nested_lists import dtype_of_number, nested_array, refuse_negative_strides
 from teachgrad.operands import check_memory_format, python_number
 from teachgrad.out import checked_out, fill_out
 from teachgrad.storage import contiguous_format, preserve_format, strides_in_elements

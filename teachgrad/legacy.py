@@ -21,7 +21,7 @@ from teachgrad.creation import Size
 from teachgrad.devices import CPU, as_device, device
 from teachgrad.dispatcher import aten
 from teachgrad.dtypes import dtype as Dtype
-from teachgrad.nested import nested_array
+from teachgrad.nested_lists import nested_array
 from teachgrad.tensor import Tensor
 
 

@@ -141,10 +141,60 @@ def test_a_call_that_is_refused_has_done_nothing():
     assert x.tolist() == [0.0, 0.5, 3.0] and torch.equal(drawn, torch.rand(1))
 
 
-@pytest.mark.parametrize("name", ["func", "vmap", "compile", "jit", "bfloat16", "sparse_coo_tensor"])
-def test_what_is_out_of_scope_is_not_there(name):
-    with pytest.raises(AttributeError):
-        getattr(torch, name)
+LEFT_OUT = {
+    "func vmap compile jit": "function transforms and compilers",
+    "sparse sparse_coo_tensor sparse_csr": "no sparse tensors",
+    "nested": "no nested tensors",
+    "quantize_per_tensor quint8": "no quantized tensors",
+    "bfloat16": "numpy has no such numbers",
+}
+METHODS_LEFT_OUT = {
+    "to_sparse to_sparse_csr coalesce indices values": "no sparse tensors",
+    "to_padded_tensor": "no nested tensors",
+    "dequantize": "no quantized tensors",
+    "bfloat16": "numpy has no such numbers",
+}
+
+
+@pytest.mark.parametrize(("names", "reason"), LEFT_OUT.items())
+def test_what_is_out_of_scope_says_so(names, reason):
+    for name in names.split():
+        with pytest.raises(AttributeError, match=rf"^teachgrad has no torch\.{name}: .*{reason}"):
+            getattr(torch, name)
+        assert not hasattr(torch, name)
+
+
+@pytest.mark.parametrize(("names", "reason"), METHODS_LEFT_OUT.items())
+def test_so_do_methods_that_are_out_of_scope(names, reason):
+    for name in names.split():
+        for where in (torch.Tensor, torch.ones(1), torch.tensor([1j]).conj(), torch.nn.Parameter(torch.ones(1))):
+            with pytest.raises(AttributeError, match=rf"^teachgrad has no torch\.Tensor\.{name}: .*{reason}"):
+                getattr(where, name)
+            assert not hasattr(where, name)
+
+
+@pytest.mark.parametrize(
+    "name", ["create_selective_checkpoint_contexts", "SelectiveCheckpointContext", "CheckpointPolicy"]
+)
+def test_checkpoints_are_not_selective(name):
+    with pytest.raises(
+        AttributeError, match=f"^teachgrad has no torch.utils.checkpoint.{name}: a checkpoint keeps nothing"
+    ):
+        getattr(torch.utils.checkpoint, name)
+
+
+def test_subclasses_are_not_asked_what_operators_do():
+    with pytest.raises(NotImplementedError, match="does not call __torch_function__"):
+        type("Asked", (torch.Tensor,), {"__torch_function__": classmethod(lambda *_: None)})
+
+
+def test_there_are_no_sparse_gradients():
+    table = torch.ones(2, 2, requires_grad=True)
+    rows = torch.nn.functional.embedding(torch.tensor([0]), table, sparse=True)
+    bags = torch.nn.functional.embedding_bag(torch.tensor([[0]]), table, sparse=True)
+    for made in (rows, bags, torch.gather(table, 0, torch.tensor([[0]]), sparse_grad=True)):
+        with pytest.raises(NotImplementedError, match="teachgrad has no sparse tensors"):
+            made.sum().backward()
 
 
 def test_third_derivatives_of_layer_norm_are_slopes_of_second_ones():

@@ -309,7 +309,7 @@ def embedding_backward(
 ) -> Tensor:
     """Dense gradients only."""
     if sparse:
-        raise NotImplementedError("embedding: sparse gradients")
+        raise NotImplementedError("teachgrad has no sparse tensors: embedding(sparse=True) has no gradient")
     return aten.embedding_dense_backward(grad, indices, num_weights, padding_idx, scale_grad_by_freq)
 
 
@@ -344,7 +344,7 @@ def embedding_bag_backward(
 ) -> Tensor:  # fmt: skip
     """Each row gets its share of the gradients of the bags that it was in."""
     if sparse:
-        raise NotImplementedError("embedding_bag: sparse gradients")
+        raise NotImplementedError("teachgrad has no sparse tensors: embedding_bag(sparse=True) has no gradient")
     return aten._embedding_bag_dense_backward(
         grad, indices, offset2bag, bag_size, maximum_indices, num_weights, scale_grad_by_freq, mode, per_sample_weights,
         padding_idx,

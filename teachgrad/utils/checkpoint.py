@@ -20,6 +20,7 @@ from teachgrad.autograd.function import Function
 from teachgrad.autograd.grad_mode import enable_grad, no_grad
 from teachgrad.autograd.imperative import Variable
 from teachgrad.autograd.run import backward
+from teachgrad.out_of_scope import CHECKPOINTS, refuse
 from teachgrad.random import fork_rng, get_rng_state, set_rng_state
 from teachgrad.tensor import Tensor
 from teachgrad.utils.recompute import (
@@ -182,3 +183,8 @@ __all__ = [
     "noop_context_fn",
     "set_checkpoint_early_stop",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """What is not here says why."""
+    refuse("torch.utils.checkpoint", name, CHECKPOINTS)

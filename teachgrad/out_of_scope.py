@@ -1,0 +1,73 @@
+"""What does PyTorch have that is left out here on purpose, and why?
+
+Asking for one of these names raises an AttributeError that says so; for `hasattr` it is not there.
+
+In PyTorch: `torch/sparse`, `torch/nested`, `torch/ao/quantization`, `torch/_dynamo`, `torch/_functorch`.
+Read next: `__init__.py`, which looks names up here.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+_TRANSFORMS = "function transforms and compilers are out of its scope"
+_SPARSE = "there are no sparse tensors here"
+_NESTED = "there are no nested tensors here"
+_QUANTIZED = "there are no quantized tensors here"
+_BFLOAT16 = "numpy has no such numbers; float16 is the half precision here"
+_SELECTIVE = "a checkpoint keeps nothing or, with hooks of yours, what you choose"
+
+
+def _table(**reasons: tuple[str, str]) -> dict[str, str]:
+    return {name: reason for reason, names in reasons.values() for name in names.split()}
+
+
+FUNCTIONS = _table(
+    transforms=(_TRANSFORMS, "func vmap compile jit compiler export fx"),
+    sparse=(_SPARSE, """sparse sparse_coo sparse_csr sparse_csc sparse_bsr sparse_bsc sparse_coo_tensor sparse_csr_tensor
+        sparse_csc_tensor sparse_bsr_tensor sparse_bsc_tensor sparse_compressed_tensor smm hspmm sspaddmm"""),
+    nested=(_NESTED, "nested jagged"),
+    quantized=(_QUANTIZED, """quantize_per_tensor quantize_per_tensor_dynamic quantize_per_channel dequantize quantization ao
+        fake_quantize_per_tensor_affine fake_quantize_per_channel_affine qint8 qint32 quint8 quint4x2 quint2x4 qscheme
+        q_scale q_zero_point int_repr"""),
+    bfloat16=(_BFLOAT16, "bfloat16 BFloat16Tensor BFloat16Storage"),
+)  # fmt: skip
+"""Names of `torch` and why they are not here."""
+
+METHODS = _table(
+    sparse=(_SPARSE, """to_sparse to_sparse_coo to_sparse_csr to_sparse_csc to_sparse_bsr to_sparse_bsc sparse_mask
+        sparse_resize_ sparse_resize_and_clear_ coalesce is_coalesced indices values crow_indices col_indices
+        ccol_indices row_indices smm sspaddmm"""),
+    nested=(_NESTED, "to_padded_tensor"),
+    quantized=(_QUANTIZED, "dequantize int_repr q_scale q_zero_point q_per_channel_scales q_per_channel_axis qscheme"),
+    bfloat16=(_BFLOAT16, "bfloat16"),
+)  # fmt: skip
+"""The same of tensors."""
+
+CHECKPOINTS = _table(
+    selective=(_SELECTIVE, "create_selective_checkpoint_contexts SelectiveCheckpointContext CheckpointPolicy"),
+)
+"""The same of `torch.utils.checkpoint`."""
+
+
+def refuse(where: str, name: str, reasons: dict[str, str]) -> NoReturn:
+    """The AttributeError for a name that is not there, with the reason if there is one."""
+    if name in reasons:
+        raise AttributeError(f"teachgrad has no {where}.{name}: {reasons[name]}")
+    raise AttributeError(f"module '{where.replace('torch', 'teachgrad', 1)}' has no attribute '{name}'")
+
+
+class Absent:
+    """A method that tensors do not have: whoever asks for it hears why."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __get__(self, instance: Any, owner: Any) -> NoReturn:
+        refuse("torch.Tensor", self.name, METHODS)
+
+
+def leave_out(cls: type) -> None:
+    """Let the class of tensors say what it does not have."""
+    for name in METHODS:
+        setattr(cls, name, Absent(name))
