@@ -262,7 +262,7 @@ def frequencies(
     refuse_options(name, options)
     dtype = dtypes.as_dtype(dtype or dtypes.get_default_dtype())
     if not dtype.is_differentiable:
-        raise RuntimeError(f"{name} requires a floating point or complex dtype")
+        raise RuntimeError(f"{name.removeprefix('fft_')} requires a floating point or complex dtype")
     steps = np.arange(count)
     if name == "fft_fftfreq":
         steps[(n + 1) // 2 :] -= n
