@@ -23,6 +23,7 @@ from teachgrad.devices import CPU, as_device
 from teachgrad.devices import device as Device
 from teachgrad.dispatcher import aten, internal, method, methods, surface_method
 from teachgrad.dtypes import dtype as Dtype
+from teachgrad.kernels.dims import name_of
 from teachgrad.kernels.fitting import fitting, scalar_in
 from teachgrad.legacy import alias_of
 from teachgrad.operands import python_number
@@ -154,7 +155,7 @@ def type_(input: Tensor, dtype: Any = None, non_blocking: bool = False) -> Any:
     """Without an argument the type's old name (`torch.FloatTensor`), else the tensor as that dtype or type."""
     if dtype is None:
         where = input._home.device.type
-        name = f"{dtypes.from_numpy_dtype(input._array.dtype).scalar_name}Tensor"
+        name = f"{name_of(input._array.dtype)}Tensor"
         return f"torch.{name}" if where == "cpu" else f"torch.{where}.{name}"
     found = TYPE_NAMES.get(dtype) if isinstance(dtype, str) else getattr(dtype, "dtype", dtype)
     if not isinstance(found, Dtype):

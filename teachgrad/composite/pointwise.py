@@ -19,7 +19,7 @@ from teachgrad.arguments import invalid_arguments
 from teachgrad.autograd.not_implemented import overwritten, without_derivative
 from teachgrad.autograd.state import local
 from teachgrad.dispatcher import aten, internal, method, methods, operator, surface
-from teachgrad.kernels.dims import c_name_of
+from teachgrad.kernels.dims import c_name_of, name_of
 from teachgrad.operands import Number, argument_error, operands, result_type
 from teachgrad.out import write_out
 from teachgrad.tensor import Tensor, number_tensor, requires_grad
@@ -296,7 +296,7 @@ def float_power_(input: Tensor, exponent: Tensor | Number) -> Tensor:
     wide = dtypes.complex128 if result_type(_operand(input), _operand(exponent)).is_complex else dtypes.float64
     if input._array.dtype != wide.numpy:
         raise RuntimeError("the base given to float_power_ has dtype "
-                           f"{dtypes.from_numpy_dtype(input._array.dtype).scalar_name} but the operation's result "
+                           f"{name_of(input._array.dtype)} but the operation's result "
                            f"requires dtype {wide.scalar_name}")  # fmt: skip
     return pow_(input, _widened(exponent, wide))
 

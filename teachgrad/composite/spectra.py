@@ -17,6 +17,7 @@ import numpy as np
 from teachgrad import dtypes
 from teachgrad.composite.reductions import tensor_of
 from teachgrad.dispatcher import aten, operator
+from teachgrad.kernels.dims import name_of
 from teachgrad.tensor import Tensor
 
 _NONE, _BY_ROOT, _BY_COUNT = 0, 1, 2  # how a transform is scaled
@@ -35,7 +36,7 @@ def _spoken(tensor: Tensor) -> str:
 def _spoken_window(window: Tensor | None) -> str:
     if window is None:
         return "None"
-    return f"torch.{dtypes.from_numpy_dtype(window._array.dtype).scalar_name}Tensor{{{list(window._array.shape)}}}"
+    return f"torch.{name_of(window._array.dtype)}Tensor{{{list(window._array.shape)}}}"
 
 
 def _flag(value: Any) -> str:

@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad import dtypes
 from teachgrad.kernels.copies import DISCARDS, on_the_way_to
+from teachgrad.kernels.dims import name_of
 from teachgrad.kernels.fitting import fitting, scalar_in
 from teachgrad.kernels.pointwise import Array, floating, refuse, with_number
 
@@ -26,7 +26,7 @@ def _rounding(name: str, function: Callable[[Array], Array], complex_error: str)
         if kind == "f":
             return function(a)
         if kind == "c":
-            raise NotImplementedError(complex_error.format(dtypes.from_numpy_dtype(a.dtype).scalar_name))
+            raise NotImplementedError(complex_error.format(name_of(a.dtype)))
         refuse(f"{name}_vml_cpu", a, "b")
         return a.copy()
 
@@ -102,7 +102,7 @@ def where(condition: Array, a: Array, b: Array) -> Array:
     if condition.dtype == np.uint8:
         condition = condition.astype(bool)
     if condition.dtype.kind != "b":
-        name = dtypes.from_numpy_dtype(condition.dtype).scalar_name
+        name = name_of(condition.dtype)
         raise RuntimeError(f"where expected condition to be a boolean tensor, but got a tensor with dtype {name}")
     return np.where(condition, a, b)
 

@@ -16,7 +16,7 @@ import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.kernels import special
-from teachgrad.kernels.dims import broadcast_shape
+from teachgrad.kernels.dims import broadcast_shape, name_of
 from teachgrad.kernels.fitting import number_in
 from teachgrad.kernels.pointwise import Array, floating, inverse, refuse, with_number
 from teachgrad.mirror import Mirror
@@ -248,7 +248,7 @@ def _from_parts(real: Array, imag: Array) -> Array:
 
 
 def _check_parts(a: Array, b: Array) -> None:
-    names = dtypes.from_numpy_dtype(a.dtype).scalar_name, dtypes.from_numpy_dtype(b.dtype).scalar_name
+    names = name_of(a.dtype), name_of(b.dtype)
     if a.dtype.kind != "f" or b.dtype.kind != "f":
         raise RuntimeError("Expected both inputs to be Half, Float or Double tensors but got {} and {}".format(*names))
     if a.dtype != b.dtype:

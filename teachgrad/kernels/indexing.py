@@ -15,9 +15,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from teachgrad import storage
-from teachgrad.dtypes import from_numpy_dtype
 from teachgrad.kernels import layout
 from teachgrad.kernels import shape as views
+from teachgrad.kernels.dims import name_of
 
 Array = np.ndarray
 Shape = Sequence[int]
@@ -123,8 +123,8 @@ def index_put_into(a: Array, indices: Sequence[Array | None], values: Array, acc
         values = values.astype(a.dtype).reshape(())  # PyTorch fills then
     if a.dtype != values.dtype:
         raise RuntimeError("Index put requires the source and destination dtypes match, got "
-                           f"{from_numpy_dtype(a.dtype).scalar_name} for the destination and "
-                           f"{from_numpy_dtype(values.dtype).scalar_name} for the source.")  # fmt: skip
+                           f"{name_of(a.dtype)} for the destination and "
+                           f"{name_of(values.dtype)} for the source.")  # fmt: skip
     if len(given) == 1 and given[0].dtype == np.uint8 and values.size == 1 and not accumulate:
         raise RuntimeError("masked_fill_ only supports boolean masks, but got mask with dtype unsigned char")
     key = as_key(a, indices)

@@ -10,8 +10,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from teachgrad import dtypes
-from teachgrad.kernels.dims import broadcast_shape
+from teachgrad.kernels.dims import broadcast_shape, name_of
 from teachgrad.kernels.pointwise import Array, refuse
 
 eq = np.equal
@@ -66,7 +65,7 @@ def isreal(a: Array) -> Array:
 
 def isclose(a: Array, b: Array, rtol: float = 1e-05, atol: float = 1e-08, equal_nan: bool = False) -> Array:
     if a.dtype != b.dtype:
-        names = dtypes.from_numpy_dtype(a.dtype).scalar_name, dtypes.from_numpy_dtype(b.dtype).scalar_name
+        names = name_of(a.dtype), name_of(b.dtype)
         raise RuntimeError("{} did not match {}".format(*names))
     broadcast_shape(a.shape, b.shape)
     for name, value in (("rtol", rtol), ("atol", atol)):

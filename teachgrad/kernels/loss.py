@@ -12,7 +12,6 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad import dtypes
 from teachgrad.kernels import activation
 from teachgrad.kernels.dims import broadcast_shape, name_of
 from teachgrad.kernels.pointwise import Array, refuse
@@ -84,7 +83,7 @@ def huber_loss_backward(grad: Array, a: Array, target: Array, reduction: int, de
 
 def soft_margin_loss(a: Array, target: Array, reduction: int = MEAN) -> Array:
     if a.dtype.kind not in "fc":
-        name = dtypes.from_numpy_dtype(a.dtype).scalar_name
+        name = name_of(a.dtype)
         raise RuntimeError(f"result type Float can't be cast to the desired output type {name}")
     losses = np.log1p(np.exp(-(target * a))).astype(a.dtype, copy=False)
     if losses.shape != a.shape:
@@ -104,7 +103,7 @@ def soft_margin_loss_backward(grad: Array, a: Array, target: Array, reduction: i
 def binary_cross_entropy(a: Array, target: Array, weight: Array | None = None, reduction: int = MEAN) -> Array:
     refuse("binary_cross_entropy", a, "biuc")
     if a.dtype != target.dtype:
-        found, expected = (dtypes.from_numpy_dtype(x.dtype).scalar_name for x in (target, a))
+        found, expected = (name_of(x.dtype) for x in (target, a))
         raise RuntimeError(f"Found dtype {found} but expected {expected}")
     if not ((a >= 0) & (a <= 1)).all():
         raise RuntimeError("all elements of input should be between 0 and 1")
@@ -211,7 +210,7 @@ def _weights(a: Array, kept: Array, index: Array, weight: Array | None) -> Array
 
 
 def _check_classes(a: Array, target: Array, weight: Array | None, classes: int, ignore_index: int) -> None:
-    name: Any = dtypes.from_numpy_dtype(target.dtype).scalar_name
+    name: Any = name_of(target.dtype)
     if target.dtype not in (np.int64, np.uint8):
         raise RuntimeError(f"expected target dtype to be Long or Byte, but got {name}")
     count = a.shape[classes]
@@ -220,7 +219,7 @@ def _check_classes(a: Array, target: Array, weight: Array | None, classes: int, 
             raise RuntimeError(f"weight tensor should be defined either for all {count} classes or no classes but got "
                                f"weight tensor of shape: {list(weight.shape)}")  # fmt: skip
         if weight.dtype != a.dtype:
-            expected, found = (dtypes.from_numpy_dtype(x.dtype).scalar_name for x in (a, weight))
+            expected, found = (name_of(x.dtype) for x in (a, weight))
             raise RuntimeError(f"expected scalar type {expected} but found {found}")
     outside = (target != ignore_index) & ((target < 0) | (target >= count))
     if outside.any():
@@ -271,7 +270,7 @@ def _margins(a: Array, target: Array, margin: float, weight: Array | None) -> tu
         raise RuntimeError(f"inconsistent weight size, expected {rows.shape[1]} but got {list(weight.shape)}")
     index = target.reshape(-1)
     if index.dtype != np.int64:
-        raise RuntimeError(f"expected scalar type Long but found {dtypes.from_numpy_dtype(index.dtype).scalar_name}")
+        raise RuntimeError(f"expected scalar type Long but found {name_of(index.dtype)}")
     if index.size and (index.min() < 0 or index.max() >= rows.shape[1]):
         raise RuntimeError("target out of range")
     own = np.take_along_axis(rows, index[:, None], 1)

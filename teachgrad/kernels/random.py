@@ -18,10 +18,9 @@ from collections.abc import Callable
 
 import numpy as np
 
-from teachgrad.dtypes import from_numpy_dtype
 from teachgrad.kernels import box_muller
 from teachgrad.kernels.box_muller import fma
-from teachgrad.kernels.dims import broadcast_shape, c_name_of, not_implemented
+from teachgrad.kernels.dims import broadcast_shape, c_name_of, name_of, not_implemented
 from teachgrad.kernels.generator import Generator, default_generator
 
 Shape = tuple[int, ...]
@@ -48,7 +47,7 @@ def uniform(
         raise RuntimeError(f"uniform_ expects to return a [from, to) range, but found from={low:g} > to={high:g}")
     if high - low > float(np.finfo(dtype).max):
         raise RuntimeError(
-            f"uniform_ expects to-from <= std::numeric_limits<{from_numpy_dtype(dtype).scalar_name}>::max(), "
+            f"uniform_ expects to-from <= std::numeric_limits<{name_of(dtype)}>::max(), "
             f"but found to={high:g} and from={low:g} which result in to-from to exceed the limit"
         )
 
@@ -125,7 +124,7 @@ def _floating_only(name: str, dtype: np.dtype) -> None:
     if dtype.kind != "f":
         raise RuntimeError(
             f"{name} distribution is a continuous probability distribution. "
-            f"dtype must be a floating point but you specified {from_numpy_dtype(dtype).scalar_name}"
+            f"dtype must be a floating point but you specified {name_of(dtype)}"
         )
 
 
@@ -312,7 +311,7 @@ def multinomial(
 
 def check_multinomial(weights: np.ndarray, num_samples: int, replacement: bool) -> None:
     if weights.dtype.kind != "f":
-        name = from_numpy_dtype(weights.dtype).scalar_name
+        name = name_of(weights.dtype)
         raise RuntimeError(f"multinomial only supports floating-point dtypes for input, got: {name}")
     if weights.ndim not in (1, 2):
         raise RuntimeError("prob_dist must be 1 or 2 dim")

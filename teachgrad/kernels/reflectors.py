@@ -11,8 +11,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from teachgrad.dtypes import from_numpy_dtype
-from teachgrad.kernels.dims import not_implemented
+from teachgrad.kernels.dims import name_of, not_implemented
 from teachgrad.kernels.linalg import adjoint, by_columns
 
 Array = np.ndarray
@@ -39,7 +38,7 @@ def _check(a: Array, tau: Array, name: str) -> None:
         raise RuntimeError(f"torch.{name}: Expected tau to have one dimension less than input, but got tau.ndim equal to "
                            f"{tau.ndim} and input.ndim is equal to {a.ndim}")  # fmt: skip
     if tau.dtype != a.dtype:
-        mine, its = (from_numpy_dtype(x.dtype).scalar_name for x in (a, tau))
+        mine, its = (name_of(x.dtype) for x in (a, tau))
         raise RuntimeError(f"torch.{name}: tau dtype {its} does not match input dtype {mine}")
 
 

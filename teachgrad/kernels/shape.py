@@ -16,7 +16,7 @@ import numpy as np
 
 from teachgrad import storage
 from teachgrad.dtypes import from_numpy_dtype
-from teachgrad.kernels.dims import wrap_dim
+from teachgrad.kernels.dims import name_of, wrap_dim
 from teachgrad.storage import restride
 
 Array = np.ndarray
@@ -101,7 +101,7 @@ def unsafe_view(a: Array, size: Shape) -> Array:
 def view_dtype(a: Array, dtype: Any) -> Array:
     old, new = a.itemsize, dtype.numpy.itemsize
     if old != new:
-        names = f"{from_numpy_dtype(a.dtype).scalar_name} as {dtype.scalar_name} (different element sizes)"
+        names = f"{name_of(a.dtype)} as {dtype.scalar_name} (different element sizes)"
         if not a.ndim:
             raise RuntimeError(f"self.dim() cannot be 0 to view {names}")
         if new > old and a.shape[-1] * old % new:
@@ -347,7 +347,7 @@ def view_as_real(a: Array) -> Array:
 
 def view_as_complex(a: Array) -> Array:
     if a.dtype.kind != "f":
-        name = from_numpy_dtype(a.dtype).scalar_name
+        name = name_of(a.dtype)
         raise RuntimeError("view_as_complex is only supported for half, float and double tensors, but got a tensor of "
                            f"scalar type: {name}")  # fmt: skip
     if a.dtype == np.float16:
