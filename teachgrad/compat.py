@@ -19,7 +19,7 @@ from teachgrad.composite.conversion import TYPE_NAMES
 from teachgrad.creation import Size
 from teachgrad.devices import CPU
 from teachgrad.dispatcher import operator
-from teachgrad.operands import operands
+from teachgrad.operands import argument_error, operands
 from teachgrad.operands import result_type as dtype_of_operands
 from teachgrad.storage import TypedStorage, UntypedStorage
 from teachgrad.tensor import Tensor
@@ -144,11 +144,15 @@ def get_default_device() -> Any:
 @operator
 def numel(input: Tensor) -> int:
     """The number of elements."""
+    if not isinstance(input, Tensor):
+        raise argument_error("numel", 1, input)
     return input._array.size
 
 
 def set_num_threads(threads: int) -> None:
     """Accepted and ignored: numpy's libraries decide about their threads when they are loaded."""
+    if threads <= 0:
+        raise RuntimeError("set_num_threads expects a positive integer")
 
 
 def get_num_threads() -> int:

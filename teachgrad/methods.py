@@ -250,6 +250,11 @@ class TensorFacts:
             return array.astype(dtype)
         return array.copy() if copy else array
 
+    def __array_wrap__(self, array: Any, context: Any = None, return_scalar: bool = False) -> Tensor:
+        """What numpy's functions make of a tensor is a tensor again; with numbers for truth, as in PyTorch."""
+        array = np.asarray(array)
+        return creation.from_numpy(array.astype(np.uint8) if array.dtype == np.bool_ else array)
+
     def __bool__(self) -> bool:
         if self._array.size != 1:
             if self._array.size == 0:

@@ -1,5 +1,7 @@
 """Tensors made of nested lists, numbers, arrays and other tensors."""
 
+import warnings
+
 import numpy as np
 
 from tests.suite.harness import calls
@@ -90,6 +92,23 @@ def counting(torch, say):
         | torch.arange(1, 2, 0) | torch.arange(2**53, 2**53 + 3)
         | torch.empty_strided((2, 3), (1,)) | torch.empty_strided((2, 3), (-1, 1))
         | torch.empty(2, 3, 4, 5, memory_format=torch.channels_last).stride()""")  # fmt: skip
+
+
+def functions_of_numpy(torch, say):
+    x = torch.tensor([[1.0, -2], [0.5, 3]])
+    with warnings.catch_warnings():  # numpy finds that PyTorch should accept more arguments
+        warnings.simplefilter("ignore")
+        made = [
+            np.sin(x),
+            np.add(x, np.ones(2)),
+            np.maximum(x, 0),
+            np.greater(x, 0),
+            np.sqrt(torch.tensor(4.0)),
+            x.numpy() @ x,
+        ]
+    say([(type(m) is torch.Tensor, m) for m in made])
+    say(type(np.concatenate([x, x])).__name__, np.allclose(x, x))
+    say.error(lambda: np.sin(x.requires_grad_()))
 
 
 def shifted_numbers(torch, say):
