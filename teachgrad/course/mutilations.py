@@ -258,7 +258,7 @@ def generators_as_functions() -> Iterator[None]:
 def sharing_gradients() -> Iterator[None]:
     """Leaves keep the gradient that arrives without asking who else holds it."""
 
-    def accumulate(variable: Tensor, meta: AutogradMeta, grads: Any, grad: Tensor) -> None:
+    def accumulate(variable: Tensor, meta: AutogradMeta, grad: Tensor) -> None:
         meta.grad = grad if meta.grad is None else meta.grad + grad
 
     with step_by_step(), replaced(accumulating, "accumulate", accumulate):
