@@ -15,7 +15,7 @@ _SPARSE = "there are no sparse tensors here"
 _NESTED = "there are no nested tensors here"
 _QUANTIZED = "there are no quantized tensors here"
 _BFLOAT16 = "numpy has no such numbers; float16 is the half precision here"
-_SELECTIVE = "a checkpoint keeps nothing or, with hooks of yours, what you choose"
+_SELECTIVE = "checkpoints keep their inputs, and compute everything else again"
 
 
 def _table(**reasons: tuple[str, str]) -> dict[str, str]:

@@ -178,7 +178,7 @@ def test_so_do_methods_that_are_out_of_scope(names, reason):
 )
 def test_checkpoints_are_not_selective(name):
     with pytest.raises(
-        AttributeError, match=f"^teachgrad has no torch.utils.checkpoint.{name}: a checkpoint keeps nothing"
+        AttributeError, match=f"^teachgrad has no torch.utils.checkpoint.{name}: checkpoints keep their inputs"
     ):
         getattr(torch.utils.checkpoint, name)
 

@@ -27,6 +27,7 @@ from teachgrad.kernels.dims import name_of
 from teachgrad.kernels.fitting import fitting, scalar_in
 from teachgrad.legacy import alias_of
 from teachgrad.operands import python_number
+from teachgrad.storage import memory_format as MemoryFormat
 from teachgrad.storage import preserve_format
 from teachgrad.tensor import Tensor
 
@@ -66,24 +67,33 @@ def convert(
 @method
 def to(input: Tensor, *args: Any, **named: Any) -> Tensor:
     """`to(dtype)`, `to(device)`, `to(device, dtype)` or `to(other)`, with `non_blocking`, `copy` and `memory_format`."""
-    options = _options_of_to(args)
-    clash = options.keys() & named.keys() or not named.keys() <= _OPTIONS_OF_TO
-    options.update(named)
-    if clash or ("tensor" in options and ("dtype" in options or "device" in options)):
-        raise invalid_arguments("to", *args, **named)
-    dtype, device, other = (options.get(name) for name in ("dtype", "device", "tensor"))
-    if other is not None:
-        dtype, device = dtypes.from_numpy_dtype(other._array.dtype), other._home.device
-    if dtype is not None:
-        dtype = dtypes.as_dtype(dtype)
-    where = None if device is None else as_device(device)
-    return convert(input, dtype, where, options.get("copy", False), options.get("memory_format"))
+    if len(args) == 1 and not named and isinstance(args[0], Dtype):  # the usual case
+        return convert(input, args[0])
+    options = options_of_to(args, named)
+    return convert(input, options["dtype"], options["device"], options.get("copy", False), options.get("memory_format"))
 
 
 _OPTIONS_OF_TO = frozenset(["dtype", "device", "tensor", "non_blocking", "copy", "memory_format"])
 
 
-def _options_of_to(args: tuple[Any, ...]) -> dict[str, Any]:
+def options_of_to(args: tuple[Any, ...], named: dict[str, Any]) -> dict[str, Any]:
+    """What `to` was given, by name; the dtype and the device are None where they shall stay."""
+    options = _by_place(args)
+    wrong = options.keys() & named.keys() or not named.keys() <= _OPTIONS_OF_TO
+    options.update(named)
+    memory_format, other = options.get("memory_format"), options.get("tensor")
+    wrong = wrong or not isinstance(memory_format, MemoryFormat | None)
+    if wrong or (other is not None and ("dtype" in options or "device" in options)):
+        raise invalid_arguments("to", *args, **named)
+    dtype, device = options.get("dtype"), options.get("device")
+    if other is not None:
+        dtype, device = dtypes.from_numpy_dtype(other._array.dtype), other._home.device
+    options["dtype"] = None if dtype is None else dtypes.as_dtype(dtype)
+    options["device"] = None if device is None else as_device(device)
+    return options
+
+
+def _by_place(args: tuple[Any, ...]) -> dict[str, Any]:
     """What `to` was given by place: a tensor, a dtype, or a device and perhaps a dtype; then two truths."""
     rest, found = list(args), {}
     if rest and isinstance(rest[0], Tensor):

@@ -15,8 +15,8 @@ from typing import Any
 
 from teachgrad.autograd.hooks import RemovableHandle, add_hook
 from teachgrad.compat import typename
+from teachgrad.composite.conversion import options_of_to
 from teachgrad.creation import empty_like
-from teachgrad.dtypes import as_dtype
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.nn import global_hooks
 from teachgrad.nn.module_hooks import call_with_hooks
@@ -328,17 +328,18 @@ class Module(ModuleState):
 
     def to(self, *args: Any, **kwargs: Any) -> Module:
         """Move all floating point (and complex) parameters and buffers to a dtype, and everything to a device."""
-        values = [*args, *kwargs.values()]
-        wanted = next((as_dtype(v) for v in values if isinstance(v, (Dtype, type))), None)
-        where = next((v for v in values if not isinstance(v, (Dtype, type, bool)) and v is not None), None)
+        options = options_of_to(args, kwargs)
+        if "copy" in options:
+            raise RuntimeError(".to() does not accept copy argument")
+        wanted, where, memory_format = options["dtype"], options["device"], options.get("memory_format")
         if wanted is not None and not (wanted.is_floating_point or wanted.is_complex):
             raise TypeError("nn.Module.to only accepts floating point or complex dtypes, but got desired dtype="
                             f"{wanted!r}")  # fmt: skip
 
         def convert(tensor: Tensor) -> Tensor:
-            if wanted is not None and (tensor.is_floating_point() or tensor.is_complex()):
-                tensor = tensor.to(wanted)
-            return tensor if where is None else tensor.to(where)
+            dtype = wanted if tensor.is_floating_point() or tensor.is_complex() else None
+            in_order = memory_format if memory_format is not None and tensor.dim() == 4 else None
+            return tensor.to(where, dtype, memory_format=in_order)
 
         return self._apply(convert)
 

@@ -169,6 +169,26 @@ def conversions_by_a_wrong_name(torch, say):
     )
 
 
+def modules_are_converted(torch, say):
+    nn = torch.nn
+    images = torch.channels_last
+    say(
+        nn.Conv2d(2, 2, 2).to(torch.float64, memory_format=images).weight.stride(),
+        nn.Linear(1, 1).to(memory_format=images).weight.stride(),
+    )
+    say(
+        nn.Linear(1, 1).to("cpu", torch.float64, True).weight.dtype,
+        nn.Linear(1, 1).to(tensor=torch.ones(1).double()).bias.dtype,
+    )
+    count = nn.BatchNorm1d(1).to(torch.float64).num_batches_tracked
+    say(count.dtype, nn.Linear(1, 1).to(None).weight.dtype, nn.LazyLinear(2).to(torch.float64).weight.dtype)
+    for f in (lambda m: m.to(copy=True), lambda m: m.to(torch.float64, True, False), lambda m: m.to(torch.int64)):
+        say.error(f, nn.Linear(1, 1))
+    _refused(torch, say, """torch.nn.Linear(1, 1).to(foo=1) | torch.nn.Linear(1, 1).to(torch.float64, dtype=torch.float32)
+        | torch.nn.Linear(1, 1).to("cpu", device="cpu") | torch.nn.Linear(1, 1).to(x, torch.float64)
+        | torch.nn.Linear(1, 1).to(memory_format=3) | x.to(memory_format=3)""")  # fmt: skip
+
+
 def tools_by_a_wrong_name(torch, say):
     say.error(lambda: torch.random.fork_rng(foo=1).__enter__())
     say.error(lambda: torch.autograd.profiler.profile(foo=1))
