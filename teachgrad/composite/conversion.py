@@ -82,7 +82,7 @@ def options_of_to(args: tuple[Any, ...], named: dict[str, Any]) -> dict[str, Any
     wrong = options.keys() & named.keys() or not named.keys() <= _OPTIONS_OF_TO
     options.update(named)
     memory_format, other = options.get("memory_format"), options.get("tensor")
-    wrong = wrong or not isinstance(memory_format, MemoryFormat | None)
+    wrong = wrong or (memory_format is not None and memory_format.__class__ is not MemoryFormat)
     if wrong or (other is not None and ("dtype" in options or "device" in options)):
         raise invalid_arguments("to", *args, **named)
     dtype, device = options.get("dtype"), options.get("device")
