@@ -1,7 +1,7 @@
 """What is `Tensor(2, 3)`, and what `Tensor([2, 3])`?
 
 The oldest way to make a tensor: of sizes if they are integers, of values if they are listed, the same memory if it is a
-tensor. `torch.tensor` and `torch.empty` leave no such doubt.
+tensor or its storage. `torch.tensor` and `torch.empty` leave no such doubt.
 
 In PyTorch: `legacy_tensor_generic_ctor_new` in `torch/csrc/utils/tensor_new.cpp`.
 Read next: `compat.py`, for `FloatTensor` and its kin.
@@ -22,6 +22,7 @@ from teachgrad.devices import CPU, as_device, device
 from teachgrad.dispatcher import aten
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.nested_lists import nested_array
+from teachgrad.storage import TypedStorage, UntypedStorage
 from teachgrad.tensor import Tensor
 
 
@@ -38,6 +39,8 @@ def construct(dtype: Dtype | None, args: tuple[Any, ...], named: dict[str, Any])
             raise RuntimeError("Legacy tensor constructor of the form torch.Tensor(tensor, device=device) is not supported. "
                                " Use torch.tensor(...) or torch.as_tensor(...) instead.")  # fmt: skip
         return alias_of(given[0], dtype, CPU)
+    if len(given) == 1 and isinstance(given[0], (TypedStorage, UntypedStorage)):
+        return _over(given[0], kind)
     return make(_array_from(given, kind), as_device(where))
 
 
@@ -47,6 +50,15 @@ def alias_of(other: Tensor, dtype: Dtype | None, where: device) -> Tensor:
     if dtype is not None and (kind is not dtype or here is not where):
         raise TypeError(f"expected {_options(dtype, where)} (got {_options(kind, here)})")
     return aten.alias(other)  # type: ignore[no-any-return]
+
+
+def _over(storage: TypedStorage | UntypedStorage, kind: np.dtype) -> Tensor:
+    """All of a storage as one row."""
+    wanted = dtypes.from_numpy_dtype(kind)
+    if isinstance(storage, TypedStorage) and storage.dtype is not wanted:
+        raise RuntimeError(f"Expected a Storage of type {wanted.scalar_name} or an UntypedStorage, but got type "
+                           f"{storage.dtype.scalar_name} for argument 1 'storage'")  # fmt: skip
+    return aten.set_(make(np.empty(0, kind)), storage)  # type: ignore[no-any-return]
 
 
 def _options(kind: Dtype, where: device) -> str:

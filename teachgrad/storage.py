@@ -20,6 +20,7 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad import dtypes
 from teachgrad.devices import CPU, device
 
 
@@ -304,6 +305,11 @@ class UntypedStorage:
 
 class TypedStorage(UntypedStorage):
     """The same, counted in elements of the tensor's dtype."""
+
+    @property
+    def dtype(self) -> dtypes.dtype:
+        """The type of the elements."""
+        return dtypes.from_numpy_dtype(self._flat.dtype)
 
     def size(self) -> int:
         """How many elements there are."""

@@ -1,5 +1,7 @@
 """Arguments by name: those that nobody knows are refused, the others do what they say."""
 
+import warnings
+
 from tests.suite.harness import calls
 
 
@@ -192,6 +194,19 @@ def modules_are_converted(torch, say):
 def tools_by_a_wrong_name(torch, say):
     say.error(lambda: torch.random.fork_rng(foo=1).__enter__())
     say.error(lambda: torch.autograd.profiler.profile(foo=1))
+
+
+def tensors_over_storages(torch, say):
+    row, integers = torch.arange(4.0).view(2, 2), torch.tensor([1, 2])
+    seen = torch.Tensor(row.untyped_storage())
+    seen[1] = 7
+    say(row)
+    with warnings.catch_warnings():  # that they are old is said once, or as often as one likes
+        warnings.simplefilter("ignore")
+        floats, whole = row.storage(), integers.storage()
+    say(floats.dtype, torch.Tensor(floats), torch.LongTensor(whole))
+    say.error(torch.DoubleTensor, floats)
+    say.error(torch.Tensor, whole)
 
 
 def the_oldest_way_to_make_a_tensor(torch, say):
