@@ -416,3 +416,12 @@ def test_writes_to_expanded_memory_are_refused_by_every_operator():
     for write in (lambda t: t.tril_(), lambda t: t.index_fill_(1, torch.tensor([0]), 1.0)):
         with pytest.raises(RuntimeError, match="more than one element of the written-to tensor"):
             write(torch.zeros(1).expand(2, 2))
+
+
+def test_second_graphs_of_reflectors_are_made_of_other_nodes():
+    x = torch.tensor([[1.0, 0.2], [0.3, 1.0], [0.5, 0.7]], dtype=torch.float64, requires_grad=True)
+    tau = torch.tensor([0.4, 0.6], dtype=torch.float64, requires_grad=True)
+    q = torch.linalg.householder_product(x, tau)
+    (first,) = torch.autograd.grad(q.sin().sum(), x, create_graph=True)
+    assert first.grad_fn.next_functions[0][0].name() == "CatBackward0"  # in PyTorch CopySlices
+    assert torch.autograd.gradgradcheck(torch.linalg.householder_product, (x, tau))

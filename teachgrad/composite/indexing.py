@@ -107,9 +107,9 @@ def unravel_index(indices: Tensor, shape: Any) -> tuple[Tensor, ...]:
         raise ValueError(f"'shape' cannot have negative values, but got {sizes}")
     places, found = indices._array.astype(np.int64), []
     for size in reversed(sizes):
-        found.append(new_tensor(places % size, indices._home.device))
+        found.append(places % size)
         places = places // size
-    return tuple(reversed(found))
+    return aten.unbind(new_tensor(np.stack(found[::-1], -1), indices._home.device), -1)  # type: ignore[no-any-return]
 
 
 def warn_expanded(name: str, form: str, input: Tensor) -> None:

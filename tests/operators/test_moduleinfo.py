@@ -14,9 +14,14 @@ if not (importlib.util.find_spec("torch") and importlib.util.find_spec("expectte
 
 from tests.operators.moduleinfo import compare, module_db
 
+NOT_HERE = {"nn.LinearCrossEntropyLoss"}
+
 
 @pytest.mark.pytorch
 @pytest.mark.parametrize("info", module_db, ids=lambda info: info.name)
 def test_a_module_does_what_pytorchs_does_with_pytorchs_examples(info):
-    wrong = {name: found for name, found in compare(info, most=4) if found and found != ["MISSING"]}
-    assert wrong == {}
+    wrong = {name: found for name, found in compare(info, most=4) if found}
+    if info.name in NOT_HERE:
+        assert list(wrong.values()) == [["MISSING"]]
+    else:
+        assert wrong == {}
