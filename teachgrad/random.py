@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes, kernels
-from teachgrad.arguments import by_place_or_name, shape_from
+from teachgrad.arguments import by_place_or_name, invalid_arguments, shape_from
 from teachgrad.autograd.not_implemented import without_derivative
 from teachgrad.autograd.tangent import refuse_tangents
 from teachgrad.composite.core import make
@@ -230,6 +230,10 @@ def normal(
 ) -> Tensor:
     """Normal with the given mean and standard deviation, numbers or tensors."""
     refuse_options("normal", options)
+    if isinstance(mean, Tensor) or isinstance(std, Tensor):
+        unfit = {"size": size, "dtype": dtype, "device": device, "requires_grad": requires_grad or None, **options}
+        if any(value is not None for value in unfit.values()):
+            raise invalid_arguments("normal", mean, std, **{k: v for k, v in unfit.items() if v is not None})
     if out is not None:
         if isinstance(mean, Tensor) or isinstance(std, Tensor):
             return write_out(out, normal, mean, std, size, generator=generator)  # type: ignore[no-any-return]

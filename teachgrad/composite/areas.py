@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.arguments import invalid_arguments
 from teachgrad.composite.core import make
 from teachgrad.dispatcher import aten, operator, surface
 from teachgrad.kernels.dims import size, wrap_dim
@@ -55,8 +56,9 @@ def _check_beside(input: Tensor, other: Tensor, dim: int) -> None:
 
 
 @operator
-def trapezoid(y: Tensor, x: Tensor | None = None, *, dx: Any = 1, dim: int = -1) -> Tensor:
+def trapezoid(y: Tensor, x: Tensor | None = None, *, dx: Any = None, dim: int = -1) -> Tensor:
     """The area under a polygon."""
+    dx = _distance("trapezoid", y, x, dx)
     if not size(y._array, dim):
         shape = list(y._array.shape)
         del shape[dim]
@@ -72,14 +74,15 @@ def trapezoid(y: Tensor, x: Tensor | None = None, *, dx: Any = 1, dim: int = -1)
 
 
 @surface
-def trapz(y: Tensor, x: Tensor | None = None, *, dx: Any = 1, dim: int = -1) -> Tensor:
+def trapz(y: Tensor, x: Tensor | None = None, *, dx: Any = None, dim: int = -1) -> Tensor:
     """`trapezoid` under its old name."""
     return trapezoid(y, x, dx=dx, dim=dim)
 
 
 @operator
-def cumulative_trapezoid(y: Tensor, x: Tensor | None = None, *, dx: Any = 1, dim: int = -1) -> Tensor:
+def cumulative_trapezoid(y: Tensor, x: Tensor | None = None, *, dx: Any = None, dim: int = -1) -> Tensor:
     """The area under a polygon up to each of its points."""
+    dx = _distance("cumulative_trapezoid", y, x, dx)
     _refuse_bools("cumulative_trapezoid", y, x, dx)
     if x is not None:
         dim = wrap_dim(dim, y._array.ndim)
@@ -88,6 +91,13 @@ def cumulative_trapezoid(y: Tensor, x: Tensor | None = None, *, dx: Any = 1, dim
         return aten.div_scalar(aten.cumsum(aten.mul(aten.add(left, right), _widths(x, dim)), dim), 2.0)
     left, right = _left_and_right(y, dim)
     return aten.cumsum(aten.mul_scalar(aten.add(left, right), dx / 2.0), dim)
+
+
+def _distance(name: str, y: Tensor, x: Tensor | None, dx: Any) -> Any:
+    """How far apart the points are, if `x` does not say it."""
+    if x is not None and dx is not None:
+        raise invalid_arguments(name, y, x, dx=dx)
+    return 1 if dx is None else dx
 
 
 def _refuse_bools(name: str, y: Tensor, x: Tensor | None, dx: Any) -> None:

@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes, kernels, return_types
+from teachgrad.arguments import invalid_arguments
 from teachgrad.autograd.state import local
 from teachgrad.autograd.warned_once import WarnOnce
 from teachgrad.composite.core import make
@@ -234,6 +235,8 @@ def linalg_pinv_(
 ) -> Tensor:
     """The pseudo-inverse: singular values inverted, but those near zero left out."""
     if rcond is not None:
+        if atol is not None or rtol is not None:
+            raise invalid_arguments("linalg_pinv", A, rcond, atol=atol, rtol=rtol)
         rtol = rcond
     refuse_gradient("linalg_pinv", atol=atol, rtol=rtol)
     _refuse_complex("pinv", atol=atol, **({"rtol": rtol} if rcond is None else {"rcond": rcond}))
@@ -257,6 +260,8 @@ def linalg_matrix_rank(
 ) -> Tensor:
     """How many singular values are not (nearly) zero."""
     if tol is not None:
+        if atol is not None or rtol is not None:
+            raise invalid_arguments("linalg_matrix_rank", A, tol, atol=atol, rtol=rtol)
         atol, rtol = tol, 0.0
     _refuse_complex("matrix_rank", atol=atol, rtol=rtol)
     atol, rtol = (t._array if isinstance(t, Tensor) else t for t in (atol, rtol))

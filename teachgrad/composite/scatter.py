@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import kernels
+from teachgrad.arguments import invalid_arguments
 from teachgrad.autograd.inplace import check_inplace, rebase_history
 from teachgrad.autograd.node import set_history
 from teachgrad.autograd.not_implemented import refusing_node
@@ -57,6 +58,8 @@ def _scatter_with(input: Tensor, dim: int, index: Tensor, source: Any, reduce: s
 
 
 def _scatter(suffix: str, input: Tensor, dim: int, index: Tensor, src: Any, value: Any, reduce: str | None) -> Tensor:
+    if src is not _NOTHING and value is not _NOTHING:
+        raise invalid_arguments(f"scatter{suffix}", input, dim, index, src, value=value)
     source = value if src is _NOTHING else src
     if reduce is not None:
         return _scatter_with(input, dim, index, source, reduce, suffix == "_")

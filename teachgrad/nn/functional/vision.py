@@ -131,6 +131,8 @@ def resized(
     spatial = input._array.shape[2:]
     if size is not None and scale_factor is not None:
         raise ValueError("only one of size or scale_factor should be defined")
+    if size is not None and recompute:
+        raise ValueError("recompute_scale_factor is not meaningful with an explicit size.")
     if size is not None:
         if not isinstance(size, (list, tuple)):
             return (size,) * len(spatial), (None,) * len(spatial)

@@ -191,6 +191,18 @@ def modules_are_converted(torch, say):
         | torch.nn.Linear(1, 1).to(memory_format=3) | x.to(memory_format=3)""")  # fmt: skip
 
 
+def arguments_that_contradict_each_other(torch, say):
+    _refused(torch, say, """torch.trapezoid(x, x, dx=2) | torch.cumulative_trapezoid(x, x, dx=2)
+        | torch.scatter(x, 0, torch.tensor([[0]]), x, value=1) | x.scatter_(0, torch.tensor([[0]]), 3.0, value=1)
+        | torch.linalg.matrix_rank(x, 0.1, atol=1.0) | torch.linalg.matrix_rank(x, tol=0.1, rtol=1.0)
+        | torch.linalg.pinv(x, 0.1, atol=1.0) | torch.linalg.pinv(x, rcond=0.1, rtol=1.0)
+        | torch.normal(x, x, dtype=torch.float64) | torch.normal(x, 1.0, (2,)) | torch.normal(0.0, x, requires_grad=True)
+        | torch.normal(x, 1.0, device="cpu")""")  # fmt: skip
+    x = torch.ones(1, 2, 2)
+    say.error(torch.nn.functional.interpolate, x, 2, recompute_scale_factor=True)
+    say(torch.trapezoid(x), torch.trapezoid(x, dx=2), torch.trapz(x, dx=0.5), torch.cumulative_trapezoid(x, dx=2))
+
+
 def tools_by_a_wrong_name(torch, say):
     say.error(lambda: torch.random.fork_rng(foo=1).__enter__())
     say.error(lambda: torch.autograd.profiler.profile(foo=1))
