@@ -205,12 +205,7 @@ def avg_pool3d_boxes(
 @internal
 def adaptive_avg_pool3d(input: Tensor, output_size: Ints) -> Tensor:
     """Means of as many parts of a box as asked for; of everything, if that is one."""
-    size = (output_size,) * 3 if isinstance(output_size, int) else tuple(output_size)
-    if len(size) != 3:
-        raise RuntimeError("adaptive_avg_pool3d: output_size must be 3")
-    if min(size) < 0:
-        raise RuntimeError("adaptive_avg_pool3d: elements of output_size must be greater than or equal to 0 but "
-                           f"received {{{size[0]}, {size[1]},{size[2]}}}")  # fmt: skip
+    size = _adaptive_sizes(3, output_size)
     if size == (1, 1, 1):
         return aten.mean_dim(input, (-1, -2, -3), True)
     refuse_empty("adaptive_avg_pool3d", input)
@@ -222,12 +217,7 @@ def adaptive_avg_pool3d(input: Tensor, output_size: Ints) -> Tensor:
 @internal
 def adaptive_max_pool3d_boxes(input: Tensor, output_size: Ints) -> tuple[Tensor, Tensor]:
     """The largest of each of as many parts of a box as asked for, and where it was."""
-    if input._array.ndim not in (4, 5):
-        raise RuntimeError(f"adaptive_max_pool3d(): Expected 4D or 5D tensor, but got: {list(input._array.shape)}")
-    refuse_empty("adaptive_max_pool3d", input)
-    if len(output_size) != 3:  # type: ignore[arg-type]
-        raise RuntimeError("adaptive_max_pool3d(): internal error: output_size.size() must be 3")
-    return aten.adaptive_max_pool3d(input, output_size)
+    return _adaptive_max_pool(3, input, output_size)
 
 
 def check_line(name: str, input: Tensor) -> None:
@@ -249,27 +239,38 @@ def refuse_empty(name: str, input: Tensor, first: int = 1) -> None:
 @internal
 def adaptive_max_pool2d_planes(input: Tensor, output_size: Ints) -> tuple[Tensor, Tensor]:
     """The largest of each of as many parts of a plane as asked for, and where it was."""
-    if input._array.ndim not in (3, 4):
-        raise RuntimeError(f"adaptive_max_pool2d(): Expected 3D or 4D tensor, but got: {list(input._array.shape)}")
-    refuse_empty("adaptive_max_pool2d", input)
-    if len(output_size) != 2:  # type: ignore[arg-type]
-        raise RuntimeError("adaptive_max_pool2d(): internal error: output_size.size() must be 2")
-    return aten.adaptive_max_pool2d(input, output_size)
+    return _adaptive_max_pool(2, input, output_size)
+
+
+def _adaptive_max_pool(n: int, input: Tensor, output_size: Ints) -> tuple[Tensor, Tensor]:
+    name = f"adaptive_max_pool{n}d"
+    if input._array.ndim not in (n + 1, n + 2):
+        raise RuntimeError(f"{name}(): Expected {n + 1}D or {n + 2}D tensor, but got: {list(input._array.shape)}")
+    refuse_empty(name, input)
+    if len(output_size) != n:  # type: ignore[arg-type]
+        raise RuntimeError(f"{name}(): internal error: output_size.size() must be {n}")
+    return getattr(aten, name)(input, output_size)  # type: ignore[no-any-return]
 
 
 # ---- adaptive ----------------------------------------------------------------------------------------------------
 
 
+def _adaptive_sizes(n: int, output_size: Ints) -> tuple[int, ...]:
+    """The sizes asked for, one for each of the `n` dimensions."""
+    size = (output_size,) * n if isinstance(output_size, int) else tuple(output_size)
+    if len(size) != n:
+        raise RuntimeError(f"adaptive_avg_pool{n}d: output_size must be {n}")
+    if min(size) < 0:
+        received = f"{size[0]}, {','.join(map(str, size[1:]))}"
+        raise RuntimeError(f"adaptive_avg_pool{n}d: elements of output_size must be greater than or equal to 0 but "
+                           f"received {{{received}}}")  # fmt: skip
+    return size
+
+
 @internal
 def adaptive_avg_pool2d(input: Tensor, output_size: Ints) -> Tensor:
     """Means of as many parts as asked for; of everything, if that is one."""
-    size = (output_size,) * 2 if isinstance(output_size, int) else tuple(output_size)
-    if len(size) != 2:
-        raise RuntimeError("adaptive_avg_pool2d: output_size must be 2")
-    if min(size) < 0:
-        raise RuntimeError("adaptive_avg_pool2d: elements of output_size must be greater than or equal to 0 but "
-                           "received "
-                           f"{{{size[0]}, {size[1]}}}")  # fmt: skip
+    size = _adaptive_sizes(2, output_size)
     if size == (1, 1):
         return aten.mean_dim(input, (-1, -2), True)
     shape = input._array.shape
