@@ -15,6 +15,8 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
+from functools import wraps
+from inspect import CO_VARKEYWORDS
 from typing import Any, TypeVar
 
 
@@ -56,11 +58,34 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 def publish(*published: Callable[..., Any]) -> None:
     """Offer each function under its own name to users; as a method too, if it starts with `input`."""
     for function in published:
-        name = function.__name__
-        functions[name] = function
-        code = function.__code__
+        name, code = function.__name__, function.__code__
+        offered = functions[name] = with_numpy_names(function)
         if code.co_argcount and code.co_varnames[0] == "input":
-            methods[name] = function
+            methods[name] = offered
+
+
+_NUMPY_NAMES = {"axis": "dim", "keepdims": "keepdim"}
+_IN_PYTHON = frozenset("norm norm_except_dim split unique unique_consecutive".split())
+"""What PyTorch writes in Python, where an argument has only one name."""
+
+
+def with_numpy_names(function: Callable[..., Any]) -> Callable[..., Any]:
+    """`function`, of whose arguments `dim` and `keepdim` may be called as numpy calls them."""
+    code = function.__code__
+    named = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    places = {theirs: named.index(ours) for theirs, ours in _NUMPY_NAMES.items() if ours in named}
+    if not places or code.co_flags & CO_VARKEYWORDS or function.__name__ in _IN_PYTHON:
+        return function
+
+    @wraps(function)
+    def called(*args: Any, **kwargs: Any) -> Any:
+        if kwargs:
+            for theirs, place in places.items():
+                if theirs in kwargs and len(args) <= place and named[place] not in kwargs:
+                    kwargs[named[place]] = kwargs.pop(theirs)
+        return function(*args, **kwargs)
+
+    return called
 
 
 def operator(function: Function) -> Function:
@@ -79,7 +104,7 @@ def internal(function: Function) -> Function:
 def method(function: Function) -> Function:
     """Decorator for what is a method of tensors only: register and attach, no function of the module."""
     aten.register(**{function.__name__: function})
-    methods[function.__name__] = function
+    methods[function.__name__] = with_numpy_names(function)
     return function
 
 

@@ -425,8 +425,8 @@ def _with_dims(function: Callable[[Tensor, Any], Any]) -> Callable[..., Any]:
     return method
 
 
-for _split in (squeeze, hsplit, vsplit, dsplit):
-    methods[_split.__name__] = _with_dims(_split)
+for _name in ("squeeze", "hsplit", "vsplit", "dsplit"):
+    methods[_name] = _with_dims(methods[_name])
 
 methods |= {
     "T": property(_T),  # type: ignore[dict-item]

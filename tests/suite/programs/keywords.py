@@ -246,3 +246,33 @@ def the_oldest_way_to_make_a_tensor(torch, say):
     say.error(integers.new, leaf)
     _refused(torch, say, """torch.Tensor(foo=1) | torch.Tensor(2, foo=1) | torch.Tensor(2, dtype=torch.float32) | torch.FloatTensor(2, dtype=torch.float32)
         | torch.Tensor(2, requires_grad=True) | torch.Tensor(2.5, 2) | torch.Tensor(x, 2) | torch.Tensor([1], [2]) | torch.Tensor(2, 2.5)""")  # fmt: skip
+
+
+def numpys_names(torch, say):
+    x, i = torch.arange(6.0).reshape(2, 3), torch.tensor([[0, 1, 0]])
+    for name in (
+        "amax",
+        "argmax",
+        "cumsum",
+        "cummin",
+        "nansum",
+        "mode",
+        "unbind",
+        "unsqueeze",
+        "squeeze",
+        "aminmax",
+        "median",
+    ):
+        for axis in (0, -1):
+            say(name, getattr(torch, name)(x, axis=axis), getattr(x, name)(axis=axis))
+    for name in ("amax", "argmax", "cumsum", "unbind", "unsqueeze"):
+        say.error(getattr(torch, name), x, 0, axis=1)
+    say(torch.stack([x, x], axis=1), torch.gather(x, axis=0, index=i), x.narrow(axis=1, start=0, length=2))
+    say(
+        x.amax(axis=0, keepdims=True),
+        x.argmin(axis=1, keepdims=True),
+        x.clone().unsqueeze_(axis=0),
+        x.clone().cumsum_(axis=1),
+    )
+    say.error(torch.norm, x, axis=0)
+    say.error(torch.unsqueeze, x, axis=0, dim=0)
