@@ -66,6 +66,7 @@ def names(library: ModuleType, torch: ModuleType) -> list[tuple[str, str]]:
             public = not name.startswith("_") and not {name, part + name} & SKIPPED and hasattr(theirs, name)
             if (
                 public
+                and hasattr(ours, name)  # `dir` also lists what is out of scope
                 and not inspect.isclass(getattr(ours, name))
                 and callable(getattr(ours, name))
                 and forms(part + name)
