@@ -21,7 +21,7 @@ NOTEBOOKS := $(sort $(wildcard notebooks/*.ipynb))
 NBVAL := $(if $(NOTEBOOKS),--nbval --nbval-cell-timeout=120 --nbval-kernel-startup-timeout=120)
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test unit notebooks figures generate check-generated check-figures lint format html site bench conformance record browser clean
+.PHONY: help lab test unit recorded notebooks figures generate check-generated check-figures lint format html site bench conformance record browser clean
 
 help:  ## list what make can do
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | awk -F '\t' '{ printf "  make %-17s%s\n", $$1, $$2 }'
@@ -43,8 +43,14 @@ test: $(READY)  ## run every test, and every notebook against its committed outp
 
 # --- for those who change something ------------------------------------------------------------------------------------
 
-unit: $(READY)  ## run the tests alone, without the notebooks
-	$(BIN)/python -m pytest -n $(JOBS) tests $(ARGS)
+RECORDED := tests/operators tests/suite
+SLOW     := $(RECORDED) tests/course tests/viz tests/browser tests/autograd/test_forward_table.py
+
+unit: $(READY)  ## run the tests of the heart, in about a minute
+	$(BIN)/python -m pytest -n $(JOBS) tests $(addprefix --ignore=,$(SLOW)) $(ARGS)
+
+recorded: $(READY)  ## run the samples of operators and the programs that PyTorch has run before
+	$(BIN)/python -m pytest -n $(JOBS) $(RECORDED) $(ARGS)
 
 notebooks: $(READY)  ## run every notebook and write its outputs into it
 	$(BIN)/python tools/run_notebooks.py $(NOTEBOOKS)
