@@ -1,6 +1,7 @@
 """The rows of docs/differences.md, each as a program. All of it is about teachgrad alone."""
 
 import io
+import math
 import warnings
 from concurrent.futures import ThreadPoolExecutor
 
@@ -425,3 +426,24 @@ def test_second_graphs_of_reflectors_are_made_of_other_nodes():
     (first,) = torch.autograd.grad(q.sin().sum(), x, create_graph=True)
     assert first.grad_fn.next_functions[0][0].name() == "CatBackward0"  # in PyTorch CopySlices
     assert torch.autograd.gradgradcheck(torch.linalg.householder_product, (x, tau))
+
+
+def test_the_gradient_of_an_activation_at_nan_does_not_depend_on_its_place():
+    functions = torch.nn.functional
+    for function in (
+        functions.hardtanh,
+        functions.elu,
+        functions.hardswish,
+        functions.hardshrink,
+        functions.softshrink,
+    ):
+        x = torch.full((9,), float("nan"), requires_grad=True)
+        function(x).backward(torch.ones(9))
+        assert x.grad.tolist() == [1.0] * 9
+
+
+def test_the_incomplete_gamma_function_of_large_numbers_is_a_normal_distribution():
+    a = 2722160091.0
+    x = a - 4.627 * a**0.5
+    below = torch.special.gammainc(torch.tensor(a, dtype=torch.float64), torch.tensor(x, dtype=torch.float64))
+    assert abs(below.item() / (math.erfc(4.627 / 2**0.5) / 2) - 1) < 1e-3

@@ -198,10 +198,26 @@ def gamma_share(a: float, x: float, upper: bool) -> float:
         return 0.0 if upper else 1.0
     if x == 0 or a == math.inf:
         return 1.0 if upper else 0.0
+    if a > 1e5 and abs(x - a) < 0.1 * a:
+        return _gamma_share_of_many(a, x, upper)
     front = math.exp(a * math.log(x) - x - math.lgamma(a))
     below = x < a + 1
     share = front * (_gamma_series(a, x) if below else _gamma_fraction(a, x))
     return share if below is not upper else 1 - share
+
+
+_TEMME = (-1 / 3, 1 / 12, -2 / 135, 1 / 864, 1 / 2835, -139 / 777600, 1 / 25515)
+
+
+def _gamma_share_of_many(a: float, x: float, upper: bool) -> float:
+    """For large `a` and `x` near it: nearly an error function, and what is missing is smaller the larger `a` is (Temme)."""
+    away = (x - a) / a
+    half = sum((-away) ** k / k for k in range(2, 20))  # away - log(1 + away), with all its digits
+    eta = math.copysign(math.sqrt(2 * half), away)
+    missing = sum(c * eta**k for k, c in enumerate(_TEMME)) - (1 / 540 + eta / 288) / a
+    missing *= math.exp(-a * half) / math.sqrt(2 * math.pi * a)
+    side = 1 if upper else -1
+    return math.erfc(side * eta * math.sqrt(a / 2)) / 2 + side * missing
 
 
 def _gamma_series(a: float, x: float) -> float:

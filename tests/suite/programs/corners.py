@@ -516,3 +516,11 @@ def negative_scales_parts_and_views_of_bytes(torch, say):
     say.error(setattr, c, "imag", 1j)
     c.real = 2 + 0j
     say(c)
+
+
+def shares_of_large_gammas(torch, say):
+    for a in (3e5, 1e8, 1e12, 1e15):
+        x = a + torch.tensor([-3.0, -1, 0, 1, 3], dtype=torch.float64) * math.sqrt(a)
+        at = torch.full_like(x, a)
+        say([f"{v:.6g}" for v in torch.special.gammainc(at, x).tolist()])
+        say([f"{v:.6g}" for v in torch.special.gammaincc(at, x).tolist()])
