@@ -16,7 +16,7 @@ import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.arguments import class_name
-from teachgrad.autograd.inplace import count_inference_write
+from teachgrad.autograd.inplace import check_inplace, count_inference_write, is_recorded
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.writers import is_ours
 from teachgrad.devices import CPU, device
@@ -277,6 +277,7 @@ def _nothing_to_add_up(array: np.ndarray) -> bool:
 def refuse_cast(operation: str, tensor: Tensor, *others: Tensor | None) -> None:
     """Refuse to overwrite `tensor` with what it cannot hold, before the kernel has something else to complain of."""
     operands = [tensor, *(t for t in others if t is not None)]
+    check_inplace(tensor, is_recorded(local.state, *operands))  # which comes first of all
     try:
         shape = np.broadcast_shapes(*(t._array.shape for t in operands))
     except ValueError:  # which comes first

@@ -6929,8 +6929,8 @@ def ldexp_tensor_(input: Tensor, other: Tensor) -> Tensor:
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):
         dual = aten.ldexp_tensor(aten.clone(input), other)
-    if input._array.base is not None or other._array.base is not None:
-        refuse_overlap(input, other)
+    if input._array.base is not None:
+        refuse_self_overlap(input._array, "copy_")
     if input_array.dtype is not input._array.dtype:
         refuse_cast("ldexp_", input, other)
     try:
