@@ -22,6 +22,7 @@ from teachgrad.autograd.inplace import check_inplace, rebase_history
 from teachgrad.autograd.not_implemented import refusing_node
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.tangent import refuse_out
+from teachgrad.autograd.writers import users_level
 from teachgrad.operands import OVERLAP, check_cast, refuse_overlap, write
 from teachgrad.out_dtypes import complaint, other_dtype
 from teachgrad.return_types import written
@@ -168,7 +169,7 @@ def _fill(name: str, out: Tensor, values: np.ndarray) -> None:
             f"The number of elements in the out tensor of shape {list(out._array.shape)} is {out._array.size} which does not "
             f"match the computed number of elements {values.size}. Note that this may occur as a result of rounding error. "
             f"The out tensor will be resized to a tensor of shape ({values.size},).",
-            stacklevel=4,
+            stacklevel=users_level(),
         )
     if name in _KEEPS_SHAPE and values.size == out._array.size:
         values = values.reshape(out._array.shape)
@@ -197,7 +198,7 @@ def _fit_out(name: str, out: Tensor, values: np.ndarray, *inputs: Tensor) -> Non
             f"match the required output shape {list(values.shape)}. This behavior is deprecated, and in a future PyTorch "
             "release outputs will not be resized unless they have zero elements. You can explicitly reuse an out tensor t "
             "by resizing it, inplace, to zero elements with t.resize_(0).",
-            stacklevel=4,
+            stacklevel=users_level(),
         )
     _resize_out(out, values)
 

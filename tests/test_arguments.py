@@ -131,3 +131,20 @@ def test_every_tensor_has_the_one_dtype_object():
     for make in (teachgrad.tensor, teachgrad.as_tensor, teachgrad.from_numpy, lambda a: teachgrad.tensor([a, a])):
         assert make(numbers)._array.dtype is np.dtype(np.int64)
     assert pickle.loads(pickle.dumps(teachgrad.tensor([1, 2])))._array.dtype is np.dtype(np.int64)
+
+
+WARNS = {
+    "scatter": lambda x: x.scatter(0, teachgrad.zeros(2, 3).long(), x * 1, reduce="add"),
+    "index_reduce": lambda x: x.index_reduce(0, teachgrad.tensor([0]), teachgrad.ones(1, 3), "prod"),
+    "argmax": lambda x: teachgrad.argmax(x, 0, out=teachgrad.zeros(7).long()),
+    "mul": lambda x: teachgrad.mul(x, x, out=teachgrad.zeros(7)),
+    "arange": lambda x: teachgrad.arange(3, out=teachgrad.zeros(7)),
+    "std": lambda x: x[:1].std(0),
+}
+
+
+@pytest.mark.parametrize("name", WARNS)
+def test_a_warning_names_the_line_of_the_user(name):
+    with pytest.warns(UserWarning) as seen:
+        WARNS[name](teachgrad.ones(2, 3))
+    assert [warning.filename for warning in seen] == [__file__]

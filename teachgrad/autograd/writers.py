@@ -41,6 +41,15 @@ def bump_version(storage: Storage, operation: str, depth: int = 2) -> None:
         storage.writer = (operation, frame.f_code, frame.f_lasti)
 
 
+def users_level() -> int:
+    """The `stacklevel` with which a warning of the caller's names the line of the user's program."""
+    frame: Any = sys._getframe(1)
+    level = 1
+    while is_ours[frame.f_code.co_filename] and frame.f_back is not None:
+        frame, level = frame.f_back, level + 1
+    return level
+
+
 def line_of(code: CodeType, instruction: int) -> int:
     """The source line of an instruction."""
     line = code.co_firstlineno

@@ -16,6 +16,7 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.autograd.writers import users_level
 from teachgrad.creation import tensor
 from teachgrad.devices import CPU
 from teachgrad.dispatcher import aten, internal, methods, surface
@@ -118,7 +119,7 @@ def warn_expanded(name: str, form: str, input: Tensor) -> None:
         warnings.warn(
             f"Use of {name} on expanded tensors is deprecated. Please clone() the tensor before performing this operation. "
             f"This also applies to advanced indexing e.g. {form}",
-            stacklevel=3,
+            stacklevel=users_level(),
         )
 
 

@@ -122,7 +122,7 @@ def var_mean(
     free = n - correction
     if (free if a.size or n == 0 else free - n) <= 0:
         warnings.warn(f"{name}(): degrees of freedom is <= 0. Correction should be strictly less than the reduction "
-                      "factor (input numel divided by output numel).", stacklevel=4)  # fmt: skip
+                      "factor (input numel divided by output numel).", stacklevel=6)  # fmt: skip
     mean = np.true_divide(np.add.reduce(numbers, axes, None, None, True), n)
     rest = numbers - mean
     squares = rest * rest if rest.dtype.kind == "f" else rest.real * rest.real + rest.imag * rest.imag

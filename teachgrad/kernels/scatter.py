@@ -185,7 +185,7 @@ def index_reduce(a: Array, dim: int, index: Array, source: Array, reduce: str, i
     if reduce not in ("prod", "mean", "amax", "amin"):
         raise RuntimeError(f"index_reduce(): Expected reduce to be one of prod, mean, amax or amin but got {reduce}.")
     _check_slices(a, dim, index, source, "index_reduce_")
-    warnings.warn("index_reduce() is in beta and the API may change at any time.", stacklevel=3)
+    warnings.warn("index_reduce() is in beta and the API may change at any time.", stacklevel=4)
     if a.dtype.kind == "c" and reduce in ("amax", "amin"):
         raise not_implemented("index_func_", a.dtype)
     if a.dtype.kind == "b" and reduce == "mean":
