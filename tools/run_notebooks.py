@@ -41,6 +41,9 @@ def run(path: Path, keep_outputs: bool) -> str | None:
     except CellExecutionError as error:
         return f"{path}:\n{error}"
     if not keep_outputs:
+        for cell in notebook.cells:
+            if "nbval-ignore-output" in cell.metadata.get("tags", ()):
+                cell.outputs = []  # times
         notebook.metadata.kernelspec = KERNEL
         notebook.metadata.language_info = {"name": "python"}
         nbformat.write(notebook, path)
