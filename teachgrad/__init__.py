@@ -57,6 +57,7 @@ from teachgrad.compat import (
     newaxis,
     pi,
     result_type,
+    set_default_device,
     set_default_tensor_type,
     set_deterministic_debug_mode,
     set_float32_matmul_precision,

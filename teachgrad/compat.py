@@ -17,7 +17,8 @@ from teachgrad import dtypes, legacy
 from teachgrad.autograd.warned_once import WarnOnce
 from teachgrad.composite.conversion import TYPE_NAMES
 from teachgrad.creation import Size
-from teachgrad.devices import CPU
+from teachgrad.devices import CPU, choose, chosen_device
+from teachgrad.devices import device as Device
 from teachgrad.dispatcher import operator
 from teachgrad.operands import argument_error, operands
 from teachgrad.operands import result_type as dtype_of_operands
@@ -138,7 +139,12 @@ def broadcast_shapes(*shapes: Any) -> Size:
 
 def get_default_device() -> Any:
     """Where tensors are made if nothing else is said."""
-    return CPU
+    return chosen_device() or CPU
+
+
+def set_default_device(device: Any) -> None:
+    """Make tensors there, in this thread, if nothing else is said; None takes that back."""
+    choose(None if device is None else Device(device))
 
 
 @operator

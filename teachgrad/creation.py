@@ -75,7 +75,7 @@ def copied(data: Any, dtype: Dtype | None, device: Any, requires_grad: bool) -> 
     kind = None if dtype is None else as_dtype(dtype)
     if isinstance(data, Tensor):
         array = data._array
-        device = data._home.device if device is None else device
+        device = as_device(device, data._home.device)
     else:
         array = nested_array(data, None if kind is None else kind.numpy)
     if array is data or isinstance(data, Tensor):
@@ -86,8 +86,9 @@ def copied(data: Any, dtype: Dtype | None, device: Any, requires_grad: bool) -> 
 def as_tensor(data: Any, dtype: Dtype | None = None, device: Any = None) -> Tensor:
     """`data` as a tensor, without a copy where possible (arrays share their memory)."""
     if isinstance(data, Tensor):
-        return data.to(device=device or data.device, dtype=dtype or data.dtype)
-    if isinstance(data, np.ndarray) and (dtype is None or as_dtype(dtype).numpy == data.dtype) and device is None:
+        return data.to(device=as_device(device, data.device), dtype=dtype or data.dtype)
+    fits = isinstance(data, np.ndarray) and (dtype is None or as_dtype(dtype).numpy == data.dtype)
+    if fits and as_device(device) is CPU:
         return from_numpy(data)
     return tensor(data, dtype=dtype, device=device)
 
@@ -116,7 +117,7 @@ def asarray(
         return copied(obj, kind, device, bool(requires_grad))
     else:
         source, wanted = frombuffer(obj, dtype=kind or dtypes.get_default_dtype()), bool(requires_grad)
-    where = source.device if device is None else as_device(device)
+    where = as_device(device, source.device)
     if copy is False and where is not source.device:
         raise ValueError(f"can't alias tensor from device '{source.device}' to '{where}'.")
     if copy is False and kind not in (None, source.dtype):
@@ -477,7 +478,8 @@ def _up_to(
     start, end, step = (v.item() if isinstance(v, Tensor) else v for v in (start, end, step))
     _check_range(start, end, step)
     count = math.floor((end - start) / step) + 1
-    return make((start + step * np.arange(count)).astype(_default(dtype)), as_device(device), requires_grad)
+    where = as_device(CPU if device is None else device)  # as in PyTorch, whatever the default device is
+    return make((start + step * np.arange(count)).astype(_default(dtype)), where, requires_grad)
 
 
 def linspace(

@@ -4,12 +4,15 @@ On `cpu`, or on one of the simulated devices `sim:0`, `sim:1`, …: numpy undern
 thread and a ready queue of its own in the engine, which is all that autograd cares about. A simulated device
 can be given a latency (`set_latency`), so that the overlap of two devices can be seen and measured.
 
-In PyTorch: `c10/core/Device.h`.
+Where are tensors made if nothing is said? On the CPU, or where `with torch.device(…):` or `set_default_device` say.
+
+In PyTorch: `c10/core/Device.h`, `torch/utils/_device.py`.
 Read next: `storage.py`.
 """
 
 from __future__ import annotations
 
+import threading
 import time
 from typing import Any
 
@@ -20,7 +23,10 @@ SIMULATED_DEVICES = 8
 
 
 class device:
-    """A place for tensors: `device("cpu")`, `device("sim", 1)` or `device("sim:1")`. One object a place."""
+    """A place for tensors: `device("cpu")`, `device("sim", 1)` or `device("sim:1")`. One object a place.
+
+    `with device("sim:1"):` makes tensors there, where nothing else is said.
+    """
 
     __slots__ = ("type", "index", "latency")
     type: str
@@ -56,6 +62,13 @@ class device:
 
     def __hash__(self) -> int:
         return hash((self.type, self.index))
+
+    def __enter__(self) -> device:
+        _chosen.devices.append(self)
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        _chosen.devices.pop()
 
 
 def _make(type: str, index: int | None) -> device:
@@ -94,6 +107,26 @@ CPU = _cpu
 """The device of the calling thread."""
 
 
+class _Chosen(threading.local):
+    """What the calling thread has chosen: for good, which may be nothing (None), and on top of it by `with`."""
+
+    def __init__(self) -> None:
+        self.devices: list[device | None] = [None]
+
+
+_chosen = _Chosen()
+
+
+def chosen_device() -> device | None:
+    """Where the user wants tensors that are made here, or None if nothing was said."""
+    return _chosen.devices[-1]
+
+
+def choose(where: device | None) -> None:
+    """Let this thread make its tensors there from now on; None takes that back."""
+    _chosen.devices[0] = _chosen.devices[-1] = where
+
+
 class _Usage:
     """Whether any simulated device was ever used: until then the engine needs no locks and no workers."""
 
@@ -105,9 +138,12 @@ def simulated_in_use() -> bool:
     return _Usage.simulated
 
 
-def as_device(where: Any) -> device:
-    """The device meant by a device, a string, a number or None (the CPU). Notes the use of simulated ones."""
-    found = CPU if where is None else device(where)
+def as_device(where: Any, otherwise: device = CPU) -> device:
+    """The device meant by a device, a string, a number or None: the chosen one, or `otherwise`.
+
+    Notes the use of simulated ones.
+    """
+    found = chosen_device() or otherwise if where is None else device(where)
     if found.type == "cpu":
         return CPU
     _Usage.simulated = True

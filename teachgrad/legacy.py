@@ -41,7 +41,7 @@ def construct(dtype: Dtype | None, args: tuple[Any, ...], named: dict[str, Any])
         return alias_of(given[0], dtype, CPU)
     if len(given) == 1 and isinstance(given[0], (TypedStorage, UntypedStorage)):
         return _over(given[0], kind)
-    return make(_array_from(given, kind), as_device(where))
+    return make(_array_from(given, kind), as_device(CPU if where is None else where))
 
 
 def alias_of(other: Tensor, dtype: Dtype | None, where: device) -> Tensor:

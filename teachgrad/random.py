@@ -250,7 +250,8 @@ def normal(
     if isinstance(mean, Tensor):
         return aten._normal_mean(mean, std, stream)  # type: ignore[no-any-return]
     shape = shape_from("normal", (size,))
-    return make(draw.normal(shape, _numpy(dtype), mean, std, stream), as_device(device), requires_grad)
+    where = as_device(CPU if device is None else device)  # as in PyTorch, whatever the default device is
+    return make(draw.normal(shape, _numpy(dtype), mean, std, stream), where, requires_grad)
 
 
 @operator

@@ -28,7 +28,12 @@ def test_the_checkpoint_error_says_what_to_do_here():
 
     x = torch.ones(2, requires_grad=True)
     y = torch.utils.checkpoint.checkpoint(forgetful, x, use_reentrant=False)
-    with pytest.raises(torch.utils.checkpoint.CheckpointError, match=r"\n\nTip: Run both passes under `viz.trace\(\)`"):
+    with pytest.raises(torch.utils.checkpoint.CheckpointError, match=r"\n\nTip: Pass `debug=True` to see which"):
+        y.sum().backward()
+    runs.clear()
+    y = torch.utils.checkpoint.checkpoint(forgetful, x, use_reentrant=False, debug=True)
+    nodes = r"forward:\n\nExpBackward0 .*test_differences.py:\d+, in forgetful\)\nSinBackward0 .*\n\n.*\n\nExpBackward0 .*\n\nERROR"
+    with pytest.raises(torch.utils.checkpoint.CheckpointError, match=nodes):
         y.sum().backward()
 
 

@@ -1,4 +1,4 @@
-"""What is built on autograd without being part of it: checkpointing, and the handles of hooks.
+"""What is built on autograd without being part of it: checkpointing, handles of hooks, tensors that change places.
 
 In PyTorch: `torch/utils/`.
 Read next: `checkpoint.py`.
@@ -6,3 +6,4 @@ Read next: `checkpoint.py`.
 
 from teachgrad.utils import checkpoint as checkpoint
 from teachgrad.utils import hooks as hooks
+from teachgrad.utils.swapping import swap_tensors as swap_tensors

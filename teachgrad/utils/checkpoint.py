@@ -23,6 +23,8 @@ from teachgrad.autograd.run import backward
 from teachgrad.out_of_scope import CHECKPOINTS, refuse
 from teachgrad.random import fork_rng, get_rng_state, set_rng_state
 from teachgrad.tensor import Tensor
+from teachgrad.utils.checkpoint_debug import set_checkpoint_debug_enabled
+from teachgrad.utils.exec_group import GraphExecGroup
 from teachgrad.utils.recompute import (
     DEFAULT_DETERMINISM_CHECK,
     CheckpointError,
@@ -57,7 +59,7 @@ def checkpoint(
         use_reentrant: which of the two ways; say it explicitly.
         context_fn: gives two context managers, for the first run and for the second.
         determinism_check: "default" compares shape, dtype and device of what the two runs save; "none" does not.
-        debug: not supported.
+        debug: if the runs differ, the error lists what both did.
         early_stop: end the second run as soon as everything that is needed is there.
         kwargs: its keyword arguments, and `preserve_rng_state` (True): random numbers are the same in both runs.
     """
@@ -72,10 +74,8 @@ def checkpoint(
         if context_fn is not noop_context_fn or debug is not False:
             raise ValueError("Passing `context_fn` or `debug` is only supported when use_reentrant=False.")
         return CheckpointFunction.apply(function, preserve, *args)
-    if debug:
-        raise NotImplementedError("checkpoint(debug=True): run both passes under viz.trace() to see where they differ")
     return checkpoint_without_reentrant(
-        function, args, kwargs, preserve, context_fn, determinism_check, early_stop
+        function, args, kwargs, preserve, context_fn, determinism_check, debug, early_stop
     )  # fmt: skip
 
 
@@ -176,11 +176,13 @@ def detach_variable(inputs: tuple[Any, ...]) -> tuple[Any, ...]:
 __all__ = [
     "CheckpointError",
     "CheckpointFunction",
+    "GraphExecGroup",
     "check_backward_validity",
     "checkpoint",
     "checkpoint_sequential",
     "detach_variable",
     "noop_context_fn",
+    "set_checkpoint_debug_enabled",
     "set_checkpoint_early_stop",
 ]
 

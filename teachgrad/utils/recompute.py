@@ -3,7 +3,8 @@
 During the first run each tensor that a node wants to save is dropped, and the node gets a `_Holder`: the promise to
 provide the tensor that is saved at this position. When backward unpacks the first of them, the function runs again
 under hooks that catch what is saved *now*, position by position, and put it behind the holders that still live. Each
-backward pass has a second run of its own, so a retained graph can be walked again, also by two threads at once.
+backward pass has a second run of its own (several share one in `exec_group.py`), so a retained graph can be walked
+again, also by two threads at once.
 
 In PyTorch: `torch/utils/checkpoint.py` (`_checkpoint_without_reentrant_generator`).
 Read next: `../autograd/graph.py` for the hooks themselves.
@@ -21,15 +22,27 @@ from teachgrad.autograd.graph import saved_tensors_hooks
 from teachgrad.autograd.saved_tensor import save_input
 from teachgrad.autograd.saved_variable import DETACHED, SavedVariable
 from teachgrad.autograd.state import ThreadState, grad_enabled, local
+from teachgrad.devices import chosen_device
 from teachgrad.random import fork_rng, get_rng_state, set_rng_state
 from teachgrad.tensor import Tensor
+from teachgrad.utils.checkpoint_debug import TwoLogs, is_debugged
+from teachgrad.utils.exec_group import GraphExecGroup
 
 ContextFn = Callable[[], tuple[AbstractContextManager[Any], AbstractContextManager[Any]]]
 DEFAULT_DETERMINISM_CHECK = "default"
 
 _TIP = (
-    "\nTip: Run both passes under `viz.trace()` to see which operations differ, or pass "
+    "\nTip: Pass `debug=True` to see which operations differ, or run both passes under `viz.trace()`. Pass "
     '`determinism_check="none"` if the difference does no harm.\n'
+)
+_UNPACKED_ONCE = (
+    "torch.utils.checkpoint: Unpack is being triggered for a tensor that was already unpacked once. {}If you are calling "
+    "ctx.saved_tensors in backward, make sure to do so only once. Otherwise please open an issue with details on your use "
+    "case."
+)
+_OVERLAP = (
+    "Performing two backward calls that overlap (i.e. require the same saved activation in order to compute gradients) "
+    "is not allowed while under the torch.utils.checkpoint.GraphExecGroup context. "
 )
 
 
@@ -88,11 +101,13 @@ class _Frame:
         metadata: for each, what `describe` said of the tensor.
         runs: backward pass -> its second run.
         completed: whether the first run is over; a nested checkpoint may recompute before.
+        logs: what the two runs did, if they are debugged.
         lenient: a second run saved more than the unfinished first one, which is no error.
     """
 
-    def __init__(self, early_stop: bool, describe: Callable[[Tensor], Any]) -> None:
+    def __init__(self, early_stop: bool, describe: Callable[[Tensor], Any], logs: TwoLogs | None) -> None:
         self.recompute: Callable[..., Any] = _not_yet
+        self.logs = logs
         self.early_stop = early_stop
         self.describe = describe
         self.inputs: list[Any] = []
@@ -112,19 +127,25 @@ class _Frame:
         return holder
 
     def keep_promise(self, holder: _Holder) -> Tensor:
-        """Unpack hook of the first run: run again if this backward pass did not yet, and look behind the promise."""
-        worker = local.state.worker
-        run_id = _Key() if worker is None or worker.task is None else worker.task
+        """Unpack hook of the first run."""
+        try:
+            return self.look_behind(holder)
+        except CheckpointError as error:
+            if self.logs is None:
+                raise
+            raise CheckpointError(self.logs.report()) from error
+
+    def look_behind(self, holder: _Holder) -> Tensor:
+        """What was promised. Run again if this backward pass, or this group of passes, did not yet."""
+        group, worker = GraphExecGroup._get_current_group(), local.state.worker
+        run_id = group or (_Key() if worker is None or worker.task is None else worker.task)
         if run_id not in self.runs:
             self.run_again(run_id)
         run = self.runs[run_id]
         _assert(run_id in holder.handles)
         key = holder.handles[run_id]
         if key is None:
-            raise CheckpointError("torch.utils.checkpoint: Unpack is being triggered for a tensor that was already "
-                                  "unpacked once. If you are calling ctx.saved_tensors in backward, make sure to do so "
-                                  "only once. Otherwise please open an issue with details on your use "
-                                  "case.")  # fmt: skip
+            raise CheckpointError(_UNPACKED_ONCE.format(_OVERLAP if group else ""))
         holder.handles[run_id] = None
         return run.tensors[key]
 
@@ -235,13 +256,20 @@ def checkpoint_without_reentrant(
     preserve_rng_state: bool,
     context_fn: ContextFn,
     determinism_check: str,
+    debug: bool,
     early_stop: bool,
 ) -> Any:
     """`checkpoint(…, use_reentrant=False)`."""
+    logs = TwoLogs() if is_debugged(debug) else None
+    if logs is not None:
+        if context_fn is not noop_context_fn:
+            raise ValueError("debug=True is incompatible with non-default context_fn")
+        context_fn = logs.contexts
     if determinism_check not in _DESCRIBE:
         raise ValueError(f"determinism_check should be one of {list(_DESCRIBE)}, but got {determinism_check}")
     forward_context, recompute_context = context_fn()
     rng_state = get_rng_state() if preserve_rng_state else None
+    device_context = chosen_device() or nullcontext()
     state = local.state
     if not grad_enabled(state):
         return function(*args, **kwargs)
@@ -250,10 +278,10 @@ def checkpoint_without_reentrant(
         with fork_rng(enabled=preserve_rng_state):
             if rng_state is not None:
                 set_rng_state(rng_state)
-            with recompute_context:
+            with recompute_context, device_context:
                 function(*inputs, **kwargs)
 
-    frame = _Frame(early_stop if _early_stop is None else _early_stop, _DESCRIBE[determinism_check])
+    frame = _Frame(early_stop if _early_stop is None else _early_stop, _DESCRIBE[determinism_check], logs)
     frame.recompute = recompute
     frame.inputs = [_Input(a, state) if isinstance(a, Tensor) else a for a in args]
     with saved_tensors_hooks(frame.promise, frame.keep_promise), forward_context:

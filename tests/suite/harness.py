@@ -115,6 +115,7 @@ def run(torch: ModuleType, program: Callable[..., Any]) -> list[str]:
             torch.set_warn_always(False)
             torch.set_grad_enabled(True)
             torch.set_default_dtype(torch.float32)
+            torch.set_default_device(None)
             torch.autograd.set_detect_anomaly(False)
     if output.getvalue():
         say("printed:", output.getvalue())

@@ -394,3 +394,71 @@ def disabled_hooks_and_a_checkpoint(torch, say):
     with torch.autograd.graph.disable_saved_tensors_hooks("not today"):
         say.error(lambda: c(lambda x: x.exp(), x, use_reentrant=False))
         say.error(lambda: c(lambda x: x.exp(), x, use_reentrant=True).sum().backward())
+
+
+def _forgetful(first, second):
+    """A function that does something else when it runs again."""
+    runs = []
+
+    def f(x):
+        runs.append(1)
+        return (first if len(runs) == 1 else second)(x)
+
+    return f
+
+
+def debugging_says_what_both_runs_did(torch, say):
+    m = _module(torch)
+    x = torch.ones(1, requires_grad=True)
+
+    def run(first, second, **options):
+        y = m.checkpoint(_forgetful(first, second), x, use_reentrant=False, **options)
+        try:
+            y.sum().backward()
+        except m.CheckpointError as error:
+            text, cause = str(error), error.__cause__
+            start = text.find("You are seeing this error because you passed `debug=True` to checkpoint")
+            say(start >= 0, "Operations executed during the original forward:" in text,
+                "Operations executed during recomputation:" in text, str(cause).split("\n")[0])  # fmt: skip
+        else:
+            say("fine", x.grad)
+
+    three, two = (lambda x: x.sin().exp().sin()), (lambda x: x.sin().exp())
+    run(three, two, debug=True)
+    run(two, three, debug=True, early_stop=False)
+    run(two, two, debug=True)
+    run(two, lambda x: x.sin() * torch.tensor([1.0, 2.0]), debug=True)
+    for enabled in (True, False, None):
+        with m.set_checkpoint_debug_enabled(enabled):
+            run(three, two)
+            run(three, two, debug=True)
+    with m.set_checkpoint_debug_enabled(True):
+        say.error(lambda: m.checkpoint(two, x, use_reentrant=True))
+        say.error(lambda: m.checkpoint(two, x, use_reentrant=False, context_fn=lambda: None))
+    say.error(lambda: m.checkpoint(two, x, use_reentrant=False, debug=True, context_fn=lambda: None))
+    say.error(lambda: m.checkpoint(_forgetful(two, lambda x: 1 / 0), x, use_reentrant=False, debug=True).backward())
+
+
+def passes_in_one_group_recompute_once(torch, say):
+    m = _module(torch)
+    x = torch.ones(2, requires_grad=True)
+    runs = []
+
+    def two(x):
+        runs.append(1)
+        return x.sin().exp(), x.cos().exp()
+
+    a, b = m.checkpoint(two, x, use_reentrant=False)
+    with m.GraphExecGroup() as group:
+        say(m.GraphExecGroup._get_current_group() is group)
+        say(torch.autograd.grad(a.sum(), x), len(runs), torch.autograd.grad(b.sum(), x), len(runs))
+        say.error(m.GraphExecGroup().__enter__)
+    say(m.GraphExecGroup._get_current_group())
+    runs.clear()
+    a, b = m.checkpoint(two, x, use_reentrant=False)
+    say(torch.autograd.grad(a.sum(), x), len(runs), torch.autograd.grad(b.sum(), x), len(runs))
+    a, b = m.checkpoint(two, x, use_reentrant=False)
+    with m.GraphExecGroup():
+        torch.autograd.grad(a.sum(), x, retain_graph=True)
+        say.error(lambda: torch.autograd.grad(a.sum(), x))
+    say(torch.autograd.grad(a.sum(), x))
