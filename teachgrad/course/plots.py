@@ -9,6 +9,7 @@ Read next: `../../notebooks/09_not_the_gradient.ipynb`.
 
 from __future__ import annotations
 
+import io
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -29,13 +30,23 @@ torch: Any = teachgrad  # whose operators are attached to it when it is loaded
 BLUE, ORANGE, GRAY = "#0072b2", "#d55e00", "#8a8f95"
 
 matplotlib.rcParams.update(
-    {"svg.hashsalt": "teachgrad", "axes.spines.top": False, "axes.spines.right": False, "font.size": 9}
+    {
+        "svg.hashsalt": "teachgrad",
+        "axes.spines.top": False,
+        "axes.spines.right": False,
+        "font.size": 9,
+        "figure.constrained_layout.h_pad": 0.1,
+        "figure.constrained_layout.w_pad": 0.1,
+    }
 )
 
 
 def save(figure: Figure, path: str | Path) -> Figure:
-    """Write `figure` as SVG, the same bytes every time, and close it."""
-    figure.savefig(path, metadata={"Date": None})
+    """Write `figure` as SVG, the same bytes every time, and close it. On a dark page it is dark, with the same hues."""
+    svg = io.StringIO()
+    figure.savefig(svg, format="svg", metadata={"Date": None})
+    dark = "@media (prefers-color-scheme: dark) {#figure_1 {filter: invert(0.91) hue-rotate(180deg)}}"
+    Path(path).write_text(svg.getvalue().replace("</style>", f"{dark}</style>", 1), encoding="utf-8", newline="\n")
     pyplot.close(figure)
     return figure
 
@@ -175,7 +186,7 @@ def quotient_circles(found: dict[str, Sequence[complex]]) -> Figure:
 
 def descents(paths: dict[str, Sequence[complex]], target: complex) -> Figure:
     """Walks in the complex plane, on a loss that grows with the distance from `target`."""
-    figure, ax = pyplot.subplots(figsize=(6.4, 5), layout="constrained")
+    figure, ax = pyplot.subplots(figsize=(4.6, 5.4), layout="constrained")
     across = [-1.5 + 0.05 * k for k in range(101)]
     up = [-4.2 + 0.05 * k for k in range(137)]
     heights = [[abs(complex(u, v) - target) ** 2 / 2 for u in across] for v in up]

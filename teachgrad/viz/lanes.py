@@ -17,7 +17,7 @@ from .record import Finished, Running, Started
 from .shapes import LINE_SIZE
 from .text_metrics import shorten, text_width
 
-_ROW = 26
+_ROW, _HEAD = 26, 32  # heights
 
 
 class Block(NamedTuple):
@@ -40,7 +40,7 @@ class LaneChart:
         self.blocks = blocks = _blocks(steps, dict(depth))
         rows = sorted({block.row for block in blocks}, key=lambda row: (cast.lanes[row[0]], row[1], row[0]))
         self.rows = rows if len(rows) > 1 else []
-        self.bottom = top + 8 + (24 + _ROW * len(self.rows) if self.rows else 0)
+        self.bottom = top + 8 + (_HEAD + _ROW * len(self.rows) if self.rows else 0)
         self.left = 28 + max((text_width(self.row_label(row), LINE_SIZE) for row in self.rows), default=0)
         self.scale = (width - self.left - 16) / max(1, len(steps))
 
@@ -55,34 +55,33 @@ class LaneChart:
         """The rows and blocks; the same in every shot."""
         if not self.rows:
             return ""
-        parts = [label("label", 16, self.top + 14, "who ran when, step by step", anchor="start")]
+        parts = [label("label", 16, self.top + 22, "who ran when, step by step", anchor="start")]
         for index, row in enumerate(self.rows):
-            y = self.top + 24 + _ROW * index
+            y = self.top + _HEAD + _ROW * index
             parts.append(label("label", 16, y + 15, self.row_label(row), anchor="start"))
             parts.append(f'<path class="lane" d="M{self.left},{y + 11}H{self.at(self.steps)}"/>')
         for block in self.blocks:
-            x, y = self.at(block.first), self.top + 24 + _ROW * self.rows.index(block.row)
+            x, y = self.at(block.first), self.top + _HEAD + _ROW * self.rows.index(block.row)
             width = max(3, self.at(block.last) - x - 1)
-            name = self.name(block.node)
-            fits = int(width / 6.2)
-            text = label("line", x + width // 2, y + 15, shorten(name, fits)) if fits >= 4 else ""
+            name = self.name(block.node, width - 4)
+            text = label("line", x + width // 2, y + 15, name) if name else ""
             parts.append(f'<g class="item node"><path d="M{x},{y + 1}h{width}v20h-{width}z"/>{text}</g>')
         return "".join(parts)
 
-    def name(self, node: str) -> str:
-        """As short as can be: `Mul 3` for MulBackward0, `x.grad` for the node that adds to it."""
+    def name(self, node: str, room: int) -> str:
+        """`x.grad` for the node that adds to it; for MulBackward0 `Mul 3`, or `Mul`, as there is room."""
         role = self.cast.roles[node]
-        if role.leaf:
-            return f"{self.cast.leaves[role.leaf].title}.grad"
-        number = "" if role.title == role.name else f" {role.sequence_nr}"
-        return f"{role.name.partition('Backward')[0]}{number}"
+        kind = f"{self.cast.leaves[role.leaf].title}.grad" if role.leaf else role.name.partition("Backward")[0]
+        numbered = [] if role.leaf or role.title == role.name else [f"{kind} {role.sequence_nr}"]
+        fitting = [name for name in (*numbered, kind) if text_width(name, LINE_SIZE) <= room]
+        return fitting[0] if fitting else shorten(kind, room // 6) if room >= 24 else ""
 
     def cursor(self, number: int) -> str:
         """Where the film is."""
         x = self.at(number - self.first)
         width = max(2, int(self.scale))
         height = _ROW * len(self.rows) + 2
-        return f'<rect class="now" x="{x}" y="{self.top + 21}" width="{width}" height="{height}"/>'
+        return f'<rect class="now" x="{x}" y="{self.top + _HEAD - 3}" width="{width}" height="{height}"/>'
 
 
 def _blocks(steps: Sequence[Step], depth: dict[int, int]) -> list[Block]:

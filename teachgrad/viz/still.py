@@ -122,7 +122,7 @@ def used_styles(scene: Scene) -> str:
 
 _SHARED = (
     f".sentence{{font-size:{SENTENCE_SIZE}px}}.label.now{{font-weight:700}}"
-    ".skipped{opacity:.45}.failed path{stroke-width:3}"
+    ".skipped path{opacity:.45}.failed path{stroke-width:3}"
     ".buffer{stroke-width:5;stroke-linecap:round;fill:none}.lane{stroke-width:1;fill:none}"
     "rect.now{fill-opacity:.22}"
 )
@@ -131,6 +131,7 @@ _SHARED = (
 def _own(theme: Theme) -> str:
     running, saved = theme.states["running"], theme.boxes["saved"]
     return (
+        f".item.skipped text{{fill:{theme.faint}}}"
         f".item.failed path{{fill:{theme.background};stroke:{theme.warning}}}.item.failed text{{fill:{theme.warning}}}"
         f"text.label.now{{fill:{saved.stroke}}}.buffer{{stroke:{saved.stroke}}}"
         f".lane{{stroke:{theme.faint}}}rect.now{{fill:{running.fill}}}.token{{fill:{running.fill};stroke:{running.stroke}}}"

@@ -186,6 +186,31 @@ def test_on_a_wall_the_picture_is_larger(new_page, address, screenshot):
     assert page.locator(".stage svg").bounding_box() == picture
 
 
+def test_the_buttons_stay_where_they_are(new_page, address, film):
+    """However long the sentence is: who presses Forward again and again must not miss it."""
+    page = new_page(width=700)
+    page.goto(address)
+    places = set()
+    for step in range(len(film)):
+        page.get_by_role("slider", name="Step").fill(str(step))
+        places.add(page.locator(".controls").bounding_box()["y"])
+    assert len(places) == 1
+
+
+@pytest.mark.parametrize("width", [400, 760])
+def test_names_and_values_beside_the_picture_are_not_squeezed(new_page, tmp_path, width, screenshot):
+    bias = torch.tensor([-0.04386123, 0.04386123], requires_grad=True)
+    with viz.trace(names={"head.bias": bias}) as film:
+        (bias * bias).sum().backward()
+    page = new_page(width=width)
+    page.goto(film.save(tmp_path / "film.html").as_uri())
+    page.get_by_role("slider", name="Step").fill("7")
+    assert "AccumulateGrad of head.bias input 0 [-0.08772, 0.08772]" in table(page, "Input buffers")
+    heights = page.locator(".beside td").evaluate_all("cells => cells.map((cell) => cell.offsetHeight)")
+    assert max(heights) < 24  # one line each
+    screenshot(page, str(width))
+
+
 def test_the_focus_can_be_seen(new_page, address):
     page = new_page()
     page.goto(address)

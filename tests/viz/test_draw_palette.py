@@ -25,6 +25,8 @@ def test_text_stands_out_from_what_is_behind_it(theme: Theme):
     assert contrast(theme.faint, theme.background) >= 4.5
     for paint in [*theme.boxes.values(), *theme.states.values()]:
         assert contrast(paint.text, paint.fill) >= 4.5
+    for kind in ("node", "accumulate"):  # what a pass can leave out
+        assert contrast(theme.faint, theme.boxes[kind].fill) >= 4.5
     for kind in ("saved", "view"):  # what can be stale
         assert contrast(theme.warning, theme.boxes[kind].fill) >= 4.5
 

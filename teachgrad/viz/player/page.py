@@ -75,9 +75,10 @@ def _key_frames(scene: Scene, shots: Sequence[Shot]) -> list[int]:
 
 def _details(scene: Scene, shot: Shot, last: int, is_open: bool) -> str:
     source = f"<p><code>{escape(shot.source)}</code></p>" if shot.source else ""
+    picture = image(still(scene, shot, last), f"Step {shot.number}. {describe(shot)}")
     return (
         f"<details{' open' if is_open else ''}><summary>{shot.number}. {escape(shot.sentence)}</summary>"
-        f"{source}{image(still(scene, shot, last), f'Step {shot.number}. {describe(shot)}')}{_tables(shot)}</details>"
+        f"{source}<p>{picture}</p>{_tables(shot)}</details>"
     )
 
 

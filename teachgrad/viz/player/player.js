@@ -47,6 +47,8 @@
 
     build() {
       this.say = make("p", { class: "say", "aria-live": "polite" });
+      const longest = this.data.frames.reduce((one, other) => (other.say.length > one.say.length ? other : one)).say;
+      const room = make("p", { class: "room", "aria-hidden": "true" }, longest);
       this.code = make("div", { class: "code" });
       this.stage = make("div", { class: "stage" });
       this.tables = Object.fromEntries(this.data.tables.map((name) => [name, make("tbody")]));
@@ -67,7 +69,7 @@
         controls.append(this.full);
       }
       const film = make("div", { class: "film", role: "region", tabindex: "-1", "aria-label": `Film: ${this.data.caption}` },
-        this.say, this.code, this.stage, controls, beside, this.legend());
+        this.say, room, this.code, this.stage, controls, beside, this.legend());
       if (this.data.note) film.append(make("p", { class: "note" }, this.data.note));
       return (this.film = film);
     }
