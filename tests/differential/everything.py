@@ -76,7 +76,9 @@ class Everything(fuzz.Writer):
             word = match[1]
             if self.draw.random() < 0.015 and word not in CHOICES:
                 wrong = self.draw.choice(WRONG)
-                return self.pick() if wrong == "{other}" else wrong
+                if wrong == "{other}":
+                    return self.pick() + (".clone()" if word == "out" else "")  # a view might outgrow its memory
+                return wrong
             if word in CHOICES:
                 return str(self.draw.choice(CHOICES[word]))
             return x if word == "x" else floating if word in ("f", "r") else str(getattr(self, f"a_{word}")(about))
