@@ -292,15 +292,16 @@ class Engine:
         if shared:
             take_time(inputs.device)
         outputs = call_node(node, inputs, wanted)
-
-        if not task.keep_graph:
-            node.release_variables()
         if observer is not None:
             observer.ran(task, node, outputs)
-            if not task.keep_graph:
-                observer.released(task, node)
         if node.next_edges:
             outputs = validate_outputs(node, outputs)
+
+        if not task.keep_graph:  # only now: what failed so far can be run again
+            node.release_variables()
+            if observer is not None:
+                observer.released(task, node)
+        if node.next_edges:
             if events.check_outputs is not None:
                 events.check_outputs(node, outputs)
             if shared:

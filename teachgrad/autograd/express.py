@@ -94,8 +94,6 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
                 outputs = call_node(node, given, edges)
                 if exec_info:  # gradients that nobody wants have to fit, too
                     outputs = validate_outputs(node, outputs)
-            if not keep_graph:
-                node.release_variables()
         following: Node | None = None
         value = given = None  # let AccumulateGrad see that nobody else holds the gradient
         for edge, value in zip(edges, outputs):  # noqa: B905
@@ -144,6 +142,8 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
             else:
                 push_heap(heap, (depth, target.sequence_nr, task, target, waiting))
             present = waiting = None
+        if edges and not keep_graph:  # it was needed, and what it returned fits
+            node.release_variables()
         outputs = value = None
         if len(heap) > others and (following is None or following.sequence_nr <= heap[0][1]):
             if following is not None:
