@@ -331,11 +331,9 @@ class TensorFacts:
         owner = memory_of(array)
         shared = memo.get(id(owner))  # what shares memory shares it in the copy, too
         if shared is None:
-            shared = memo[id(owner)] = owner.copy(order="K")
-        made._array = (
-            shared
-            if owner is array
-            else np.ndarray(array.shape, array.dtype, shared, storage_offset(array) * array.itemsize, array.strides)
+            shared = memo[id(owner)] = flat_memory(owner).copy()
+        made._array = np.ndarray(
+            array.shape, array.dtype, shared, storage_offset(array) * array.itemsize, array.strides
         )
         made._storage = _storage_of_copy(self)  # type: ignore[arg-type]
         made._meta = None

@@ -46,8 +46,9 @@ def write_out(out: Any, operator: Callable[..., Any], *args: Any, **kwargs: Any)
     for one, result in zip(outs, results if several else [results], strict=True):
         _check_out_dtype(name, one, result, indices=several and result._array.dtype.kind == "i")
     for one, result in zip(outs, results if several else [results], strict=True):
-        _fit_out(name, one, result._array, *inputs)
-        write(one, result._array, name, state)
+        array = result._array
+        _fit_out(name, one, np.asarray(array, order="C") if name in _PLAIN else array, *inputs)
+        write(one, array, name, state)
     return written(type(results))(outs) if several else out
 
 
@@ -108,6 +109,9 @@ _COPIES = frozenset(
     """inner tensordot linalg_cond linalg_norm linalg_tensorinv linalg_tensorsolve nanquantile quantile special_ndtr svd""".split()
 )
 """Operators that copy their result to `out`, and so complain of it as an in-place operation does."""
+
+_PLAIN = _COPIES | {f"fft_{name}{n}" for name in ("fft", "ifft", "rfft", "irfft", "hfft") for n in ("", "2", "n")}
+"""Operators that give `out` a shape, but not the order of their result in memory."""
 
 _DECIDES = frozenset("sum prod sum_all sum_dim prod_all prod_dim cumsum cumprod nansum".split())
 """Operators that compute in the dtype of `out`."""

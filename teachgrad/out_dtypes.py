@@ -20,7 +20,7 @@ _EXACT = frozenset(
     linalg_matrix_power linalg_qr linalg_slogdet linalg_solve linalg_solve_ex linalg_svd linalg_svdvals""".split()
 )
 
-_FOUND = frozenset("abs ceil conj_physical floor frac hardshrink softshrink neg round sgn sign trunc".split())
+_FOUND = frozenset("abs ceil conj_physical fft_ihfft floor frac hardshrink softshrink neg round sgn sign trunc".split())
 
 _EXACT_TEXTS = {
     "amax amin": "Expected the dtype for input and out to match, but got {ours} for input's dtype and {its} for out's dtype.",
@@ -75,9 +75,10 @@ def complaint(name: str, ours: dtype, its: dtype) -> str | None:
     }  # fmt: skip
     if ours.category > its.category and (name in _CAREFUL or name in _CAST_TEXTS):
         return _CAST_TEXTS.get(name, _SAFELY).format(**words)
-    if name[:4] == "fft_" and (ours.is_complex or its.is_complex or not its.is_floating_point):
+    if name[:4] == "fft_" and (ours.is_complex != its.is_complex or not its.is_differentiable):
         kind = "complex" if ours.is_complex else "floating point"
-        return f"{name[4:].replace('2', 'n')} expects a {kind} output tensor, but got {its.scalar_name}"
+        called = {"ifft2": "fftn", "ifftn": "fftn"}.get(name[4:], name[4:].replace("2", "n"))
+        return f"{called} expects a {kind} output tensor, but got {its.scalar_name}"
     if name in _TEXTS:
         return _TEXTS[name].format(**words)
     if name in _EXACT:

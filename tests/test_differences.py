@@ -445,6 +445,9 @@ def test_the_gradient_of_an_activation_at_nan_does_not_depend_on_its_place():
         x = torch.full((9,), float("nan"), requires_grad=True)
         function(x).backward(torch.ones(9))
         assert x.grad.tolist() == [1.0] * 9
+    x = torch.full((9,), float("nan"), requires_grad=True)
+    x.logit(0.25).sum().backward()
+    assert x.grad.isnan().all()
 
 
 def test_the_incomplete_gamma_function_of_large_numbers_is_a_normal_distribution():

@@ -111,9 +111,9 @@ def linalg_solve_ex(A: Tensor, B: Tensor, *, left: bool = True, check_errors: bo
 
 
 @internal
-def lu_solve_adjoint(lu: Tensor, pivots: Tensor, b: Tensor, left: bool) -> Tensor:
-    """X with A^H X = B, by the LU factors of A. Unknown to autograd."""
-    return make(kernels.lu_solve(lu._array, pivots._array, b._array, left, True), b._home.device)
+def lu_solve_adjoint(lu: Tensor, pivots: Tensor, b: Tensor, left: bool, of_transpose: bool = False) -> Tensor:
+    """X with A^H X = B, by the LU factors of A, or `of_transpose`, of A^T. Unknown to autograd."""
+    return make(kernels.lu_solve(lu._array, pivots._array, b._array, left, not of_transpose), b._home.device)
 
 
 @internal
@@ -512,7 +512,7 @@ def linalg_tensorsolve(A: Tensor, B: Tensor, dims: Sequence[int] | None = None) 
     if size != math.prod(B._array.shape):
         raise RuntimeError("Expected self to satisfy the requirement prod(self.shape[other.ndim:]) == "
                            f"prod(self.shape[:other.ndim]), but got {size} != {B._array.size}")  # fmt: skip
-    solution = linalg_solve(aten.reshape(A, (size, size)), aten.reshape(B, (size,)))
+    solution = linalg_solve(aten.reshape(A, (size, size)), aten.flatten(B))
     return aten.reshape(solution, shape)
 
 

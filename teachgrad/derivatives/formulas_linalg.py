@@ -21,7 +21,7 @@ from teachgrad.autograd.state import is_differentiated
 from teachgrad.derivatives.formulas import conj
 from teachgrad.derivatives.formulas_reductions import prod_without_each
 from teachgrad.dispatcher import aten
-from teachgrad.kernels.linalg import is_vector
+from teachgrad.kernels.linalg import as_transpose, is_vector
 from teachgrad.tensor import Tensor
 
 
@@ -74,11 +74,13 @@ def on_diagonal(vector: Tensor, pivots: Tensor) -> Tensor:
     return aten.transpose(aten.diag_embed(spread), -2, -1)
 
 
-def solve_adjoint(a: Tensor, lu: Tensor, pivots: Tensor, b: Tensor, left: bool = True) -> Tensor:
+def solve_adjoint(
+    a: Tensor, lu: Tensor, pivots: Tensor, b: Tensor, left: bool = True, of_transpose: bool = False
+) -> Tensor:
     """X with A^H X = B: with the factors already there, or anew where it shall be differentiated again."""
     if is_differentiated():
         return aten.linalg_solve(mH(a), b, left=left)
-    return aten.lu_solve_adjoint(lu, pivots, b, left)
+    return aten.lu_solve_adjoint(lu, pivots, b, left, of_transpose)
 
 
 def linalg_det_backward(grad: Tensor, det: Tensor, a: Tensor, lu: Tensor, pivots: Tensor) -> Tensor:
@@ -96,7 +98,7 @@ def linalg_det_backward(grad: Tensor, det: Tensor, a: Tensor, lu: Tensor, pivots
             index = np.arange(zeros.shape[-1])
             moved[..., index, index] += np.where(zeros, eps, 0).astype(moved.dtype)
             lu = aten.tensor_of(moved, lu)
-        return aten.lu_solve_adjoint(lu, pivots, slope, True)
+        return aten.lu_solve_adjoint(lu, pivots, slope, True, as_transpose(a._array))
     singular = np.abs(det._array) < 100 * eps
     if not singular.any():
         return aten.linalg_solve(mH(a), slope)
@@ -163,7 +165,7 @@ def slogdet_backward(grads: Any, a: Tensor, sign: Tensor, lu: Tensor, pivots: Te
     else:
         turn = aten.imag(aten.mul(conj(grad_sign), sign))
         slope = aten.mul_scalar(turn, -1j) if grad_log is None else aten.sub(grad_log, aten.mul_scalar(turn, 1j))
-    return solve_adjoint(a, lu, pivots, on_diagonal(slope, pivots))
+    return solve_adjoint(a, lu, pivots, on_diagonal(slope, pivots), of_transpose=as_transpose(a._array))
 
 
 def slogdet_jvp(tangent: Tensor, a: Tensor, sign: Tensor) -> tuple[Tensor, Tensor]:

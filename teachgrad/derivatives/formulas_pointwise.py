@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.autograd.state import is_differentiated
 from teachgrad.derivatives.formulas import conj
 from teachgrad.dispatcher import aten
 from teachgrad.operands import result_type
@@ -177,9 +178,12 @@ def acosh_backward(grad: Tensor, self: Tensor) -> Tensor:
 
 def logit_backward(grad: Tensor, self: Tensor, eps: float | None) -> Tensor:
     """1 / (x (1 - x)); nothing where x was clamped, nan outside of [0, 1] if it was not."""
-    low, high, outside = (0.0, 1.0, math.nan) if eps is None else (eps, 1.0 - eps, 0.0)
-    inside = aten.logical_and(aten.ge(self, low), aten.le(self, high))
-    return aten.where_self(inside, aten.div(grad, aten.mul(self, aten.sub(1, self))), outside)
+    slope = aten.div(grad, aten.mul(self, aten.sub(1, self)))
+    if not is_differentiated():  # nan is not outside
+        low, high, beyond = (0.0, 1.0, math.nan) if eps is None or eps < 0 else (eps, 1.0 - eps, 0.0)
+        return aten.where_self(aten.logical_or(aten.lt(self, low), aten.gt(self, high)), beyond, slope)
+    low, high, beyond = (0.0, 1.0, math.nan) if eps is None else (eps, 1.0 - eps, 0.0)
+    return aten.where_self(aten.logical_and(aten.ge(self, low), aten.le(self, high)), slope, beyond)
 
 
 def atan2_backward(grad: Tensor, self: Tensor, other: Tensor, wanted: Any) -> Grads:

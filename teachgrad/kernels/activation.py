@@ -249,7 +249,7 @@ def silu(a: Array) -> Array:
 @for_floats("silu_cpu", complex_too=True)
 def silu_backward(grad: Array, a: Array) -> Array:
     s = 1 / (1 + np.exp(-a))
-    return grad * np.conj(s * (1 + a * (1 - s)))
+    return grad * (s * (1 + a * (1 - s)))
 
 
 @for_floats("mish_cpu")

@@ -253,7 +253,7 @@ def linalg_inv_ex(a: Array, check_errors: bool = False, name: str = "linalg.inv_
 def linalg_det(a: Array) -> tuple[Array, Array, Array]:
     check_square(a, "linalg.det")
     check_floating(a, "linalg.det", half="lu_cpu")
-    lu, pivots, _ = lu_factor(a)
+    lu, pivots, _ = lu_factor(a.swapaxes(-1, -2) if as_transpose(a) else a)
     diagonal = np.diagonal(lu, axis1=-2, axis2=-1)
     return np.multiply.reduce(diagonal, -1) * parity(pivots).astype(a.dtype), lu, pivots
 
@@ -261,14 +261,20 @@ def linalg_det(a: Array) -> tuple[Array, Array, Array]:
 def linalg_slogdet(a: Array) -> tuple[Array, Array, Array, Array]:
     check_square(a, "linalg.slogdet")
     check_floating(a, "linalg.slogdet")
-    lu, pivots, _ = lu_factor(a)
+    lu, pivots, _ = lu_factor(a.swapaxes(-1, -2) if as_transpose(a) else a)
     diagonal = np.diagonal(lu, axis1=-2, axis2=-1)
     size = np.abs(diagonal)
-    signs = diagonal / np.where(size == 0, 1, size).astype(size.dtype)
     if a.dtype.kind == "f":
-        signs = np.where(np.isnan(signs), 0, signs).astype(a.dtype)
+        signs = np.where(np.isnan(diagonal), a.dtype.type(0), np.sign(diagonal))
+    else:
+        signs = diagonal / np.where(size == 0, 1, size).astype(size.dtype)
     sign = np.multiply.reduce(signs, -1) * parity(pivots).astype(a.dtype)
     return sign, np.add.reduce(np.log(size), -1), lu, pivots
+
+
+def as_transpose(a: Array) -> bool:
+    """Whether for the determinant of `a` its transpose is factored: where that lies by columns, as LAPACK wants it."""
+    return bool(a.flags.c_contiguous) and a.dtype.kind == "f"
 
 
 def parity(pivots: Array) -> Array:

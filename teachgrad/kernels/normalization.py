@@ -51,7 +51,8 @@ def native_batch_norm(
         centred = a - by_channel(mean, a.ndim)
         var = np.add.reduce(centred * centred, axes) / count
         mean, var = mean.astype(a.dtype), var.astype(a.dtype)
-        invstd = 1 / np.sqrt(var + var.dtype.type(eps))
+        spread = np.sqrt(var + var.dtype.type(eps))
+        invstd = np.divide(1, spread, out=np.zeros_like(spread), where=spread != 0)
         if running_mean is not None:
             running_mean += running_mean.dtype.type(momentum) * (mean - running_mean)
         if running_var is not None:

@@ -164,4 +164,32 @@ FOUND: dict[str, list[str]] = {
     "the least so far of nothing": ["t = torch.ones(0, 3).cummin(-3)"],
     "a dtype of other size": ["t = torch.ones(2, 3).half().t().view(torch.float64)"],
     "tensordot by a tensor": [Y, "t = torch.tensordot(y, y, torch.tensor(1.0))", "s = torch.tensordot(y, y, 1.0)"],
+    "a determinant is that of the transpose": [
+        X, "t = torch.linalg.det(x)", "saved(t)", "total(t).backward()", "s = torch.linalg.slogdet(x + 0)", "saved(s_1)",
+        "total(s_1).backward()", "r = torch.linalg.det(x.t())", "saved(r)", "total(r).backward()"
+    ],
+    "the sign of an infinite determinant": ["t = torch.linalg.slogdet(torch.tensor([[float('inf'), 1.0], [2.0, -3.0]]))"],
+    "a node that returned what does not fit keeps what it saved": [
+        X, "t = Wrong.apply(x)", "total(t).backward()", "total(t).backward()", "total(t).backward(create_graph=True, retain_graph=False)",
+        "s = x.scatter(0, torch.tensor([[0, 1]]), x)", "total(s).backward()", "total(s).backward()"
+    ],
+    "out= of what is copied lies in plain order": [
+        Y, "t = torch.fft.irfft(y, 2, 0, out=torch.empty(0))", "s = torch.linalg.tensorinv(y, 1, out=torch.empty(0).double())",
+        "r = torch.quantile(y, y[0], 1, out=torch.empty(0).double())", "q = torch.fft.ihfft(y, 2, 0, out=torch.empty(0) + 0j)",
+        "peek([t.stride(), s.stride(), r.stride()])"
+    ],
+    "a transform of another precision": [Y, "t = torch.fft.fft(y, out=torch.empty(0) + 0j)", "s = torch.fft.ifft2(y, out=torch.empty(0))"],
+    "tensorsolve of a vector": [X, "v = x[0]", "t = torch.linalg.tensorsolve(x, v)", "s = torch.linalg.tensorsolve(x[..., None], v, (0,))"],
+    "deepcopy of a dense permutation": [
+        "x = torch.arange(12.0).reshape(2, 3, 2).movedim(0, -1) * 2", "t = copy.deepcopy(x)", "peek(t.stride())", "v = x[1:]",
+        "peek(copy.deepcopy([x, v]))"
+    ],
+    "the gradient of silu_ of complex numbers": [
+        "x = torch.tensor([1 + 2j], requires_grad=True)", "t = F.silu(x * 1, inplace=True)", "total(t).backward(retain_graph=True)",
+        "total(t).backward(create_graph=True)"
+    ],
+    "logit's slope at NaN, and without a lower bound": [
+        "x = torch.tensor([0.2, 2.0, float('nan')], requires_grad=True)", "total(x.logit(0.25)).backward()", "total(x.logit(-0.5)).backward()"
+    ],
+    "normalized by a variance of zero": ["t = F.instance_norm(torch.ones(1, 2, 3), eps=0.0)"],
 }  # fmt: skip
