@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes, kernels
-from teachgrad.arguments import by_place_or_name, class_name, shape_from
+from teachgrad.arguments import by_place_or_name, class_name, invalid_arguments, shape_from
 from teachgrad.autograd.warned_once import WarnOnce
 from teachgrad.composite.core import empty_strided_array, make
 from teachgrad.devices import CPU, as_device, device
@@ -83,7 +83,7 @@ def copied(data: Any, dtype: Dtype | None, device: Any, requires_grad: bool) -> 
     return make(array, as_device(device), requires_grad)
 
 
-def as_tensor(data: Any, dtype: Dtype | None = None, device: Any = None) -> Tensor:
+def as_tensor(data: Any, *, dtype: Dtype | None = None, device: Any = None) -> Tensor:
     """`data` as a tensor, without a copy where possible (arrays share their memory)."""
     if isinstance(data, Tensor):
         return data.to(device=as_device(device, data.device), dtype=dtype or data.dtype)
@@ -527,6 +527,8 @@ def _evenly(name: str, start: Any, end: Any, steps: int, dtype: Dtype | None, ba
         found = " and ".join(f"{k} with {ndim} dimension(s)" for k, ndim in dims.items())
         raise RuntimeError(f"{name} only supports 0-dimensional start and end tensors, but got {found}.")
     start, end = (v.item() if isinstance(v, Tensor) else v for v in (start, end))
+    if not isinstance(steps, (int, np.integer, Tensor)) or isinstance(steps, bool):
+        raise invalid_arguments(name, start, end, steps)
     kind = _default(dtype)
     if isinstance(start, complex) or isinstance(end, complex):
         if dtype is None:

@@ -24,6 +24,7 @@ from teachgrad.kernels.dims import broadcast_shape
 from teachgrad.kernels.fitting import as_double
 from teachgrad.kernels.pointwise import NO_INTEGER_DIVISION
 from teachgrad.storage import (
+    NumberStorage,
     address_of,
     is_dense,
     memory_of,
@@ -42,8 +43,20 @@ _NUMBERS = (bool, int, float, complex, np.number, np.bool_)
 
 
 def operands(name: str, *values: Any) -> tuple[Tensor, ...]:
-    """`values` as tensors: Python numbers become 0-d tensors that do not widen the others."""
-    return tuple(_operand(name, position, value) for position, value in enumerate(values, start=1))
+    """`values` as tensors: Python numbers become 0-d tensors that do not widen the others.
+
+    Where there are no others, fractions have the default dtype.
+    """
+    found = [_operand(name, position, value) for position, value in enumerate(values, start=1)]
+    if all(t._home.__class__ is NumberStorage for t in found):
+        found = [_on_its_own(t._array) for t in found]
+    return tuple(found)
+
+
+def _on_its_own(number: np.ndarray) -> Tensor:
+    """A number that stands beside no tensor."""
+    default, kind = dtypes.get_default_dtype(), number.dtype.kind
+    return new_tensor(number.astype({"f": default, "c": default.to_complex()}[kind].numpy) if kind in "fc" else number)
 
 
 def _operand(name: str, position: int, value: Any) -> Tensor:

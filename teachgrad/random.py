@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes, kernels
-from teachgrad.arguments import by_place_or_name, invalid_arguments, shape_from
+from teachgrad.arguments import by_place_or_name, class_name, invalid_arguments, shape_from
 from teachgrad.autograd.not_implemented import without_derivative
 from teachgrad.autograd.tangent import refuse_tangents
 from teachgrad.composite.core import make
@@ -64,7 +64,11 @@ default_generator._stream = streams.default_generator
 
 
 def _stream(generator: Generator | None) -> streams.Generator:
-    return streams.default_generator if generator is None else generator._stream
+    if generator is None:
+        return streams.default_generator
+    if not isinstance(generator, Generator):
+        raise TypeError(f"argument 'generator' must be Generator, not {class_name(generator)}")
+    return generator._stream
 
 
 # what these do is done to the stream of the process

@@ -56,7 +56,7 @@ def convert(
         device = here
     if memory_format is preserve_format:
         memory_format = None
-    same_layout = memory_format is None or is_contiguous(input, memory_format)
+    same_layout = memory_format is None or is_contiguous(input, memory_format=memory_format)
     if not copy and array.dtype == dtype.numpy and device is here and same_layout:
         return input
     if device is not here:
@@ -112,7 +112,7 @@ def _by_place(args: tuple[Any, ...]) -> dict[str, Any]:
 
 
 def _cast_method(name: str, dtype: Dtype) -> None:
-    def cast(input: Tensor, memory_format: Any = preserve_format) -> Tensor:
+    def cast(input: Tensor, *, memory_format: Any = preserve_format) -> Tensor:
         return convert(input, dtype, memory_format=memory_format)
 
     cast.__name__ = cast.__qualname__ = name
@@ -129,7 +129,7 @@ for _name, _dtype in (
 
 
 @method
-def cpu(input: Tensor, memory_format: Any = preserve_format) -> Tensor:
+def cpu(input: Tensor, *, memory_format: Any = preserve_format) -> Tensor:
     """The tensor on the CPU; itself if it is there already."""
     return convert(input, None, CPU, memory_format=memory_format)
 
@@ -215,7 +215,7 @@ def new_empty(
 
 @method
 def new_full(
-    input: Tensor, size: Any, fill_value: Any, dtype: Any = None, device: Any = None, requires_grad: bool = False,
+    input: Tensor, size: Any, fill_value: Any, *, dtype: Any = None, device: Any = None, requires_grad: bool = False,
     **options: Any,
 ) -> Tensor:  # fmt: skip
     """A tensor full of one number, of this tensor's dtype, on its device."""

@@ -60,7 +60,9 @@ def dtype_of(numpy_dtype: np.dtype) -> dtypes.dtype:
 def make(array: np.ndarray, where: device = CPU, requires_grad: bool = False) -> Tensor:
     """A tensor on `array`, an inference tensor in inference mode, perhaps a leaf that requires grad."""
     tensor = local.state.wrap(array, where)
-    if requires_grad:
+    if requires_grad is not False and requires_grad is not None:
+        if requires_grad is not True:
+            raise TypeError(f"argument 'requires_grad' must be bool, not {class_name(requires_grad)}")
         if array.dtype.kind not in "fc":
             raise RuntimeError("Only Tensors of floating point and complex dtype can require gradients")
         tensor._meta = autograd_meta(True)

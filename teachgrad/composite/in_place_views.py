@@ -152,7 +152,7 @@ def resize_as_(input: Tensor, other: Tensor, *, memory_format: Any = None) -> Te
         raise TypeError(f"resize_as_(): argument 'the_template' (position 1) must be Tensor, not {class_name(other)}")
     check_memory_format("resize_as_", memory_format)
     if memory_format is preserve_format:
-        plain = other._array.flags.c_contiguous or not is_contiguous(other, channels_last)
+        plain = other._array.flags.c_contiguous or not is_contiguous(other, memory_format=channels_last)
         memory_format = contiguous_format if plain else channels_last
     return _resize(input, other._array.shape, memory_format)
 

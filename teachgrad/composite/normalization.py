@@ -148,7 +148,7 @@ def rms_norm(
             names = (c_name_of(t._array.dtype) for t in (input, weight))
             _about_dtypes(MISMATCH.format(*names), stacklevel=2)
         result = aten.mul(result, weight)
-    if not is_contiguous(input, channels_last):
+    if not is_contiguous(input, memory_format=channels_last):
         result = contiguous(result)
     return result if result.dtype is kind else aten.to_copy(result, kind)
 

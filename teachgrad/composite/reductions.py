@@ -17,7 +17,7 @@ from teachgrad.arguments import class_name, invalid_arguments
 from teachgrad.autograd.not_implemented import without_derivative
 from teachgrad.autograd.state import local
 from teachgrad.devices import device
-from teachgrad.dispatcher import aten, internal, operator, surface
+from teachgrad.dispatcher import aten, internal, methods, operator, surface
 from teachgrad.dtypes import as_dtype
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.dims import name_of
@@ -56,15 +56,16 @@ def bincount(input: Tensor, weights: Tensor | None = None, minlength: int = 0) -
 
 
 def _over(
-    function: Any, input: Tensor, dim: Any, keepdim: bool, dtype: Dtype | None, out: Any, named: dict[str, Any]
+    function: Any, input: Tensor, dim: Any, keepdim: Any, dtype: Dtype | None, out: Any, named: dict[str, Any]
 ) -> Tensor:
     """`function` (`sum`, say) over some dimensions, called in whatever way."""
     if named:
         dim, keepdim = named_dim(function.__name__, dim, named, keepdim)
-    if dim is UNSET and keepdim:
+    if keepdim is not UNSET and (dim is UNSET or not isinstance(keepdim, bool)):
         raise invalid_arguments(function.__name__, input, keepdim=keepdim)
     if out is not None:
         return write_out(out, function, input, dim, keepdim, dtype=dtype)
+    keepdim = keepdim is not UNSET and keepdim
     if dim is UNSET:
         return getattr(aten, f"{function.__name__}_all")(input, dtype=dtype)
     return getattr(aten, f"{function.__name__}_dim")(input, dim, keepdim, dtype=dtype)
@@ -72,27 +73,27 @@ def _over(
 
 @surface
 def sum(
-    input: Tensor, dim: Any = UNSET, keepdim: bool = False, *, dtype: Dtype | None = None, out: Any = None, **named: Any
+    input: Tensor, dim: Any = UNSET, keepdim: Any = UNSET, *, dtype: Dtype | None = None, out: Any = None, **named: Any
 ) -> Tensor:
     """The sum of all elements, or over some dimensions."""
-    if dim is UNSET and not keepdim and out is None and not named:
+    if dim is UNSET and keepdim is UNSET and out is None and not named:
         return aten.sum_all(input, dtype=dtype)
     return _over(sum, input, dim, keepdim, dtype, out, named)
 
 
 @surface
 def mean(
-    input: Tensor, dim: Any = UNSET, keepdim: bool = False, *, dtype: Dtype | None = None, out: Any = None, **named: Any
+    input: Tensor, dim: Any = UNSET, keepdim: Any = UNSET, *, dtype: Dtype | None = None, out: Any = None, **named: Any
 ) -> Tensor:
     """The mean of all elements, or over some dimensions."""
-    if dim is UNSET and not keepdim and out is None and not named:
+    if dim is UNSET and keepdim is UNSET and out is None and not named:
         return aten.mean_all(input, dtype=dtype)
     return _over(mean, input, dim, keepdim, dtype, out, named)
 
 
 @surface
 def prod(
-    input: Tensor, dim: Any = UNSET, keepdim: bool = False, *, dtype: Dtype | None = None, out: Any = None, **named: Any
+    input: Tensor, dim: Any = UNSET, keepdim: Any = UNSET, *, dtype: Dtype | None = None, out: Any = None, **named: Any
 ) -> Tensor:
     """The product of all elements, or along one dimension."""
     if dim is not UNSET and not isinstance(dim, int):
@@ -130,6 +131,8 @@ def _spread(operator: str, input: Tensor, args: tuple[Any, ...], named: dict[str
     correction = int(found["unbiased"]) if "unbiased" in found else found.get("correction")
     dim = (found["dim"],) if isinstance(found.get("dim"), int) else found.get("dim")
     keepdim = found.get("keepdim", False)
+    if not isinstance(found.get("unbiased", False), bool) or not isinstance(keepdim, bool):
+        raise invalid_arguments(operator, input, *args, **named)
     return getattr(aten, f"{operator}_correction")(input, dim, correction=correction, keepdim=keepdim)
 
 
@@ -243,3 +246,13 @@ def norm(
         return aten.linalg_matrix_norm(input, p, range(input._array.ndim) if dim is None else dim, keepdim, dtype=dtype)
     order = 2 if p is None or p == "fro" else p
     return aten.linalg_vector_norm(input, order, dim, keepdim, dtype=dtype, out=out)
+
+
+def _norm_of(
+    input: Tensor, p: Any = "fro", dim: Any = None, keepdim: bool = False, dtype: Dtype | None = None
+) -> Tensor:
+    """`norm` as a method, which has no `out`."""
+    return norm(input, p, dim, keepdim, dtype=dtype)
+
+
+methods["norm"] = _norm_of

@@ -158,17 +158,17 @@ def squeeze(input: Tensor, dim: Dims | None = None) -> Tensor:
 
 
 @method
-def contiguous(input: Tensor, memory_format: Any = contiguous_format) -> Tensor:
+def contiguous(input: Tensor, *, memory_format: Any = contiguous_format) -> Tensor:
     """`input` itself if its elements lie in order without gaps, else a copy of which that is true."""
     if memory_format is preserve_format:
         raise RuntimeError("preserve memory format is unsupported by the contiguous operator")
-    if is_contiguous(input, memory_format):
+    if is_contiguous(input, memory_format=memory_format):
         return input
     return aten.clone(input, memory_format=memory_format)
 
 
 @surface_method
-def is_contiguous(input: Tensor, memory_format: Any = contiguous_format) -> bool:
+def is_contiguous(input: Tensor, *, memory_format: Any = contiguous_format) -> bool:
     """Whether the elements lie in memory in the order of `memory_format`, without gaps."""
     array = input._array
     if memory_format is channels_last:

@@ -47,6 +47,7 @@ from teachgrad.autograd.tangent import (
     tangent_or_none,
 )
 from teachgrad.autograd.views import grad_fn, gradient_edge, leads_nowhere, make_view, set_replay
+from teachgrad.deprecated import in_old_order
 from teachgrad.dispatcher import OnDemand, aten, publish
 from teachgrad.generated.nodes import *  # noqa: F403
 from teachgrad.kernels import layout
@@ -154,7 +155,7 @@ class _Writer:
         several = self.entry.returns_list or len(self.entry.returns) > 1
         for a in self.entry.arguments:
             if a.keyword_only and not starred:
-                parts.append("*")
+                parts.append("*older: Any" if self.entry.options.get("deprecated") else "*")
                 starred = True
             kind = _ANNOTATIONS.get(a.type, "Any")
             if a.name in self.entry.promote and self.numbers and a.type == "Tensor":
@@ -165,6 +166,17 @@ class _Writer:
             parts += [] if starred else ["*"]
             parts.append(f"out: {'Any' if several else 'Tensor | None'} = None")
         return f"def {name}({', '.join(parts)}) -> {'Any' if several else 'Tensor'}:"
+
+    def old_order(self, name: str, out: bool = False) -> list[str]:
+        """Numbers that stand before tensors have a place of their own today."""
+        if not self.entry.options.get("deprecated"):
+            return []
+        given = [a.public_name for a in self.entry.arguments if not a.keyword_only]
+        named = [f"{a.public_name}={a.public_name}" for a in self.entry.arguments if a.keyword_only]
+        return [
+            "if older:",
+            f"    return in_old_order({', '.join([name, *given, '*older', *named, *(['out=out'] if out else [])])})",
+        ]
 
     def docstring(self) -> list[str]:
         note = self.entry.options.get("note")
@@ -387,7 +399,7 @@ class _Writer:
         """A function that makes new tensors."""
         entry, name = self.entry, self.entry.python
         out = not entry.returns_list and not name.startswith("_") and not entry.is_backward
-        body = self.docstring()
+        body = [*self.docstring(), *self.old_order(name, out)]
         if out:
             arguments = ", ".join(
                 f"{a.public_name}={a.public_name}" if a.keyword_only else a.public_name for a in entry.arguments
@@ -475,7 +487,7 @@ class _Writer:
         name = self.in_place_name
         only = self.entry.options.get("inplace") == "only"
         body = self.docstring() if only else [f'"""In-place version of `{self.entry.python}`."""']
-        body.append("state = local.state")
+        body += [*self.old_order(name), "state = local.state"]
         spoken = self.entry.base if only else self.entry.base + "_"
         body += [*self.take_arrays(spoken), *self.device_in_place(), *self.promotion()]
         if self.entry.formulas:

@@ -23,6 +23,7 @@ _KEYWORDS = {
     "promote",
     "numbers",
     "before_promotion",
+    "deprecated",
     "differentiable",
     "output_differentiability",
     "result",

@@ -28,6 +28,7 @@ from teachgrad.autograd.tangent import (
     tangent_or_none,
 )
 from teachgrad.autograd.views import grad_fn, gradient_edge, leads_nowhere, make_view, set_replay
+from teachgrad.deprecated import in_old_order
 from teachgrad.dispatcher import OnDemand, aten, publish
 from teachgrad.generated.nodes import *  # noqa: F403
 from teachgrad.kernels import layout
@@ -61,8 +62,10 @@ from teachgrad.tensor import CreationMeta, Tensor, number_tensor, own_storage, r
 tangents: Any = OnDemand("teachgrad.generated.tangents")
 
 
-def add(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
+def add(input: Tensor | Number, other: Tensor | Number, *older: Any, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
     """add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"""
+    if older:
+        return in_old_order(add, input, other, *older, alpha=alpha, out=out)
     if out is not None:
         return write_out(out, add, input, other, alpha=alpha)
     state = local.state
@@ -104,8 +107,10 @@ def add(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1, ou
     return result
 
 
-def add_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -> Tensor:
+def add_(input: Tensor | Number, other: Tensor | Number, *older: Any, alpha: Number = 1) -> Tensor:
     """In-place version of `add`."""
+    if older:
+        return in_old_order(add_, input, other, *older, alpha=alpha)
     state = local.state
     if other.__class__ is float or other.__class__ is int:
         other = number_tensor(other)
@@ -154,8 +159,10 @@ def add_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -
     return input
 
 
-def sub(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
+def sub(input: Tensor | Number, other: Tensor | Number, *older: Any, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
     """sub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"""
+    if older:
+        return in_old_order(sub, input, other, *older, alpha=alpha, out=out)
     if out is not None:
         return write_out(out, sub, input, other, alpha=alpha)
     state = local.state
@@ -198,8 +205,10 @@ def sub(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1, ou
     return result
 
 
-def sub_(input: Tensor | Number, other: Tensor | Number, *, alpha: Number = 1) -> Tensor:
+def sub_(input: Tensor | Number, other: Tensor | Number, *older: Any, alpha: Number = 1) -> Tensor:
     """In-place version of `sub`."""
+    if older:
+        return in_old_order(sub_, input, other, *older, alpha=alpha)
     state = local.state
     if other.__class__ is float or other.__class__ is int:
         other = number_tensor(other)
@@ -885,8 +894,10 @@ def neg_(input: Tensor) -> Tensor:
     return input
 
 
-def addcmul(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number = 1, out: Tensor | None = None) -> Tensor:
+def addcmul(input: Tensor, tensor1: Tensor, tensor2: Tensor, *older: Any, value: Number = 1, out: Tensor | None = None) -> Tensor:
     """addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor"""
+    if older:
+        return in_old_order(addcmul, input, tensor1, tensor2, *older, value=value, out=out)
     if out is not None:
         return write_out(out, addcmul, input, tensor1, tensor2, value=value)
     state = local.state
@@ -932,8 +943,10 @@ def addcmul(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number = 
     return result
 
 
-def addcmul_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number = 1) -> Tensor:
+def addcmul_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *older: Any, value: Number = 1) -> Tensor:
     """In-place version of `addcmul`."""
+    if older:
+        return in_old_order(addcmul_, input, tensor1, tensor2, *older, value=value)
     state = local.state
     try:
         input_array = input._array
@@ -982,8 +995,10 @@ def addcmul_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number =
     return input
 
 
-def addcdiv(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number = 1, out: Tensor | None = None) -> Tensor:
+def addcdiv(input: Tensor, tensor1: Tensor, tensor2: Tensor, *older: Any, value: Number = 1, out: Tensor | None = None) -> Tensor:
     """addcdiv(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor"""
+    if older:
+        return in_old_order(addcdiv, input, tensor1, tensor2, *older, value=value, out=out)
     if out is not None:
         return write_out(out, addcdiv, input, tensor1, tensor2, value=value)
     state = local.state
@@ -1030,8 +1045,10 @@ def addcdiv(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number = 
     return result
 
 
-def addcdiv_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number = 1) -> Tensor:
+def addcdiv_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *older: Any, value: Number = 1) -> Tensor:
     """In-place version of `addcdiv`."""
+    if older:
+        return in_old_order(addcdiv_, input, tensor1, tensor2, *older, value=value)
     state = local.state
     try:
         input_array = input._array
@@ -11863,10 +11880,10 @@ def nanmedian_dim(input: Tensor, dim: int, keepdim: bool = False, *, out: Any = 
     return return_types.nanmedian((values, indices))
 
 
-def argsort(input: Tensor, dim: int = -1, descending: bool = False, stable: bool = False, *, out: Tensor | None = None) -> Tensor:
-    """argsort(Tensor self, int dim=-1, bool descending=False, bool stable=False) -> Tensor"""
+def argsort(input: Tensor, dim: int = -1, descending: bool = False, *, stable: bool = False, out: Tensor | None = None) -> Tensor:
+    """argsort(Tensor self, int dim=-1, bool descending=False, *, bool stable=False) -> Tensor"""
     if out is not None:
-        return write_out(out, argsort, input, dim, descending, stable)
+        return write_out(out, argsort, input, dim, descending, stable=stable)
     state = local.state
     try:
         input_array = input._array
@@ -14736,8 +14753,10 @@ def vdot(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     return result
 
 
-def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
+def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *older: Any, beta: Number = 1, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
     """addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
+    if older:
+        return in_old_order(addmm, input, mat1, mat2, *older, beta=beta, alpha=alpha, out=out)
     if out is not None:
         return write_out(out, addmm, input, mat1, mat2, beta=beta, alpha=alpha)
     state = local.state
@@ -14785,8 +14804,10 @@ def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha:
     return result
 
 
-def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha: Number = 1) -> Tensor:
+def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *older: Any, beta: Number = 1, alpha: Number = 1) -> Tensor:
     """In-place version of `addmm`."""
+    if older:
+        return in_old_order(addmm_, input, mat1, mat2, *older, beta=beta, alpha=alpha)
     state = local.state
     try:
         input_array = input._array
@@ -14837,8 +14858,10 @@ def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha
     return input
 
 
-def addmv(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Number = 1, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
+def addmv(input: Tensor, mat: Tensor, vec: Tensor, *older: Any, beta: Number = 1, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
     """addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
+    if older:
+        return in_old_order(addmv, input, mat, vec, *older, beta=beta, alpha=alpha, out=out)
     if out is not None:
         return write_out(out, addmv, input, mat, vec, beta=beta, alpha=alpha)
     state = local.state
@@ -14879,8 +14902,10 @@ def addmv(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Number = 1, alpha: N
     return result
 
 
-def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Number = 1, alpha: Number = 1) -> Tensor:
+def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *older: Any, beta: Number = 1, alpha: Number = 1) -> Tensor:
     """In-place version of `addmv`."""
+    if older:
+        return in_old_order(addmv_, input, mat, vec, *older, beta=beta, alpha=alpha)
     state = local.state
     try:
         input_array = input._array
@@ -14925,8 +14950,10 @@ def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Number = 1, alpha: 
     return input
 
 
-def addbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
+def addbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *older: Any, beta: Number = 1, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
     """addbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
+    if older:
+        return in_old_order(addbmm, input, batch1, batch2, *older, beta=beta, alpha=alpha, out=out)
     if out is not None:
         return write_out(out, addbmm, input, batch1, batch2, beta=beta, alpha=alpha)
     state = local.state
@@ -14973,8 +15000,10 @@ def addbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, a
     return result
 
 
-def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, alpha: Number = 1) -> Tensor:
+def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *older: Any, beta: Number = 1, alpha: Number = 1) -> Tensor:
     """In-place version of `addbmm`."""
+    if older:
+        return in_old_order(addbmm_, input, batch1, batch2, *older, beta=beta, alpha=alpha)
     state = local.state
     try:
         input_array = input._array
@@ -15022,8 +15051,10 @@ def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, 
     return input
 
 
-def baddbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
+def baddbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *older: Any, beta: Number = 1, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
     """baddbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
+    if older:
+        return in_old_order(baddbmm, input, batch1, batch2, *older, beta=beta, alpha=alpha, out=out)
     if out is not None:
         return write_out(out, baddbmm, input, batch1, batch2, beta=beta, alpha=alpha)
     state = local.state
@@ -15067,8 +15098,10 @@ def baddbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, 
     return result
 
 
-def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, alpha: Number = 1) -> Tensor:
+def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *older: Any, beta: Number = 1, alpha: Number = 1) -> Tensor:
     """In-place version of `baddbmm`."""
+    if older:
+        return in_old_order(baddbmm_, input, batch1, batch2, *older, beta=beta, alpha=alpha)
     state = local.state
     try:
         input_array = input._array
@@ -15113,8 +15146,10 @@ def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1,
     return input
 
 
-def addr(input: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
+def addr(input: Tensor, vec1: Tensor, vec2: Tensor, *older: Any, beta: Number = 1, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
     """addr(Tensor self, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
+    if older:
+        return in_old_order(addr, input, vec1, vec2, *older, beta=beta, alpha=alpha, out=out)
     if out is not None:
         return write_out(out, addr, input, vec1, vec2, beta=beta, alpha=alpha)
     state = local.state
@@ -15158,8 +15193,10 @@ def addr(input: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha: 
     return result
 
 
-def addr_(input: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha: Number = 1) -> Tensor:
+def addr_(input: Tensor, vec1: Tensor, vec2: Tensor, *older: Any, beta: Number = 1, alpha: Number = 1) -> Tensor:
     """In-place version of `addr`."""
+    if older:
+        return in_old_order(addr_, input, vec1, vec2, *older, beta=beta, alpha=alpha)
     state = local.state
     try:
         input_array = input._array

@@ -7,6 +7,7 @@ Read next: `scatter.py`, where the places are given by indices.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index as _index
 
 import numpy as np
 
@@ -136,13 +137,13 @@ def rot90(a: Array, k: int = 1, dims: Sequence[int] = (0, 1)) -> Array:
 def tril(a: Array, diagonal: int = 0) -> Array:
     if a.ndim < 2:
         raise RuntimeError("tril: input tensor must have at least 2 dimensions")
-    return np.tril(a, diagonal)
+    return np.tril(a, _index(diagonal))
 
 
 def triu(a: Array, diagonal: int = 0) -> Array:
     if a.ndim < 2:
         raise RuntimeError("triu: input tensor must have at least 2 dimensions")
-    return np.triu(a, diagonal)
+    return np.triu(a, _index(diagonal))
 
 
 def diag_embed(a: Array, offset: int = 0, dim1: int = -2, dim2: int = -1) -> Array:

@@ -219,6 +219,8 @@ def select(a: Array, dim: int, index: int) -> Array:
             raise IndexError("select() cannot be applied to a 0-dim tensor.")
         dim = wrap_dim(dim, ndim)
     size = shape[dim]
+    if index is True or index is False:
+        raise TypeError("select(): argument 'index' (position 2) must be int, not bool")
     if not -size <= index < size:
         raise IndexError(f"select(): index {index} out of range for tensor of size {list(shape)} at dimension {dim}")
     return a[index, ...] if dim == 0 else a[(ALL,) * dim + (index, ...)]
