@@ -530,9 +530,14 @@ class _Writer:
 
     def memory_check(self) -> list[str]:
         """Refuse to overwrite what an operand reads, unless it reads just that; arrays that own memory share none."""
-        others = [a for a in self.tensors if a.name != "self" and not a.is_optional_tensor]
+        given = [a for a in self.tensors if a.name != "self"]
+        others = [a for a in given if not a.is_optional_tensor]
         if not others:
-            return []
+            return [
+                line
+                for a in given
+                for line in (f"if {a.public_name} is not None:", f"    refuse_overlap(input, {a.public_name})")
+            ]
         rule = self.entry.overlap
         if rule == "itself":
             return ["if input._array.base is not None:", '    refuse_self_overlap(input._array, "copy_")']

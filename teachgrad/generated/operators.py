@@ -2857,6 +2857,10 @@ def clamp_tensor_(input: Tensor | Number, min: Tensor | None = None, max: Tensor
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or (min is not None and tangent_or_none(min) is not None) or (max is not None and tangent_or_none(max) is not None)):
         dual = aten.clamp_tensor(aten.clone(input), min, max)
+    if min is not None:
+        refuse_overlap(input, min)
+    if max is not None:
+        refuse_overlap(input, max)
     if input_array.dtype is not input._array.dtype:
         refuse_cast("clamp_", input, min, max)
     try:

@@ -191,5 +191,6 @@ FOUND: dict[str, list[str]] = {
     "logit's slope at NaN, and without a lower bound": [
         "x = torch.tensor([0.2, 2.0, float('nan')], requires_grad=True)", "total(x.logit(0.25)).backward()", "total(x.logit(-0.5)).backward()"
     ],
+    "clamp_ by a part of itself": ["x = torch.arange(6.0).reshape(2, 3)", "x.clamp_(x[:1])", "torch.clip_(x, None, x[:, :1])", "x.clamp_(x, x)"],
     "normalized by a variance of zero": ["t = F.instance_norm(torch.ones(1, 2, 3), eps=0.0)"],
 }  # fmt: skip
