@@ -542,7 +542,7 @@ def graph(node: Any, names: dict[int, str]) -> list[str]:
 
 HALF_DONE = re.compile(
     r"ZeroDivisionError|out=|out of (bounds|range)|a window that overlaps itself|saved_tensors_hooks|Expected p_in|"
-    r"Inference tensors cannot be saved|automatic differentiation for outputs with complex"
+    r"Inference tensors cannot be saved|elements of source < number of ones|automatic differentiation for outputs with complex"
 )
 """Calls that PyTorch may have carried out, in part or all, when it finds that it has to refuse them."""
 
@@ -608,10 +608,11 @@ COMPARED = re.compile(
 that both refuse: a call is often wrong in several ways at once, and each begins with another one."""
 
 MISFITS = {
-    "shape": re.compile("must match the size|match the broadcast shape"),
+    "shape": re.compile("must match the size|match the broadcast shape|cannot be multiplied"),
     "dtype": re.compile("can't be cast to"),
+    "view": re.compile("is a view and its base or another view of its base has been modified inplace"),
 }
-"""A call whose tensors fit neither in shape nor in dtype: which is noticed first is no matter, see docs/differences.md."""
+"""A call that is wrong in several of these ways: which is noticed first is no matter, see docs/differences.md."""
 
 ONCE = re.compile(
     r"reference cycle|discards the imaginary|to a scalar may lead|only appear once|in beta|deprecated|TypedStorage"
@@ -659,7 +660,7 @@ def same(ours: Any, theirs: Any) -> bool:
             return ours[:2] == theirs[:2] and close(ours[2:], theirs[2:], TOLERANCE[theirs[1]])
         if refusal(ours) and refusal(theirs) and not (COMPARED.search(ours[1]) and COMPARED.search(theirs[1])):
             return True
-        if refusal(ours) and refusal(theirs) and {misfit(ours[1]), misfit(theirs[1])} == {"shape", "dtype"}:
+        if refusal(ours) and refusal(theirs) and len({misfit(ours[1]), misfit(theirs[1])} - {None}) == 2:
             return True
         return len(ours) == len(theirs) and all(same(a, b) for a, b in zip(ours, theirs, strict=True))
     if isinstance(ours, dict) and isinstance(theirs, dict):
@@ -758,10 +759,11 @@ def last_digits(line: str, factor: int) -> str:
     """The numbers moved by their last digits, all in step."""
     if "torch.tensor(" not in line:
         return line
+    digit = 1e-7 if re.search(r"dtype=torch\.(float32|complex64)", line) else 1e-15
     numbers = (
         r"\d+\.\d+" if "dtype=torch.float64" not in line else r"(?<![\w.])\d+(\.\d+)?(?=[^()]*, dtype=torch.float64)"
     )
-    return re.sub(numbers, lambda number: repr(float(number[0]) * (1 + factor * 1e-15)), line)
+    return re.sub(numbers, lambda number: repr(float(number[0]) * (1 + factor * digit)), line)
 
 
 def signs_of_zeros(line: str) -> str:
