@@ -4,7 +4,7 @@ Two things are compared as a pair: tensors, numbers, bools or None. Sequences an
 is compared pair by pair; the first pair that differs is reported, with its place.
 
 In PyTorch: `torch/testing/_comparison.py`.
-Read next: `autograd/gradcheck.py`, which compares gradients with slopes.
+Read next: `sampling.py`, for what to compare; `autograd/gradcheck.py`, which compares gradients with slopes.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.creation import as_tensor
+from teachgrad.sampling import make_tensor as make_tensor
 from teachgrad.tensor import Tensor
 
 TOLERANCES = {"f2": (1e-3, 1e-5), "f4": (1.3e-6, 1e-5), "c8": (1.3e-6, 1e-5), "f8": (1e-7, 1e-7), "c16": (1e-7, 1e-7)}

@@ -37,20 +37,21 @@ class MutationContext:
     Attributes:
         original: handle -> the tensor, as long as nobody wrote to its memory.
         cloned: handle -> the copy made before somebody did.
+        tid_to_weakhandle: (id, version) of a tensor -> its handle, as long as a node has it.
     """
 
     def __init__(self) -> None:
         self.original: WeakKeyDictionary[_Handle, Tensor] = WeakKeyDictionary()
         self.cloned: WeakKeyDictionary[_Handle, Tensor] = WeakKeyDictionary()
-        self._handles: WeakValueDictionary[tuple[int, int | None], _Handle] = WeakValueDictionary()
+        self.tid_to_weakhandle: WeakValueDictionary[tuple[int, int | None], _Handle] = WeakValueDictionary()
         self._saved_in: dict[int, WeakSet[_Handle]] = {}
 
     def pack(self, tensor: Tensor) -> _Handle:
         """A handle for `tensor`; the same one for the same tensor at the same version."""
         key = (id(tensor), tensor._storage.version)
-        handle = self._handles.get(key)
+        handle = self.tid_to_weakhandle.get(key)
         if handle is None or self.original.get(handle) is not tensor:
-            handle = self._handles[key] = _Handle()
+            handle = self.tid_to_weakhandle[key] = _Handle()
             self.original[handle] = tensor
             self._saved_in.setdefault(id(tensor._storage), WeakSet()).add(handle)
         return handle
@@ -71,7 +72,7 @@ class MutationContext:
 
     def clear(self) -> None:
         """Forget everything; graphs recorded in the block can no longer run backward."""
-        for mapping in (self.original, self.cloned, self._handles, self._saved_in):
+        for mapping in (self.original, self.cloned, self.tid_to_weakhandle, self._saved_in):
             mapping.clear()
 
 

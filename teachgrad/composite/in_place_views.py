@@ -217,6 +217,8 @@ def set_(
         array = kernels.as_strided(array, tuple(size), strides, storage_offset)
     place(input, array, input.is_conj(), input.is_neg())
     count_write(input, "set_", state, depth=3)
+    if input._meta is not None:
+        input._meta.accumulator = None  # the next graph ends in another one
     if node is not None:
         set_history(input, node)
     return input
