@@ -450,6 +450,12 @@ def test_the_gradient_of_an_activation_at_nan_does_not_depend_on_its_place():
     assert x.grad.isnan().all()
 
 
+def test_the_median_along_an_expanded_dimension_is_that_of_a_copy():
+    x = torch.tensor([10.0, 2.0])[:, None].expand(2, 3)
+    for median in (torch.median, torch.nanmedian):
+        assert median(x, 1).values.tolist() == median(x.clone(), 1).values.tolist() == [10, 2]
+
+
 def test_the_incomplete_gamma_function_of_large_numbers_is_a_normal_distribution():
     a = 2722160091.0
     x = a - 4.627 * a**0.5
