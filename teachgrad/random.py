@@ -240,6 +240,8 @@ def normal(
             raise invalid_arguments("normal", mean, std, **{k: v for k, v in unfit.items() if v is not None})
     if out is not None:
         if isinstance(mean, Tensor) or isinstance(std, Tensor):
+            if not isinstance(std, Tensor):  # as many numbers are drawn as there are in `out`
+                mean = aten.broadcast_tensors(mean, out)[0]
             return write_out(out, normal, mean, std, size, generator=generator)  # type: ignore[no-any-return]
         return fill_out("normal", out, normal, mean, std, size, generator=generator, dtype=dtype)
     stream = _stream(generator)

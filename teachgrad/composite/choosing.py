@@ -280,7 +280,7 @@ def allclose(input: Tensor, other: Tensor, rtol: float = 1e-05, atol: float = 1e
 # ---- other names -----------------------------------------------------------------------------------------------
 
 _ALIASES = {
-    "sub": "subtract", "mul": "multiply", "neg": "negative", "trunc": "fix",
+    "mul": "multiply", "neg": "negative", "trunc": "fix",
     "asin": "arcsin", "acos": "arccos", "atan": "arctan", "asinh": "arcsinh", "acosh": "arccosh", "atanh": "arctanh",
     "atan2": "arctan2", "clamp": "clip",
     "ne": "not_equal", "lt": "less", "le": "less_equal", "gt": "greater", "ge": "greater_equal",
@@ -302,6 +302,20 @@ for _target, _names in _ALIASES.items():
     for _name in _names.split():
         _alias(_name, _target)
         _alias(f"{_name}_", f"{_target}_", as_function=_target not in ("eq", "ne", "lt", "le", "gt", "ge"))
+
+
+def _subtraction(end: str) -> None:
+    def call(input: Tensor, other: Any, *alpha: Any, **named: Any) -> Tensor:
+        form = "sub" if isinstance(other, Tensor) or not alpha else "sub_scalar"
+        return aten.__dict__[form + end](input, other, *alpha, **named)
+
+    name = f"subtract{end}"
+    call.__name__, call.__doc__ = name, f"`sub{end}`; behind a number, `alpha` needs no name."
+    methods[name] = functions[name] = call
+
+
+_subtraction("")
+_subtraction("_")
 for _name, _function, _changed in (("absolute", abs, abs_), ("divide", div, div_), ("true_divide", div, div_)):
     functions[_name] = methods[_name] = _function
     methods[f"{_name}_"] = _changed

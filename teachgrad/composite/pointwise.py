@@ -43,10 +43,12 @@ def refuse_complex_gradient(name: str, input: Tensor) -> None:
 
 
 @operator
-def rsub(input: Tensor, other: Tensor | Number, *, alpha: Number = 1) -> Tensor:
-    """`other - alpha * input`: what `2 - x` calls."""
-    if not isinstance(input, Tensor):
-        raise invalid_arguments("rsub", input, other)
+def rsub(input: Tensor, other: Tensor | Number, *factor: Number, alpha: Number = 1) -> Tensor:
+    """`other - alpha * input`: what `2 - x` calls. Behind a number, `alpha` needs no name."""
+    if factor and not isinstance(other, Tensor):
+        (alpha,) = factor
+    elif factor or not isinstance(input, Tensor):
+        raise invalid_arguments("rsub", input, other, *factor)
     if isinstance(other, Tensor):
         return aten.rsub_tensor(input, other, alpha=alpha)
     if input._home.version is None:  # then the number counts as a tensor which is none for inference only

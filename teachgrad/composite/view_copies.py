@@ -18,6 +18,7 @@ from teachgrad.autograd.node import Node, set_history
 from teachgrad.autograd.not_implemented import without_derivative
 from teachgrad.autograd.state import local
 from teachgrad.autograd.tangent import set_tangent, tangent_or_none
+from teachgrad.autograd.views import gradient_edge
 from teachgrad.composite import views
 from teachgrad.dispatcher import aten, functions, operator
 from teachgrad.dtypes import dtype
@@ -80,13 +81,21 @@ for _surface in (views.expand, views.permute, views.squeeze):
 
 
 def _view(input: Tensor, *size: Any, **named: Any) -> Tensor:
-    """A copy in another shape need not be possible as a view; one of another dtype has to be."""
+    """A copy in another shape need not be possible as a view; one of another dtype has to be, and so has a tangent."""
     try:
         return views.view(input, *size, **named)
     except RuntimeError:
-        if isinstance(named.get("dtype", *size[:1]), dtype):
+        if isinstance(named.get("dtype", *size[:1]), dtype) or tangent_or_none(input) is not None:
             raise
-        return views.view(views.contiguous(input), *size, **named)
+        return views.view(_in_order(input), *size, **named)
+
+
+def _in_order(input: Tensor) -> Tensor:
+    """The numbers of `input` in plain order, at its place in the graph: the copy needs no node of its own."""
+    plain = _copied(input)
+    if requires_grad(input):
+        plain._autograd = gradient_edge(input)
+    return plain
 
 
 _offer("view", _view)

@@ -54,9 +54,13 @@ def linalg_eigh(a: Array, uplo: str = "L", compute_v: bool = True) -> tuple[Arra
     if triangle not in ("L", "U"):
         raise RuntimeError(f"Expected UPLO argument to be 'L' or 'U', but got {uplo}")
     check_supported(a, "linalg_eigh_cpu")
-    if not compute_v:
-        return np.linalg.eigvalsh(a, triangle), np.empty((0,), a.dtype)
-    values, vectors = np.linalg.eigh(a, triangle)
+    try:
+        if not compute_v:
+            return np.linalg.eigvalsh(a, triangle), np.empty((0,), a.dtype)
+        values, vectors = np.linalg.eigh(a, triangle)
+    except np.linalg.LinAlgError:
+        raise LinAlgError("linalg.eigh: The algorithm failed to converge because the input matrix is ill-conditioned or has too "
+                          f"many repeated eigenvalues (error code: {a.shape[-1] - 1}).") from None  # fmt: skip
     return values, by_columns(vectors)
 
 

@@ -143,7 +143,8 @@ def native_group_norm(
     a: Array, weight: Array | None, bias: Array | None, n: int, c: int, hxw: int, group: int, eps: float
 ) -> tuple[Array, Array, Array]:
     check_parameters(a, "GroupNormKernelImpl", weight=weight, bias=bias)
-    groups = a.reshape(n, group, c // group * hxw)
+    wide = a.astype(np.float32) if a.dtype.char == "e" else a
+    groups = wide.reshape(n, group, c // group * hxw)
     count = groups.dtype.type(max(groups.shape[-1], 1))
     mean = np.add.reduce(groups, -1) / count
     centred = groups - mean[..., None]
@@ -153,7 +154,8 @@ def native_group_norm(
         result *= weight[:, None]
     if bias is not None:
         result += bias[:, None]
-    return result.reshape(a.shape), mean, invstd
+    kept = next((p.dtype for p in (weight, bias) if p is not None), a.dtype)
+    return result.reshape(a.shape).astype(a.dtype, copy=False), mean.astype(kept), invstd.astype(kept)
 
 
 def weight_norm(v: Array, g: Array, dim: int) -> tuple[Array, Array]:

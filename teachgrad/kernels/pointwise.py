@@ -109,7 +109,7 @@ def add_scalar(a: Array, number: Any, alpha: Any = 1) -> Array:
 
 
 def sub_scalar(a: Array, number: Any, alpha: Any = 1) -> Array:
-    if a.dtype.kind == "b":
+    if a.dtype.kind == "b" or isinstance(number, bool):
         refuse_bool_subtraction(both=False)
     a, number = with_number(a, number if alpha == 1 else number * alpha)
     return _complex_sub(a, number, 1) if a.dtype.kind == "c" else np.subtract(a, number)

@@ -171,6 +171,8 @@ def randint(shape: Shape, dtype: np.dtype, low: int, high: int, generator: Gener
 
 def full_range(shape: Shape, dtype: np.dtype, generator: Generator = default_generator) -> np.ndarray:
     """Whole numbers from 0 to the largest the dtype counts to without a gap: `random_()`."""
+    if dtype.kind == "c":
+        raise not_implemented("random_kernel_cpu", dtype)
     bits = 1 if dtype == np.bool_ else WHOLE_BITS.get(dtype.name) or 8 * dtype.itemsize - (dtype.kind == "i")
     largest = 2**bits if dtype.kind == "f" else 2**bits - 1
     return remainders(math.prod(shape), largest + 1, dtype.itemsize == 8, generator).reshape(shape).astype(dtype)

@@ -192,5 +192,17 @@ FOUND: dict[str, list[str]] = {
         "x = torch.tensor([0.2, 2.0, float('nan')], requires_grad=True)", "total(x.logit(0.25)).backward()", "total(x.logit(-0.5)).backward()"
     ],
     "clamp_ by a part of itself": ["x = torch.arange(6.0).reshape(2, 3)", "x.clamp_(x[:1])", "torch.clip_(x, None, x[:, :1])", "x.clamp_(x, x)"],
+    "a factor behind a number": [X, "t = x.subtract(3, 2)", "(x * 1).subtract_(3, 2)", "s = torch.rsub(x, 3, 2)", "r = x.subtract(3, alpha=2)"],
+    "a copy in a shape that no view has": [
+        X, "t = torch.view_copy(x.t(), (4,))", "total(t).backward()", "s = torch.view_copy(x[0].unfold(0, 1, 1).expand(2, 3), (-1,))",
+        "r = forward(lambda v: torch.view_copy(v.t(), (4,)), x)"
+    ],
+    "normal numbers for all of out": [
+        "torch.manual_seed(0)", "t = torch.normal(torch.ones(()), 2.0, out=torch.zeros(2, 3))", "s = torch.normal(torch.ones(3), out=torch.ones(2, 3))",
+        "r = torch.normal(torch.ones(()), out=torch.empty(0))", "q = torch.rand(2)"
+    ],
+    "no complex whole numbers are drawn": ["torch.manual_seed(0)", "t = torch.ones(2) + 0j", "t.random_()", "s = torch.rand(2)"],
+    "groups of half precision": ["x = torch.full((2, 4, 3), 6.0107).half()", "t = F.group_norm(x, 2, x[0, :, 0])"],
+    "eigenvalues that do not converge": ["x = torch.eye(3)", "x[2, 0] = float('nan')", "t = torch.linalg.eigvalsh(x)"],
     "normalized by a variance of zero": ["t = F.instance_norm(torch.ones(1, 2, 3), eps=0.0)"],
 }  # fmt: skip
