@@ -17,18 +17,8 @@ import importlib
 from collections.abc import Callable
 from functools import wraps
 from inspect import CO_VARKEYWORDS
-from typing import Any, TypeVar
-
-
-class Namespace:
-    """A bag of operators by name."""
-
-    def __getattr__(self, name: str) -> Any:
-        raise NotImplementedError(f"teachgrad has no operator named '{name}'")
-
-    def register(self, **named: Any) -> None:
-        """Make each keyword's value callable as `aten.<keyword>`."""
-        self.__dict__.update(named)
+from types import ModuleType
+from typing import Any, NoReturn, TypeVar
 
 
 class OnDemand:
@@ -43,8 +33,22 @@ class OnDemand:
         return found
 
 
-aten = Namespace()
-"""All operators, generated and composite."""
+aten: Any = ModuleType("teachgrad.aten")
+"""All operators, generated and composite, by name. (Python reads nothing faster than the attributes of a module.)"""
+
+
+def register(**named: Callable[..., Any]) -> None:
+    """Make each keyword's value callable as `aten.<keyword>`."""
+    vars(aten).update(named)
+
+
+def _missing(name: str) -> NoReturn:
+    if name.startswith("__"):  # Python asks
+        raise AttributeError(name)
+    raise NotImplementedError(f"teachgrad has no operator named '{name}'")
+
+
+aten.register, aten.__getattr__ = register, _missing
 
 functions: dict[str, Callable[..., Any]] = {}
 """What `teachgrad.name` offers."""

@@ -126,15 +126,9 @@ class AutogradMeta:
     detached_at: int | None
     grad_dtype: tuple[np.dtype | None] | None
 
-    def __getattr__(self, name: str) -> Any:
-        """Fields that most tensors never use are not set before their first use, and read as None or False."""
-        if name in AutogradMeta.__slots__:
-            return False if name == "retains_grad" else None
-        raise AttributeError(name)
-
 
 def autograd_meta(requires_grad: bool = False, edge: Edge | None = None) -> AutogradMeta:
-    """An AutogradMeta with every field set, as leaves use them."""
+    """An AutogradMeta of a tensor that is no view."""
     meta = AutogradMeta()
     meta.requires_grad = requires_grad
     meta.edge = edge

@@ -286,7 +286,8 @@ class Engine:
                 task.capture(node, info, inputs)
             if not info.needed:
                 return
-            wanted = task.wanted_edges(node)
+            if info.partly:
+                wanted = task.wanted_edges(node)
 
         shared = task.cpu_ready_queue.shared
         if shared:
@@ -329,8 +330,10 @@ class Engine:
             owed = dependencies[target] = dependencies[target] - 1
             if observer is not None:
                 observer.delivered(task, node, edge, grad, owed)
-            if exec_info and (target not in exec_info or not exec_info[target].should_execute()):
-                continue
+            if exec_info:
+                info = exec_info.get(target)
+                if info is None or not (info.needed or info.captures is not None):
+                    continue
             buffer = not_ready.pop(target, None) if not_ready else None
             if buffer is not None:
                 buffer.add(input_nr, grad)

@@ -70,7 +70,8 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
         captured = False
         if exec_info:
             info = exec_info[node]
-            edges = task.wanted_edges(node)
+            if info.partly:
+                edges = task.wanted_edges(node)
             captured = info.captures is not None
             if captured or not info.needed:
                 given = as_tensors(given)

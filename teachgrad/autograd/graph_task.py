@@ -39,14 +39,20 @@ class ExecInfo:
     Attributes:
         needed: the node has to run.
         captures: gradients arriving at the node that are results themselves.
+        partly: some of the node's edges lead to nothing that was asked for.
     """
 
     needed: bool = False
     captures: list[Capture] | None = None
+    partly: bool = False
 
     def should_execute(self) -> bool:
         """Whether gradients have to be brought to the node at all."""
         return self.needed or self.captures is not None
+
+
+NEEDED, NOT_NEEDED = ExecInfo(needed=True), ExecInfo()
+"""What most nodes share; never written to."""
 
 
 _numbers = count()
@@ -154,37 +160,37 @@ class GraphTask:
 
         In PyTorch: the loop of `GraphTask::init_to_execute`, where frames of the recursion are made by hand too.
         """
-        info = self.exec_info
-        stack: list[tuple[Node, int]] = [(root, 0)]
         seen = {root}
+        stack = [(root, iter(root.next_edges))]
         while stack:
-            node, at = stack.pop()
-            edges = node.next_edges
-            while at < len(edges):
-                edge = edges[at]
-                at += 1
-                if edge is None:
+            node, edges = stack[-1]
+            for edge in edges:  # goes on where it was left
+                if edge is None or edge[0] in seen:
                     continue
                 child = edge[0]
-                if child not in seen:
-                    seen.add(child)
-                    if not min_topological_nr or child.topological_nr >= min_topological_nr:
-                        stack.append((node, at))
-                        stack.append((child, 0))
-                        break
-                    continue
+                seen.add(child)
+                if not min_topological_nr or child.topological_nr >= min_topological_nr:
+                    stack.append((child, iter(child.next_edges)))
+                    break
             else:
-                needed = False
-                for edge in edges:
-                    below = None if edge is None else info.get(edge[0])
-                    if below is not None and (below.needed or below.captures is not None):
-                        needed = True
-                        break
-                own = info.get(node)
-                if own is None:
-                    info[node] = ExecInfo(needed)
-                elif needed:
-                    own.needed = True
+                stack.pop()
+                self._mark(node)
+
+    def _mark(self, node: Node) -> None:
+        """The same for one node, when all below it are marked."""
+        info, needed, partly = self.exec_info, False, False
+        for edge in node.next_edges:
+            if edge is not None:
+                below = info.get(edge[0])
+                if below is not None and (below.needed or below.captures is not None):
+                    needed = True
+                else:
+                    partly = True
+        own = info.get(node)
+        if own is None:
+            info[node] = ExecInfo(True, None, True) if needed and partly else NEEDED if needed else NOT_NEEDED
+        else:
+            own.needed, own.partly = own.needed or needed, partly
 
     def capture(self, node: Node, info: ExecInfo, inputs: list[Tensor | None]) -> None:
         """Keep the gradients arriving at `node` that are results of the pass, after the tensors' hooks."""
@@ -204,7 +210,7 @@ class GraphTask:
     def wanted_edges(self, node: Node) -> Edges:
         """The edges of `node` along which this pass wants a gradient; None in place of the others."""
         info = self.exec_info
-        if not info:
+        if not info or not info[node].partly:
             return node.next_edges
         wanted: list[Edge | None] = []
         for edge in node.next_edges:

@@ -32,7 +32,7 @@ from teachgrad.autograd.hooks import (
     node_hooks,
     type_name,
 )
-from teachgrad.autograd.saved_tensor import RELEASED, SavedVariable, as_saved_variable, saved_tensor
+from teachgrad.autograd.saved_fields import has_handle
 from teachgrad.autograd.state import ThreadState
 from teachgrad.devices import CPU, device
 from teachgrad.tensor import AutogradMeta, Tensor
@@ -98,9 +98,6 @@ class Node:
 
     saved_fields: ClassVar[dict[str, str]] = {}
     """What generated nodes keep: public name -> slot."""
-
-    integers: ClassVar[dict[str, str]] = {}
-    """Those of them that are integers or lists of them: public name -> type in the schema."""
 
     # For the express alone (`express.py`, `../generated/array_nodes.py`); to be skipped at first reading.
 
@@ -204,65 +201,10 @@ class Node:
         if not isinstance(tensor, Tensor):
             raise TypeError("_register_hook_dict expected a variable")
 
-    def __getattr__(self, name: str) -> Any:
-        """`_saved_x` is the value saved under the name x; `_raw_saved_x` its SavedTensor."""
-        fields = self.__class__.saved_fields
-        if name.startswith("_saved_") and name[7:] in fields:
-            slot = fields[name[7:]]
-            value = getattr(self, slot)
-            if slot in self.tensor_slots and value.__class__ is tuple:
-                value = as_saved_variable(value)
-            value = read_saved(self, value)
-            return as_unsigned(value, self.integers[name[7:]]) if name[7:] in self.integers else value
-        if name.startswith("_raw_saved_") and name[11:] in fields:
-            return raw_saved(self, fields[name[11:]], name)
-        raise AttributeError(f"'{self.__class__.__name__}' object has no attribute '{name}'")
-
     def __dir__(self) -> list[str]:
         fields = self.__class__.saved_fields
-        raw = [f"_raw_saved_{f}" for f, slot in fields.items() if _is_saved(self, slot)]
-        return [*super().__dir__(), *(f"_saved_{f}" for f in fields), *raw]
-
-
-def _is_saved(node: Node, slot: str) -> bool:
-    """Whether `slot` is for a tensor, even where none was needed, or keeps several."""
-    value = getattr(node, slot)
-    if isinstance(value, list):
-        return any(isinstance(v, SavedVariable) for v in value)
-    return isinstance(value, SavedVariable) or slot in node.tensor_slots
-
-
-def as_unsigned(value: Any, kind: str) -> Any:
-    """Integers as PyTorch shows them: modulo 2**64, so that -1 is a large number; those for a list as a tuple."""
-    if isinstance(value, (tuple, list)) or (kind.startswith("int[") and isinstance(value, int)):
-        return tuple([as_unsigned(v, "int") for v in (value if isinstance(value, (tuple, list)) else (value,))])
-    return value % 2**64 if isinstance(value, int) and not isinstance(value, bool) else value
-
-
-def read_saved(node: Node, value: Any) -> Any:
-    """A saved value as `_saved_x` shows it: tensors unpacked and checked, everything else as it is."""
-    if isinstance(value, SavedVariable):
-        return value.unpack(node, looked_at=True)
-    if isinstance(value, list):
-        return tuple(read_saved(node, v) for v in value)
-    if isinstance(value, dtypes.np.dtype):
-        return dtypes.from_numpy_dtype(value)
-    return value
-
-
-def raw_saved(node: Node, slot: str, name: str) -> Any:
-    """The `SavedTensor` handle (or handles) of a saved tensor, as `_raw_saved_x` shows it."""
-    value = getattr(node, slot)
-    if slot in node.tensor_slots and value.__class__ is tuple:
-        value = as_saved_variable(value)
-        setattr(node, slot, value)  # where hooks can be registered
-    if value is RELEASED and slot not in node.tensor_slots:
-        RELEASED.unpack(node)  # a list that is gone has no handles, and says so
-    if isinstance(value, list):
-        return tuple(saved_tensor(node, slot, i) for i in range(len(value)))
-    if value is None or isinstance(value, SavedVariable):
-        return saved_tensor(node, slot)
-    raise AttributeError(f"'{node.__class__.__name__}' object has no attribute '{name}'")
+        without = {f"_raw_saved_{f}" for f, slot in fields.items() if not has_handle(self, slot)}
+        return [name for name in super().__dir__() if name not in without]
 
 
 # ---- making nodes ----------------------------------------------------------------------------------------------
@@ -357,7 +299,6 @@ def set_gradient_edge(tensor: Tensor, node: Node, output_nr: int) -> None:
 
 
 __all__ = [
-    "RELEASED",
     "Edge",
     "Edges",
     "Grads",
@@ -365,7 +306,6 @@ __all__ = [
     "Node",
     "NodeHooks",
     "RemovableHandle",
-    "SavedVariable",
     "call_node",
     "call_tensor_pre_hooks",
     "new_node",

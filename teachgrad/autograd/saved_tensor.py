@@ -46,15 +46,14 @@ The tuples are the usual case, and cheap to make; a SavedVariable takes over whe
 
 def as_saved_variable(saved: Saved) -> SavedVariable:
     """A tuple as the SavedVariable that it stands for."""
-    variable = SavedVariable()
-    variable.hooks = variable.grad_fn = None
-    variable.output_nr = 0
     if len(saved) == 2:
-        variable.original, variable.version = saved
-        variable.storage = saved[0]._storage
+        tensor, version = saved
+        variable = SavedVariable(tensor._storage, version)
+        variable.original = tensor
     else:
-        variable.original = None
-        variable.data, variable.storage, variable.version = saved
+        array, storage, version = saved
+        variable = SavedVariable(storage, version)
+        variable.data = array
     return variable
 
 
@@ -116,11 +115,8 @@ def save_input(tensor: Tensor | None, state: ThreadState) -> SavedVariable | Non
     if tensor is None:
         return None
     storage = tensor._storage
-    saved = SavedVariable()
-    saved.storage = storage
-    saved.version = storage.version
+    saved = SavedVariable(storage, storage.version)
     saved.original = tensor
-    saved.hooks = None
     if storage.version is None:
         raise RuntimeError(_INFERENCE)
     if state.saved_tensors_hooks and not storage.is_wrapped_number:
@@ -146,15 +142,10 @@ def save_output(
     storage = tensor._storage
     if storage.version is None:
         raise RuntimeError(_INFERENCE)
-    saved = SavedVariable()
-    saved.original = saved.hooks = None
+    saved = SavedVariable(storage, storage.version)
     saved.data = tensor._array
-    saved.storage = storage
-    saved.version = storage.version
     saved.output_nr = output_nr
-    if inplace_view_fn is None:
-        saved.grad_fn = None
-    else:
+    if inplace_view_fn is not None:
         saved.grad_fn = ref(inplace_view_fn)
         if tensor.__class__ is MirroredTensor:
             saved.data = mirror_of(tensor)

@@ -86,11 +86,11 @@ class SavedVariable:
     hooks: Hooks | None
     accumulator: Any
 
-    def __getattr__(self, name: str) -> Any:
-        """An output requires grad and has no accumulator, unless something else was said."""
-        if name in ("requires_grad", "accumulator"):
-            return name == "requires_grad" or None
-        raise AttributeError(name)
+    def __init__(self, storage: Storage, version: int | None) -> None:
+        self.storage, self.version = storage, version
+        self.original = self.data = self.grad_fn = self.hooks = self.accumulator = None
+        self.output_nr = 0
+        self.requires_grad = True
 
     def unpack(self, node: Node | None = None, looked_at: bool = False) -> Tensor:
         """The saved tensor, after checking that nobody wrote to it since.
@@ -246,7 +246,7 @@ def with_tangent(saved: SavedVariable, tensor: Tensor) -> SavedVariable:
     kept = None if tensor._meta is None else tensor._meta.tangent
     if kept is None or saved.original is not None:
         return saved
-    dual = SavedDual()
+    dual = SavedDual(saved.storage, saved.version)
     for slot in SavedVariable.__slots__:
         setattr(dual, slot, getattr(saved, slot))
     dual.kept = kept

@@ -31,6 +31,7 @@ from teachgrad.tensor import (
     Tensor,
     ViewMeta,
     alias,
+    autograd_meta,
     inference_storage,
     memory_array,
     meta_of,
@@ -85,9 +86,7 @@ def make_view(
         if creation is CreationMeta.DEFAULT or parent.creation is CreationMeta.INFERENCE_MODE:
             creation = parent.creation
         replay = _chain(parent, base, replay, array)
-    meta = tensor._autograd = AutogradMeta()
-    meta.requires_grad = False
-    meta.edge = None
+    meta = tensor._autograd = autograd_meta()
     view = meta.view = ViewMeta()
     view.base, view.replay, view.creation, view.attr_version = root, replay, creation, storage.version
     return tensor

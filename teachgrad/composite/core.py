@@ -109,6 +109,8 @@ class CopyBackwards(Node):
     """The backward of `self.copy_(src)`: nothing for what was overwritten, everything for the source."""
 
     __slots__ = ("src_dtype", "src_device")
+    src_dtype: np.dtype
+    src_device: device
     overwrites = True
 
     def name(self) -> str:

@@ -67,7 +67,7 @@ class ForeachNode(Node):
             return self.numbers[field]
         if raw in ("_", "_raw_") and field in self.shows:
             return tuple([getattr(e, name) for e in self.elements])
-        return super().__getattr__(name)
+        raise AttributeError(f"'{self.__class__.__name__}' object has no attribute '{name}'")
 
     def __dir__(self) -> list[str]:
         saved = [f"_saved_{field}" for field in (*self.shows, *self.numbers)]

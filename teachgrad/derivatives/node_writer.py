@@ -25,6 +25,7 @@ called node] in `autograd/node.py`. Some nodes have a twin on bare arrays, for p
 from __future__ import annotations
 
 from teachgrad.autograd.node import Edges, Grads, Node
+from teachgrad.autograd.saved_fields import shown
 from teachgrad.autograd.saved_tensor import RELEASED, unpack_list, unpacked
 {helpers}
 from teachgrad.dispatcher import aten
@@ -62,12 +63,13 @@ def write_node(entry: Entry, saved: list[Saved], formulas: list[str]) -> str:
     if saved:
         lines.append(f"    saved_fields = {{{fields}}}")
     types = {a.name: a.type for a in entry.arguments if a.type.startswith("int")}
-    integers = ", ".join(f'"{s.public}": "{types[s.public]}"' for s in saved if s.public in types)
-    if integers:
-        lines.append(f"    integers = {{{integers}}}")
     kept = "".join(f'"{s.slot}", ' for s in saved if s.kind in ("tensor", "output"))
     if kept:
         lines.append(f"    tensor_slots = ({kept.strip()})")
+    for s in saved:
+        if s.public:
+            of = f'"{s.slot}", "{types[s.public]}"' if s.public in types else f'"{s.slot}"'
+            lines.append(f"    _saved_{s.public}, _raw_saved_{s.public} = shown({of})")
     if any(entry.argument(name).is_tensor_list for name in entry.differentiable_inputs):
         lines.append("    returns_unwanted = True")
     lines += ["", "    def apply(node, grads: Grads, wanted: Edges) -> Grads:"]

@@ -12,6 +12,7 @@ called node] in `autograd/node.py`. Some nodes have a twin on bare arrays, for p
 from __future__ import annotations
 
 from teachgrad.autograd.node import Edges, Grads, Node
+from teachgrad.autograd.saved_fields import shown
 from teachgrad.autograd.saved_tensor import RELEASED, unpack_list, unpacked
 from teachgrad.derivatives.formulas import (
     and_keep,
@@ -192,6 +193,7 @@ class AddBackward0(Node):
 
     __slots__ = ("alpha_",)
     saved_fields = {"alpha": "alpha_"}
+    _saved_alpha, _raw_saved_alpha = shown("alpha_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -208,6 +210,7 @@ class SubBackward0(Node):
 
     __slots__ = ("alpha_",)
     saved_fields = {"alpha": "alpha_"}
+    _saved_alpha, _raw_saved_alpha = shown("alpha_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -224,6 +227,7 @@ class RsubBackward0(Node):
 
     __slots__ = ("alpha_",)
     saved_fields = {"alpha": "alpha_"}
+    _saved_alpha, _raw_saved_alpha = shown("alpha_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -241,6 +245,8 @@ class MulBackward0(Node):
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
     tensor_slots = ("other_", "self_",)
+    _saved_other, _raw_saved_other = shown("other_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -266,6 +272,8 @@ class DivBackward0(Node):
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
     tensor_slots = ("other_", "self_",)
+    _saved_other, _raw_saved_other = shown("other_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -290,6 +298,9 @@ class DivBackward2(Node):
     __slots__ = ("other_", "rounding_mode_", "self_",)
     saved_fields = {"other": "other_", "rounding_mode": "rounding_mode_", "self": "self_"}
     tensor_slots = ("other_", "self_",)
+    _saved_other, _raw_saved_other = shown("other_")
+    _saved_rounding_mode, _raw_saved_rounding_mode = shown("rounding_mode_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -337,6 +348,7 @@ class RsubBackward1(Node):
 
     __slots__ = ("alpha_",)
     saved_fields = {"alpha": "alpha_"}
+    _saved_alpha, _raw_saved_alpha = shown("alpha_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -350,6 +362,7 @@ class MulBackward1(Node):
 
     __slots__ = ("other_",)
     saved_fields = {"other": "other_"}
+    _saved_other, _raw_saved_other = shown("other_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -363,6 +376,7 @@ class DivBackward1(Node):
 
     __slots__ = ("other_",)
     saved_fields = {"other": "other_"}
+    _saved_other, _raw_saved_other = shown("other_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -389,6 +403,9 @@ class AddcmulBackward0(Node):
     __slots__ = ("tensor1_", "tensor2_", "value_",)
     saved_fields = {"tensor1": "tensor1_", "tensor2": "tensor2_", "value": "value_"}
     tensor_slots = ("tensor1_", "tensor2_",)
+    _saved_tensor1, _raw_saved_tensor1 = shown("tensor1_")
+    _saved_tensor2, _raw_saved_tensor2 = shown("tensor2_")
+    _saved_value, _raw_saved_value = shown("value_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         tensor1 = unpacked(node.tensor1_, node)
@@ -415,6 +432,9 @@ class AddcdivBackward0(Node):
     __slots__ = ("tensor1_", "tensor2_", "value_",)
     saved_fields = {"tensor1": "tensor1_", "tensor2": "tensor2_", "value": "value_"}
     tensor_slots = ("tensor1_", "tensor2_",)
+    _saved_tensor1, _raw_saved_tensor1 = shown("tensor1_")
+    _saved_tensor2, _raw_saved_tensor2 = shown("tensor2_")
+    _saved_value, _raw_saved_value = shown("value_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         tensor1 = unpacked(node.tensor1_, node)
@@ -439,6 +459,7 @@ class LerpBackward0(Node):
 
     __slots__ = ("weight_",)
     saved_fields = {"weight": "weight_"}
+    _saved_weight, _raw_saved_weight = shown("weight_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -456,6 +477,9 @@ class LerpBackward1(Node):
     __slots__ = ("end_", "self_", "weight_",)
     saved_fields = {"end": "end_", "self": "self_", "weight": "weight_"}
     tensor_slots = ("end_", "self_", "weight_",)
+    _saved_end, _raw_saved_end = shown("end_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_weight, _raw_saved_weight = shown("weight_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         end = unpacked(node.end_, node)
@@ -496,6 +520,8 @@ class RemainderBackward1(Node):
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
     tensor_slots = ("other_", "self_",)
+    _saved_other, _raw_saved_other = shown("other_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -533,6 +559,8 @@ class FmodBackward1(Node):
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
     tensor_slots = ("other_", "self_",)
+    _saved_other, _raw_saved_other = shown("other_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -558,6 +586,8 @@ class PowBackward0(Node):
     __slots__ = ("exponent_", "self_",)
     saved_fields = {"exponent": "exponent_", "self": "self_"}
     tensor_slots = ("self_",)
+    _saved_exponent, _raw_saved_exponent = shown("exponent_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -576,6 +606,9 @@ class PowBackward1(Node):
     __slots__ = ("exponent_", "self_", "result_",)
     saved_fields = {"exponent": "exponent_", "self": "self_", "result": "result_"}
     tensor_slots = ("exponent_", "self_", "result_",)
+    _saved_exponent, _raw_saved_exponent = shown("exponent_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         exponent = unpacked(node.exponent_, node)
@@ -601,6 +634,9 @@ class PowBackward2(Node):
     __slots__ = ("exponent_", "self_", "result_",)
     saved_fields = {"exponent": "exponent_", "self": "self_", "result": "result_"}
     tensor_slots = ("exponent_", "result_",)
+    _saved_exponent, _raw_saved_exponent = shown("exponent_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         exponent = unpacked(node.exponent_, node)
@@ -705,6 +741,8 @@ class SgnBackward0(Node):
     __slots__ = ("self_", "result_",)
     saved_fields = {"self": "self_", "result": "result_"}
     tensor_slots = ("self_", "result_",)
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -725,6 +763,7 @@ class AbsBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -743,6 +782,8 @@ class CopysignBackward0(Node):
     __slots__ = ("self_", "result_",)
     saved_fields = {"self": "self_", "result": "result_"}
     tensor_slots = ("self_", "result_",)
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -767,6 +808,8 @@ class CopysignBackward1(Node):
     __slots__ = ("self_", "result_",)
     saved_fields = {"self": "self_", "result": "result_"}
     tensor_slots = ("self_", "result_",)
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -787,6 +830,7 @@ class NanToNumBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -805,6 +849,7 @@ class WhereBackward0(Node):
     __slots__ = ("condition_",)
     saved_fields = {"condition": "condition_"}
     tensor_slots = ("condition_",)
+    _saved_condition, _raw_saved_condition = shown("condition_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         condition = unpacked(node.condition_, node)
@@ -826,6 +871,8 @@ class MaximumBackward0(Node):
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
     tensor_slots = ("other_", "self_",)
+    _saved_other, _raw_saved_other = shown("other_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -849,6 +896,8 @@ class MinimumBackward0(Node):
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
     tensor_slots = ("other_", "self_",)
+    _saved_other, _raw_saved_other = shown("other_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -872,6 +921,8 @@ class FmaxBackward0(Node):
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
     tensor_slots = ("other_", "self_",)
+    _saved_other, _raw_saved_other = shown("other_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -895,6 +946,8 @@ class FminBackward0(Node):
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
     tensor_slots = ("other_", "self_",)
+    _saved_other, _raw_saved_other = shown("other_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -918,6 +971,9 @@ class ClampBackward1(Node):
     __slots__ = ("max_", "min_", "self_",)
     saved_fields = {"max": "max_", "min": "min_", "self": "self_"}
     tensor_slots = ("self_",)
+    _saved_max, _raw_saved_max = shown("max_")
+    _saved_min, _raw_saved_min = shown("min_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -936,6 +992,9 @@ class ClampBackward0(Node):
     __slots__ = ("max_", "min_", "self_",)
     saved_fields = {"max": "max_", "min": "min_", "self": "self_"}
     tensor_slots = ("max_", "min_", "self_",)
+    _saved_max, _raw_saved_max = shown("max_")
+    _saved_min, _raw_saved_min = shown("min_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         max = unpacked(node.max_, node)
@@ -963,6 +1022,8 @@ class ClampMinBackward0(Node):
     __slots__ = ("min_", "self_",)
     saved_fields = {"min": "min_", "self": "self_"}
     tensor_slots = ("self_",)
+    _saved_min, _raw_saved_min = shown("min_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -981,6 +1042,8 @@ class ClampMinBackward1(Node):
     __slots__ = ("min_", "self_",)
     saved_fields = {"min": "min_", "self": "self_"}
     tensor_slots = ("min_", "self_",)
+    _saved_min, _raw_saved_min = shown("min_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         min = unpacked(node.min_, node)
@@ -1004,6 +1067,8 @@ class ClampMaxBackward0(Node):
     __slots__ = ("max_", "self_",)
     saved_fields = {"max": "max_", "self": "self_"}
     tensor_slots = ("self_",)
+    _saved_max, _raw_saved_max = shown("max_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -1022,6 +1087,8 @@ class ClampMaxBackward1(Node):
     __slots__ = ("max_", "self_",)
     saved_fields = {"max": "max_", "self": "self_"}
     tensor_slots = ("max_", "self_",)
+    _saved_max, _raw_saved_max = shown("max_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         max = unpacked(node.max_, node)
@@ -1273,6 +1340,7 @@ class ExpBackward0(Node):
     __slots__ = ("result_",)
     saved_fields = {"result": "result_"}
     tensor_slots = ("result_",)
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
@@ -1291,6 +1359,7 @@ class Exp2Backward0(Node):
     __slots__ = ("result_",)
     saved_fields = {"result": "result_"}
     tensor_slots = ("result_",)
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
@@ -1309,6 +1378,7 @@ class Expm1Backward0(Node):
     __slots__ = ("result_",)
     saved_fields = {"result": "result_"}
     tensor_slots = ("result_",)
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
@@ -1327,6 +1397,7 @@ class LogBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -1345,6 +1416,7 @@ class Log2Backward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -1363,6 +1435,7 @@ class Log10Backward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -1381,6 +1454,7 @@ class Log1PBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -1399,6 +1473,7 @@ class SqrtBackward0(Node):
     __slots__ = ("result_",)
     saved_fields = {"result": "result_"}
     tensor_slots = ("result_",)
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
@@ -1417,6 +1492,7 @@ class RsqrtBackward0(Node):
     __slots__ = ("result_",)
     saved_fields = {"result": "result_"}
     tensor_slots = ("result_",)
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
@@ -1435,6 +1511,7 @@ class ReciprocalBackward0(Node):
     __slots__ = ("result_",)
     saved_fields = {"result": "result_"}
     tensor_slots = ("result_",)
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
@@ -1453,6 +1530,7 @@ class SinBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -1471,6 +1549,7 @@ class CosBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -1489,6 +1568,7 @@ class TanBackward0(Node):
     __slots__ = ("result_",)
     saved_fields = {"result": "result_"}
     tensor_slots = ("result_",)
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
@@ -1507,6 +1587,7 @@ class AsinBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -1525,6 +1606,7 @@ class AcosBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -1543,6 +1625,7 @@ class AtanBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -1561,6 +1644,7 @@ class SinhBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -1579,6 +1663,7 @@ class CoshBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -1597,6 +1682,7 @@ class TanhBackward0(Node):
     __slots__ = ("result_",)
     saved_fields = {"result": "result_"}
     tensor_slots = ("result_",)
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
@@ -1615,6 +1701,8 @@ class TanhBackwardBackward0(Node):
     __slots__ = ("grad_output_", "output_",)
     saved_fields = {"grad_output": "grad_output_", "output": "output_"}
     tensor_slots = ("grad_output_", "output_",)
+    _saved_grad_output, _raw_saved_grad_output = shown("grad_output_")
+    _saved_output, _raw_saved_output = shown("output_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad_output = unpacked(node.grad_output_, node)
@@ -1638,6 +1726,7 @@ class AsinhBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -1668,6 +1757,7 @@ class AcoshBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -1698,6 +1788,7 @@ class AtanhBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -1728,6 +1819,8 @@ class Atan2Backward0(Node):
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
     tensor_slots = ("other_", "self_",)
+    _saved_other, _raw_saved_other = shown("other_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -1748,6 +1841,9 @@ class HypotBackward0(Node):
     __slots__ = ("other_", "self_", "result_",)
     saved_fields = {"other": "other_", "self": "self_", "result": "result_"}
     tensor_slots = ("other_", "self_", "result_",)
+    _saved_other, _raw_saved_other = shown("other_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -1775,6 +1871,7 @@ class SincBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -1817,6 +1914,7 @@ class SigmoidBackward0(Node):
     __slots__ = ("result_",)
     saved_fields = {"result": "result_"}
     tensor_slots = ("result_",)
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
@@ -1835,6 +1933,8 @@ class SigmoidBackwardBackward0(Node):
     __slots__ = ("grad_output_", "output_",)
     saved_fields = {"grad_output": "grad_output_", "output": "output_"}
     tensor_slots = ("grad_output_", "output_",)
+    _saved_grad_output, _raw_saved_grad_output = shown("grad_output_")
+    _saved_output, _raw_saved_output = shown("output_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad_output = unpacked(node.grad_output_, node)
@@ -1858,6 +1958,8 @@ class LogitBackward0(Node):
     __slots__ = ("eps_", "self_",)
     saved_fields = {"eps": "eps_", "self": "self_"}
     tensor_slots = ("self_",)
+    _saved_eps, _raw_saved_eps = shown("eps_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -1876,6 +1978,7 @@ class ErfBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -1894,6 +1997,7 @@ class ErfcBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -1912,6 +2016,7 @@ class ErfinvBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -1930,6 +2035,7 @@ class LgammaBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -1948,6 +2054,7 @@ class DigammaBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -1965,8 +2072,9 @@ class PolygammaBackward0(Node):
 
     __slots__ = ("n_", "self_",)
     saved_fields = {"n": "n_", "self": "self_"}
-    integers = {"n": "int"}
     tensor_slots = ("self_",)
+    _saved_n, _raw_saved_n = shown("n_", "int")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -1984,8 +2092,9 @@ class PolygammaBackward1(Node):
 
     __slots__ = ("n_", "self_",)
     saved_fields = {"n": "n_", "self": "self_"}
-    integers = {"n": "int"}
     tensor_slots = ("self_",)
+    _saved_n, _raw_saved_n = shown("n_", "int")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -2004,6 +2113,8 @@ class LogaddexpBackward0(Node):
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
     tensor_slots = ("other_", "self_",)
+    _saved_other, _raw_saved_other = shown("other_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -2027,6 +2138,8 @@ class Logaddexp2Backward0(Node):
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
     tensor_slots = ("other_", "self_",)
+    _saved_other, _raw_saved_other = shown("other_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -2050,6 +2163,8 @@ class XlogyBackward0(Node):
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
     tensor_slots = ("other_", "self_",)
+    _saved_other, _raw_saved_other = shown("other_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -2073,6 +2188,8 @@ class XlogyBackward1(Node):
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
     tensor_slots = ("other_",)
+    _saved_other, _raw_saved_other = shown("other_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -2091,6 +2208,8 @@ class XlogyBackward2(Node):
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
     tensor_slots = ("self_",)
+    _saved_other, _raw_saved_other = shown("other_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -2109,6 +2228,8 @@ class LdexpBackward0(Node):
     __slots__ = ("other_", "result_",)
     saved_fields = {"other": "other_", "result": "result_"}
     tensor_slots = ("other_", "result_",)
+    _saved_other, _raw_saved_other = shown("other_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -2181,6 +2302,7 @@ class AngleBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -2199,6 +2321,7 @@ class PolarBackward0(Node):
     __slots__ = ("result_",)
     saved_fields = {"result": "result_"}
     tensor_slots = ("result_",)
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
@@ -2217,6 +2340,8 @@ class ComplexBackward0(Node):
     __slots__ = ("imag_", "real_",)
     saved_fields = {"imag": "imag_", "real": "real_"}
     tensor_slots = ("imag_", "real_",)
+    _saved_imag, _raw_saved_imag = shown("imag_")
+    _saved_real, _raw_saved_real = shown("real_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         imag = unpacked(node.imag_, node)
@@ -2242,6 +2367,7 @@ class I0Backward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -2260,6 +2386,8 @@ class SpecialI0EBackward0(Node):
     __slots__ = ("self_", "result_",)
     saved_fields = {"self": "self_", "result": "result_"}
     tensor_slots = ("self_", "result_",)
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -2280,6 +2408,8 @@ class SpecialI1Backward0(Node):
     __slots__ = ("self_", "result_",)
     saved_fields = {"self": "self_", "result": "result_"}
     tensor_slots = ("self_", "result_",)
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -2300,6 +2430,8 @@ class SpecialI1EBackward0(Node):
     __slots__ = ("self_", "result_",)
     saved_fields = {"self": "self_", "result": "result_"}
     tensor_slots = ("self_", "result_",)
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -2320,6 +2452,7 @@ class SpecialNdtriBackward0(Node):
     __slots__ = ("result_",)
     saved_fields = {"result": "result_"}
     tensor_slots = ("result_",)
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
@@ -2338,6 +2471,8 @@ class SpecialLogNdtrBackward0(Node):
     __slots__ = ("self_", "result_",)
     saved_fields = {"self": "self_", "result": "result_"}
     tensor_slots = ("self_", "result_",)
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -2358,6 +2493,8 @@ class SpecialErfcxBackward0(Node):
     __slots__ = ("self_", "result_",)
     saved_fields = {"self": "self_", "result": "result_"}
     tensor_slots = ("self_", "result_",)
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -2378,6 +2515,7 @@ class SpecialEntrBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -2396,6 +2534,8 @@ class SpecialXlog1PyBackward0(Node):
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
     tensor_slots = ("other_", "self_",)
+    _saved_other, _raw_saved_other = shown("other_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -2419,6 +2559,8 @@ class SpecialXlog1PyBackward1(Node):
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
     tensor_slots = ("other_",)
+    _saved_other, _raw_saved_other = shown("other_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -2437,6 +2579,8 @@ class SpecialXlog1PyBackward2(Node):
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
     tensor_slots = ("self_",)
+    _saved_other, _raw_saved_other = shown("other_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -2455,6 +2599,8 @@ class IgammaBackward0(Node):
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
     tensor_slots = ("other_", "self_",)
+    _saved_other, _raw_saved_other = shown("other_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -2482,6 +2628,8 @@ class IgammacBackward0(Node):
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
     tensor_slots = ("other_", "self_",)
+    _saved_other, _raw_saved_other = shown("other_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -2508,8 +2656,9 @@ class MvlgammaBackward0(Node):
 
     __slots__ = ("p_", "self_",)
     saved_fields = {"p": "p_", "self": "self_"}
-    integers = {"p": "int"}
     tensor_slots = ("self_",)
+    _saved_p, _raw_saved_p = shown("p_", "int")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -2528,6 +2677,8 @@ class SpecialZetaBackward0(Node):
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
     tensor_slots = ("other_", "self_",)
+    _saved_other, _raw_saved_other = shown("other_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -2555,6 +2706,8 @@ class SpecialZetaBackward1(Node):
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
     tensor_slots = ("other_",)
+    _saved_other, _raw_saved_other = shown("other_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -2585,6 +2738,7 @@ class FrexpBackward0(Node):
     __slots__ = ("exponent_",)
     saved_fields = {"exponent": "exponent_"}
     tensor_slots = ("exponent_",)
+    _saved_exponent, _raw_saved_exponent = shown("exponent_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         exponent = unpacked(node.exponent_, node)
@@ -2603,6 +2757,8 @@ class NextafterBackward0(Node):
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
     tensor_slots = ("other_", "self_",)
+    _saved_other, _raw_saved_other = shown("other_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -2627,6 +2783,7 @@ class ReluBackward0(Node):
     __slots__ = ("result_",)
     saved_fields = {"result": "result_"}
     tensor_slots = ("result_",)
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
@@ -2645,6 +2802,8 @@ class ThresholdBackward0(Node):
     __slots__ = ("self_", "threshold_",)
     saved_fields = {"self": "self_", "threshold": "threshold_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_threshold, _raw_saved_threshold = shown("threshold_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -2663,6 +2822,8 @@ class ThresholdBackward1(Node):
     __slots__ = ("self_", "threshold_",)
     saved_fields = {"self": "self_", "threshold": "threshold_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_threshold, _raw_saved_threshold = shown("threshold_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -2681,6 +2842,8 @@ class ThresholdBackwardBackward0(Node):
     __slots__ = ("self_", "threshold_",)
     saved_fields = {"self": "self_", "threshold": "threshold_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_threshold, _raw_saved_threshold = shown("threshold_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -2702,6 +2865,9 @@ class HardtanhBackward0(Node):
     __slots__ = ("max_val_", "min_val_", "self_",)
     saved_fields = {"max_val": "max_val_", "min_val": "min_val_", "self": "self_"}
     tensor_slots = ("self_",)
+    _saved_max_val, _raw_saved_max_val = shown("max_val_")
+    _saved_min_val, _raw_saved_min_val = shown("min_val_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -2720,6 +2886,9 @@ class HardtanhBackwardBackward0(Node):
     __slots__ = ("max_val_", "min_val_", "self_",)
     saved_fields = {"max_val": "max_val_", "min_val": "min_val_", "self": "self_"}
     tensor_slots = ("self_",)
+    _saved_max_val, _raw_saved_max_val = shown("max_val_")
+    _saved_min_val, _raw_saved_min_val = shown("min_val_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -2741,6 +2910,8 @@ class LeakyReluBackward0(Node):
     __slots__ = ("negative_slope_", "self_",)
     saved_fields = {"negative_slope": "negative_slope_", "self": "self_"}
     tensor_slots = ("self_",)
+    _saved_negative_slope, _raw_saved_negative_slope = shown("negative_slope_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -2759,6 +2930,8 @@ class LeakyReluBackward1(Node):
     __slots__ = ("negative_slope_", "result_",)
     saved_fields = {"negative_slope": "negative_slope_", "result": "result_"}
     tensor_slots = ("result_",)
+    _saved_negative_slope, _raw_saved_negative_slope = shown("negative_slope_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
@@ -2777,6 +2950,8 @@ class LeakyReluBackwardBackward0(Node):
     __slots__ = ("negative_slope_", "self_",)
     saved_fields = {"negative_slope": "negative_slope_", "self": "self_"}
     tensor_slots = ("self_",)
+    _saved_negative_slope, _raw_saved_negative_slope = shown("negative_slope_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -2798,6 +2973,8 @@ class PreluKernelBackward0(Node):
     __slots__ = ("self_", "weight_",)
     saved_fields = {"self": "self_", "weight": "weight_"}
     tensor_slots = ("self_", "weight_",)
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_weight, _raw_saved_weight = shown("weight_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -2818,6 +2995,9 @@ class PreluKernelBackwardBackward0(Node):
     __slots__ = ("grad_output_", "self_", "weight_",)
     saved_fields = {"grad_output": "grad_output_", "self": "self_", "weight": "weight_"}
     tensor_slots = ("grad_output_", "self_", "weight_",)
+    _saved_grad_output, _raw_saved_grad_output = shown("grad_output_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_weight, _raw_saved_weight = shown("weight_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad_output = unpacked(node.grad_output_, node)
@@ -2843,6 +3023,11 @@ class RreluWithNoiseBackward0(Node):
     __slots__ = ("lower_", "noise_", "self_", "training_", "upper_",)
     saved_fields = {"lower": "lower_", "noise": "noise_", "self": "self_", "training": "training_", "upper": "upper_"}
     tensor_slots = ("noise_", "self_",)
+    _saved_lower, _raw_saved_lower = shown("lower_")
+    _saved_noise, _raw_saved_noise = shown("noise_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_training, _raw_saved_training = shown("training_")
+    _saved_upper, _raw_saved_upper = shown("upper_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         noise = unpacked(node.noise_, node)
@@ -2863,6 +3048,11 @@ class RreluWithNoiseBackward1(Node):
     __slots__ = ("lower_", "noise_", "training_", "upper_", "result_",)
     saved_fields = {"lower": "lower_", "noise": "noise_", "training": "training_", "upper": "upper_", "result": "result_"}
     tensor_slots = ("noise_", "result_",)
+    _saved_lower, _raw_saved_lower = shown("lower_")
+    _saved_noise, _raw_saved_noise = shown("noise_")
+    _saved_training, _raw_saved_training = shown("training_")
+    _saved_upper, _raw_saved_upper = shown("upper_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         noise = unpacked(node.noise_, node)
@@ -2883,6 +3073,11 @@ class RreluWithNoiseBackwardBackward0(Node):
     __slots__ = ("lower_", "noise_", "self_", "training_", "upper_",)
     saved_fields = {"lower": "lower_", "noise": "noise_", "self": "self_", "training": "training_", "upper": "upper_"}
     tensor_slots = ("noise_", "self_",)
+    _saved_lower, _raw_saved_lower = shown("lower_")
+    _saved_noise, _raw_saved_noise = shown("noise_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_training, _raw_saved_training = shown("training_")
+    _saved_upper, _raw_saved_upper = shown("upper_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         noise = unpacked(node.noise_, node)
@@ -2906,6 +3101,8 @@ class HardshrinkBackward0(Node):
     __slots__ = ("lambd_", "self_",)
     saved_fields = {"lambd": "lambd_", "self": "self_"}
     tensor_slots = ("self_",)
+    _saved_lambd, _raw_saved_lambd = shown("lambd_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -2924,6 +3121,8 @@ class HardshrinkBackwardBackward0(Node):
     __slots__ = ("lambd_", "self_",)
     saved_fields = {"lambd": "lambd_", "self": "self_"}
     tensor_slots = ("self_",)
+    _saved_lambd, _raw_saved_lambd = shown("lambd_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -2945,6 +3144,8 @@ class SoftshrinkBackward0(Node):
     __slots__ = ("lambd_", "self_",)
     saved_fields = {"lambd": "lambd_", "self": "self_"}
     tensor_slots = ("self_",)
+    _saved_lambd, _raw_saved_lambd = shown("lambd_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -2963,6 +3164,8 @@ class SoftshrinkBackwardBackward0(Node):
     __slots__ = ("lambd_", "self_",)
     saved_fields = {"lambd": "lambd_", "self": "self_"}
     tensor_slots = ("self_",)
+    _saved_lambd, _raw_saved_lambd = shown("lambd_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -2984,6 +3187,7 @@ class HardsigmoidBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -3002,6 +3206,7 @@ class HardswishBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -3020,6 +3225,8 @@ class HardswishBackwardBackward0(Node):
     __slots__ = ("grad_output_", "self_",)
     saved_fields = {"grad_output": "grad_output_", "self": "self_"}
     tensor_slots = ("grad_output_", "self_",)
+    _saved_grad_output, _raw_saved_grad_output = shown("grad_output_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad_output = unpacked(node.grad_output_, node)
@@ -3043,6 +3250,10 @@ class EluBackward0(Node):
     __slots__ = ("alpha_", "input_scale_", "scale_", "self_",)
     saved_fields = {"alpha": "alpha_", "input_scale": "input_scale_", "scale": "scale_", "self": "self_"}
     tensor_slots = ("self_",)
+    _saved_alpha, _raw_saved_alpha = shown("alpha_")
+    _saved_input_scale, _raw_saved_input_scale = shown("input_scale_")
+    _saved_scale, _raw_saved_scale = shown("scale_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -3061,6 +3272,10 @@ class EluBackward1(Node):
     __slots__ = ("alpha_", "input_scale_", "scale_", "result_",)
     saved_fields = {"alpha": "alpha_", "input_scale": "input_scale_", "scale": "scale_", "result": "result_"}
     tensor_slots = ("result_",)
+    _saved_alpha, _raw_saved_alpha = shown("alpha_")
+    _saved_input_scale, _raw_saved_input_scale = shown("input_scale_")
+    _saved_scale, _raw_saved_scale = shown("scale_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
@@ -3079,6 +3294,12 @@ class EluBackwardBackward0(Node):
     __slots__ = ("alpha_", "grad_output_", "input_scale_", "is_result_", "scale_", "self_or_result_",)
     saved_fields = {"alpha": "alpha_", "grad_output": "grad_output_", "input_scale": "input_scale_", "is_result": "is_result_", "scale": "scale_", "self_or_result": "self_or_result_"}
     tensor_slots = ("grad_output_", "self_or_result_",)
+    _saved_alpha, _raw_saved_alpha = shown("alpha_")
+    _saved_grad_output, _raw_saved_grad_output = shown("grad_output_")
+    _saved_input_scale, _raw_saved_input_scale = shown("input_scale_")
+    _saved_is_result, _raw_saved_is_result = shown("is_result_")
+    _saved_scale, _raw_saved_scale = shown("scale_")
+    _saved_self_or_result, _raw_saved_self_or_result = shown("self_or_result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad_output = unpacked(node.grad_output_, node)
@@ -3102,6 +3323,8 @@ class CeluBackward0(Node):
     __slots__ = ("alpha_", "self_",)
     saved_fields = {"alpha": "alpha_", "self": "self_"}
     tensor_slots = ("self_",)
+    _saved_alpha, _raw_saved_alpha = shown("alpha_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -3120,6 +3343,8 @@ class CeluBackward1(Node):
     __slots__ = ("alpha_", "result_",)
     saved_fields = {"alpha": "alpha_", "result": "result_"}
     tensor_slots = ("result_",)
+    _saved_alpha, _raw_saved_alpha = shown("alpha_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
@@ -3138,6 +3363,8 @@ class GeluBackward0(Node):
     __slots__ = ("approximate_", "self_",)
     saved_fields = {"approximate": "approximate_", "self": "self_"}
     tensor_slots = ("self_",)
+    _saved_approximate, _raw_saved_approximate = shown("approximate_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -3156,6 +3383,9 @@ class GeluBackwardBackward0(Node):
     __slots__ = ("approximate_", "grad_output_", "self_",)
     saved_fields = {"approximate": "approximate_", "grad_output": "grad_output_", "self": "self_"}
     tensor_slots = ("grad_output_", "self_",)
+    _saved_approximate, _raw_saved_approximate = shown("approximate_")
+    _saved_grad_output, _raw_saved_grad_output = shown("grad_output_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad_output = unpacked(node.grad_output_, node)
@@ -3179,6 +3409,7 @@ class SiluBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -3197,6 +3428,7 @@ class MishBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -3215,6 +3447,9 @@ class SoftplusBackward0(Node):
     __slots__ = ("beta_", "self_", "threshold_",)
     saved_fields = {"beta": "beta_", "self": "self_", "threshold": "threshold_"}
     tensor_slots = ("self_",)
+    _saved_beta, _raw_saved_beta = shown("beta_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_threshold, _raw_saved_threshold = shown("threshold_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -3233,6 +3468,10 @@ class SoftplusBackwardBackward0(Node):
     __slots__ = ("beta_", "grad_output_", "self_", "threshold_",)
     saved_fields = {"beta": "beta_", "grad_output": "grad_output_", "self": "self_", "threshold": "threshold_"}
     tensor_slots = ("grad_output_", "self_",)
+    _saved_beta, _raw_saved_beta = shown("beta_")
+    _saved_grad_output, _raw_saved_grad_output = shown("grad_output_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_threshold, _raw_saved_threshold = shown("threshold_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad_output = unpacked(node.grad_output_, node)
@@ -3256,6 +3495,8 @@ class LogSigmoidBackward0(Node):
     __slots__ = ("self_", "buffer_",)
     saved_fields = {"self": "self_", "buffer": "buffer_"}
     tensor_slots = ("self_", "buffer_",)
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_buffer, _raw_saved_buffer = shown("buffer_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -3276,6 +3517,9 @@ class LogSigmoidBackwardBackward0(Node):
     __slots__ = ("buffer_", "grad_output_", "self_",)
     saved_fields = {"buffer": "buffer_", "grad_output": "grad_output_", "self": "self_"}
     tensor_slots = ("buffer_", "grad_output_", "self_",)
+    _saved_buffer, _raw_saved_buffer = shown("buffer_")
+    _saved_grad_output, _raw_saved_grad_output = shown("grad_output_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         buffer = unpacked(node.buffer_, node)
@@ -3300,8 +3544,9 @@ class GluBackward0(Node):
 
     __slots__ = ("dim_", "self_",)
     saved_fields = {"dim": "dim_", "self": "self_"}
-    integers = {"dim": "int"}
     tensor_slots = ("self_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -3319,8 +3564,10 @@ class GluBackwardBackward0(Node):
 
     __slots__ = ("dim_", "grad_output_", "self_",)
     saved_fields = {"dim": "dim_", "grad_output": "grad_output_", "self": "self_"}
-    integers = {"dim": "int"}
     tensor_slots = ("grad_output_", "self_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_grad_output, _raw_saved_grad_output = shown("grad_output_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad_output = unpacked(node.grad_output_, node)
@@ -3343,8 +3590,9 @@ class SoftmaxBackward0(Node):
 
     __slots__ = ("dim_", "result_",)
     saved_fields = {"dim": "dim_", "result": "result_"}
-    integers = {"dim": "int"}
     tensor_slots = ("result_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
@@ -3362,8 +3610,10 @@ class SoftmaxBackwardDataBackward0(Node):
 
     __slots__ = ("dim_", "grad_output_", "output_",)
     saved_fields = {"dim": "dim_", "grad_output": "grad_output_", "output": "output_"}
-    integers = {"dim": "int"}
     tensor_slots = ("grad_output_", "output_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_grad_output, _raw_saved_grad_output = shown("grad_output_")
+    _saved_output, _raw_saved_output = shown("output_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad_output = unpacked(node.grad_output_, node)
@@ -3386,8 +3636,9 @@ class LogSoftmaxBackward0(Node):
 
     __slots__ = ("dim_", "result_",)
     saved_fields = {"dim": "dim_", "result": "result_"}
-    integers = {"dim": "int"}
     tensor_slots = ("result_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
@@ -3405,8 +3656,10 @@ class LogSoftmaxBackwardDataBackward0(Node):
 
     __slots__ = ("dim_", "grad_output_", "output_",)
     saved_fields = {"dim": "dim_", "grad_output": "grad_output_", "output": "output_"}
-    integers = {"dim": "int"}
     tensor_slots = ("grad_output_", "output_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_grad_output, _raw_saved_grad_output = shown("grad_output_")
+    _saved_output, _raw_saved_output = shown("output_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad_output = unpacked(node.grad_output_, node)
@@ -3429,8 +3682,10 @@ class MseLossBackward0(Node):
 
     __slots__ = ("reduction_", "self_", "target_",)
     saved_fields = {"reduction": "reduction_", "self": "self_", "target": "target_"}
-    integers = {"reduction": "int"}
     tensor_slots = ("self_", "target_",)
+    _saved_reduction, _raw_saved_reduction = shown("reduction_", "int")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_target, _raw_saved_target = shown("target_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -3453,8 +3708,11 @@ class MseLossBackwardBackward0(Node):
 
     __slots__ = ("grad_output_", "reduction_", "self_", "target_",)
     saved_fields = {"grad_output": "grad_output_", "reduction": "reduction_", "self": "self_", "target": "target_"}
-    integers = {"reduction": "int"}
     tensor_slots = ("grad_output_", "self_", "target_",)
+    _saved_grad_output, _raw_saved_grad_output = shown("grad_output_")
+    _saved_reduction, _raw_saved_reduction = shown("reduction_", "int")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_target, _raw_saved_target = shown("target_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad_output = unpacked(node.grad_output_, node)
@@ -3480,8 +3738,11 @@ class SmoothL1LossBackward0(Node):
 
     __slots__ = ("beta_", "reduction_", "self_", "target_",)
     saved_fields = {"beta": "beta_", "reduction": "reduction_", "self": "self_", "target": "target_"}
-    integers = {"reduction": "int"}
     tensor_slots = ("self_", "target_",)
+    _saved_beta, _raw_saved_beta = shown("beta_")
+    _saved_reduction, _raw_saved_reduction = shown("reduction_", "int")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_target, _raw_saved_target = shown("target_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -3504,8 +3765,12 @@ class SmoothL1LossBackwardBackward0(Node):
 
     __slots__ = ("beta_", "grad_output_", "reduction_", "self_", "target_",)
     saved_fields = {"beta": "beta_", "grad_output": "grad_output_", "reduction": "reduction_", "self": "self_", "target": "target_"}
-    integers = {"reduction": "int"}
     tensor_slots = ("grad_output_", "self_", "target_",)
+    _saved_beta, _raw_saved_beta = shown("beta_")
+    _saved_grad_output, _raw_saved_grad_output = shown("grad_output_")
+    _saved_reduction, _raw_saved_reduction = shown("reduction_", "int")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_target, _raw_saved_target = shown("target_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad_output = unpacked(node.grad_output_, node)
@@ -3531,8 +3796,11 @@ class HuberLossBackward0(Node):
 
     __slots__ = ("delta_", "reduction_", "self_", "target_",)
     saved_fields = {"delta": "delta_", "reduction": "reduction_", "self": "self_", "target": "target_"}
-    integers = {"reduction": "int"}
     tensor_slots = ("self_", "target_",)
+    _saved_delta, _raw_saved_delta = shown("delta_")
+    _saved_reduction, _raw_saved_reduction = shown("reduction_", "int")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_target, _raw_saved_target = shown("target_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -3555,8 +3823,12 @@ class HuberLossBackwardBackward0(Node):
 
     __slots__ = ("delta_", "grad_output_", "reduction_", "self_", "target_",)
     saved_fields = {"delta": "delta_", "grad_output": "grad_output_", "reduction": "reduction_", "self": "self_", "target": "target_"}
-    integers = {"reduction": "int"}
     tensor_slots = ("grad_output_", "self_", "target_",)
+    _saved_delta, _raw_saved_delta = shown("delta_")
+    _saved_grad_output, _raw_saved_grad_output = shown("grad_output_")
+    _saved_reduction, _raw_saved_reduction = shown("reduction_", "int")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_target, _raw_saved_target = shown("target_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad_output = unpacked(node.grad_output_, node)
@@ -3582,8 +3854,10 @@ class SoftMarginLossBackward0(Node):
 
     __slots__ = ("reduction_", "self_", "target_",)
     saved_fields = {"reduction": "reduction_", "self": "self_", "target": "target_"}
-    integers = {"reduction": "int"}
     tensor_slots = ("self_", "target_",)
+    _saved_reduction, _raw_saved_reduction = shown("reduction_", "int")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_target, _raw_saved_target = shown("target_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -3603,8 +3877,11 @@ class SoftMarginLossBackwardBackward0(Node):
 
     __slots__ = ("grad_output_", "reduction_", "self_", "target_",)
     saved_fields = {"grad_output": "grad_output_", "reduction": "reduction_", "self": "self_", "target": "target_"}
-    integers = {"reduction": "int"}
     tensor_slots = ("grad_output_", "self_", "target_",)
+    _saved_grad_output, _raw_saved_grad_output = shown("grad_output_")
+    _saved_reduction, _raw_saved_reduction = shown("reduction_", "int")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_target, _raw_saved_target = shown("target_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad_output = unpacked(node.grad_output_, node)
@@ -3629,8 +3906,11 @@ class BinaryCrossEntropyBackward0(Node):
 
     __slots__ = ("reduction_", "self_", "target_", "weight_",)
     saved_fields = {"reduction": "reduction_", "self": "self_", "target": "target_", "weight": "weight_"}
-    integers = {"reduction": "int"}
     tensor_slots = ("self_", "target_", "weight_",)
+    _saved_reduction, _raw_saved_reduction = shown("reduction_", "int")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_target, _raw_saved_target = shown("target_")
+    _saved_weight, _raw_saved_weight = shown("weight_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -3656,8 +3936,12 @@ class BinaryCrossEntropyBackwardBackward0(Node):
 
     __slots__ = ("grad_output_", "reduction_", "self_", "target_", "weight_",)
     saved_fields = {"grad_output": "grad_output_", "reduction": "reduction_", "self": "self_", "target": "target_", "weight": "weight_"}
-    integers = {"reduction": "int"}
     tensor_slots = ("grad_output_", "self_", "target_", "weight_",)
+    _saved_grad_output, _raw_saved_grad_output = shown("grad_output_")
+    _saved_reduction, _raw_saved_reduction = shown("reduction_", "int")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_target, _raw_saved_target = shown("target_")
+    _saved_weight, _raw_saved_weight = shown("weight_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad_output = unpacked(node.grad_output_, node)
@@ -3686,8 +3970,12 @@ class BinaryCrossEntropyWithLogitsBackward0(Node):
 
     __slots__ = ("pos_weight_", "reduction_", "self_", "target_", "weight_",)
     saved_fields = {"pos_weight": "pos_weight_", "reduction": "reduction_", "self": "self_", "target": "target_", "weight": "weight_"}
-    integers = {"reduction": "int"}
     tensor_slots = ("pos_weight_", "self_", "target_", "weight_",)
+    _saved_pos_weight, _raw_saved_pos_weight = shown("pos_weight_")
+    _saved_reduction, _raw_saved_reduction = shown("reduction_", "int")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_target, _raw_saved_target = shown("target_")
+    _saved_weight, _raw_saved_weight = shown("weight_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         pos_weight = unpacked(node.pos_weight_, node)
@@ -3716,8 +4004,13 @@ class NllLossBackward0(Node):
 
     __slots__ = ("ignore_index_", "reduction_", "self_", "target_", "weight_", "total_weight_",)
     saved_fields = {"ignore_index": "ignore_index_", "reduction": "reduction_", "self": "self_", "target": "target_", "weight": "weight_", "total_weight": "total_weight_"}
-    integers = {"ignore_index": "int", "reduction": "int"}
     tensor_slots = ("self_", "target_", "weight_", "total_weight_",)
+    _saved_ignore_index, _raw_saved_ignore_index = shown("ignore_index_", "int")
+    _saved_reduction, _raw_saved_reduction = shown("reduction_", "int")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_target, _raw_saved_target = shown("target_")
+    _saved_weight, _raw_saved_weight = shown("weight_")
+    _saved_total_weight, _raw_saved_total_weight = shown("total_weight_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -3742,8 +4035,11 @@ class NllLossBackwardBackward0(Node):
 
     __slots__ = ("ignore_index_", "reduction_", "target_", "weight_",)
     saved_fields = {"ignore_index": "ignore_index_", "reduction": "reduction_", "target": "target_", "weight": "weight_"}
-    integers = {"ignore_index": "int", "reduction": "int"}
     tensor_slots = ("target_", "weight_",)
+    _saved_ignore_index, _raw_saved_ignore_index = shown("ignore_index_", "int")
+    _saved_reduction, _raw_saved_reduction = shown("reduction_", "int")
+    _saved_target, _raw_saved_target = shown("target_")
+    _saved_weight, _raw_saved_weight = shown("weight_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         target = unpacked(node.target_, node)
@@ -3767,8 +4063,13 @@ class NllLoss2DBackward0(Node):
 
     __slots__ = ("ignore_index_", "reduction_", "self_", "target_", "weight_", "total_weight_",)
     saved_fields = {"ignore_index": "ignore_index_", "reduction": "reduction_", "self": "self_", "target": "target_", "weight": "weight_", "total_weight": "total_weight_"}
-    integers = {"ignore_index": "int", "reduction": "int"}
     tensor_slots = ("self_", "target_", "weight_", "total_weight_",)
+    _saved_ignore_index, _raw_saved_ignore_index = shown("ignore_index_", "int")
+    _saved_reduction, _raw_saved_reduction = shown("reduction_", "int")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_target, _raw_saved_target = shown("target_")
+    _saved_weight, _raw_saved_weight = shown("weight_")
+    _saved_total_weight, _raw_saved_total_weight = shown("total_weight_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -3793,8 +4094,11 @@ class NllLoss2DBackwardBackward0(Node):
 
     __slots__ = ("ignore_index_", "reduction_", "target_", "weight_",)
     saved_fields = {"ignore_index": "ignore_index_", "reduction": "reduction_", "target": "target_", "weight": "weight_"}
-    integers = {"ignore_index": "int", "reduction": "int"}
     tensor_slots = ("target_", "weight_",)
+    _saved_ignore_index, _raw_saved_ignore_index = shown("ignore_index_", "int")
+    _saved_reduction, _raw_saved_reduction = shown("reduction_", "int")
+    _saved_target, _raw_saved_target = shown("target_")
+    _saved_weight, _raw_saved_weight = shown("weight_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         target = unpacked(node.target_, node)
@@ -3818,8 +4122,13 @@ class MultiMarginLossBackward0(Node):
 
     __slots__ = ("margin_", "p_", "reduction_", "self_", "target_", "weight_",)
     saved_fields = {"margin": "margin_", "p": "p_", "reduction": "reduction_", "self": "self_", "target": "target_", "weight": "weight_"}
-    integers = {"reduction": "int"}
     tensor_slots = ("self_", "target_", "weight_",)
+    _saved_margin, _raw_saved_margin = shown("margin_")
+    _saved_p, _raw_saved_p = shown("p_")
+    _saved_reduction, _raw_saved_reduction = shown("reduction_", "int")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_target, _raw_saved_target = shown("target_")
+    _saved_weight, _raw_saved_weight = shown("weight_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -3842,8 +4151,11 @@ class MultilabelMarginLossBackward0(Node):
 
     __slots__ = ("reduction_", "self_", "target_", "is_target_",)
     saved_fields = {"reduction": "reduction_", "self": "self_", "target": "target_", "is_target": "is_target_"}
-    integers = {"reduction": "int"}
     tensor_slots = ("self_", "target_", "is_target_",)
+    _saved_reduction, _raw_saved_reduction = shown("reduction_", "int")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_target, _raw_saved_target = shown("target_")
+    _saved_is_target, _raw_saved_is_target = shown("is_target_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -3865,8 +4177,15 @@ class CtcLossBackward0(Node):
 
     __slots__ = ("blank_", "input_lengths_", "log_probs_", "target_lengths_", "targets_", "zero_infinity_", "result0_", "result1_",)
     saved_fields = {"blank": "blank_", "input_lengths": "input_lengths_", "log_probs": "log_probs_", "target_lengths": "target_lengths_", "targets": "targets_", "zero_infinity": "zero_infinity_", "result0": "result0_", "result1": "result1_"}
-    integers = {"blank": "int", "input_lengths": "int[]", "target_lengths": "int[]"}
     tensor_slots = ("log_probs_", "targets_", "result0_", "result1_",)
+    _saved_blank, _raw_saved_blank = shown("blank_", "int")
+    _saved_input_lengths, _raw_saved_input_lengths = shown("input_lengths_", "int[]")
+    _saved_log_probs, _raw_saved_log_probs = shown("log_probs_")
+    _saved_target_lengths, _raw_saved_target_lengths = shown("target_lengths_", "int[]")
+    _saved_targets, _raw_saved_targets = shown("targets_")
+    _saved_zero_infinity, _raw_saved_zero_infinity = shown("zero_infinity_")
+    _saved_result0, _raw_saved_result0 = shown("result0_")
+    _saved_result1, _raw_saved_result1 = shown("result1_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         log_probs = unpacked(node.log_probs_, node)
@@ -3890,6 +4209,7 @@ class SumBackward0(Node):
 
     __slots__ = ("self_shape",)
     saved_fields = {"self_sym_sizes": "self_shape"}
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -3903,7 +4223,9 @@ class SumBackward1(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_shape",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape"}
-    integers = {"dim": "int[]?"}
+    _saved_dim, _raw_saved_dim = shown("dim_", "int[]?")
+    _saved_keepdim, _raw_saved_keepdim = shown("keepdim_")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -3917,8 +4239,10 @@ class NansumBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self": "self_"}
-    integers = {"dim": "int[]?"}
     tensor_slots = ("self_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int[]?")
+    _saved_keepdim, _raw_saved_keepdim = shown("keepdim_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -3936,6 +4260,8 @@ class MeanBackward0(Node):
 
     __slots__ = ("self_numel", "self_shape",)
     saved_fields = {"self_sym_numel": "self_numel", "self_sym_sizes": "self_shape"}
+    _saved_self_sym_numel, _raw_saved_self_sym_numel = shown("self_numel")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -3949,7 +4275,10 @@ class MeanBackward1(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_numel", "self_shape",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_numel": "self_numel", "self_sym_sizes": "self_shape"}
-    integers = {"dim": "int[]?"}
+    _saved_dim, _raw_saved_dim = shown("dim_", "int[]?")
+    _saved_keepdim, _raw_saved_keepdim = shown("keepdim_")
+    _saved_self_sym_numel, _raw_saved_self_sym_numel = shown("self_numel")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -3964,6 +4293,8 @@ class ProdBackward0(Node):
     __slots__ = ("self_", "result_",)
     saved_fields = {"self": "self_", "result": "result_"}
     tensor_slots = ("self_", "result_",)
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -3983,8 +4314,11 @@ class ProdBackward1(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result": "result_"}
-    integers = {"dim": "int"}
     tensor_slots = ("self_", "result_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_keepdim, _raw_saved_keepdim = shown("keepdim_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -4004,6 +4338,7 @@ class TraceBackward0(Node):
 
     __slots__ = ("self_shape",)
     saved_fields = {"self_sym_sizes": "self_shape"}
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4017,7 +4352,7 @@ class CumsumBackward0(Node):
 
     __slots__ = ("self_dtype", "dim_",)
     saved_fields = {"dim": "dim_"}
-    integers = {"dim": "int"}
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4031,8 +4366,10 @@ class CumprodBackward0(Node):
 
     __slots__ = ("self_dtype", "dim_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "self": "self_", "result": "result_"}
-    integers = {"dim": "int"}
     tensor_slots = ("self_", "result_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -4052,8 +4389,10 @@ class LogcumsumexpBackward0(Node):
 
     __slots__ = ("dim_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "self": "self_", "result": "result_"}
-    integers = {"dim": "int"}
     tensor_slots = ("self_", "result_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -4073,8 +4412,10 @@ class CummaxBackward0(Node):
 
     __slots__ = ("dim_", "self_", "indices_",)
     saved_fields = {"dim": "dim_", "self": "self_", "indices": "indices_"}
-    integers = {"dim": "int"}
     tensor_slots = ("self_", "indices_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_indices, _raw_saved_indices = shown("indices_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -4094,8 +4435,10 @@ class CumminBackward0(Node):
 
     __slots__ = ("dim_", "self_", "indices_",)
     saved_fields = {"dim": "dim_", "self": "self_", "indices": "indices_"}
-    integers = {"dim": "int"}
     tensor_slots = ("self_", "indices_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_indices, _raw_saved_indices = shown("indices_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -4115,8 +4458,11 @@ class VarBackward0(Node):
 
     __slots__ = ("correction_", "dim_", "keepdim_", "self_",)
     saved_fields = {"correction": "correction_", "dim": "dim_", "keepdim": "keepdim_", "self": "self_"}
-    integers = {"dim": "int[]?"}
     tensor_slots = ("self_",)
+    _saved_correction, _raw_saved_correction = shown("correction_")
+    _saved_dim, _raw_saved_dim = shown("dim_", "int[]?")
+    _saved_keepdim, _raw_saved_keepdim = shown("keepdim_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -4134,8 +4480,12 @@ class StdBackward0(Node):
 
     __slots__ = ("correction_", "dim_", "keepdim_", "self_", "result_",)
     saved_fields = {"correction": "correction_", "dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result": "result_"}
-    integers = {"dim": "int[]?"}
     tensor_slots = ("self_", "result_",)
+    _saved_correction, _raw_saved_correction = shown("correction_")
+    _saved_dim, _raw_saved_dim = shown("dim_", "int[]?")
+    _saved_keepdim, _raw_saved_keepdim = shown("keepdim_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -4155,8 +4505,11 @@ class VarMeanBackward0(Node):
 
     __slots__ = ("correction_", "dim_", "keepdim_", "self_",)
     saved_fields = {"correction": "correction_", "dim": "dim_", "keepdim": "keepdim_", "self": "self_"}
-    integers = {"dim": "int[]?"}
     tensor_slots = ("self_",)
+    _saved_correction, _raw_saved_correction = shown("correction_")
+    _saved_dim, _raw_saved_dim = shown("dim_", "int[]?")
+    _saved_keepdim, _raw_saved_keepdim = shown("keepdim_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -4173,8 +4526,12 @@ class StdMeanBackward0(Node):
 
     __slots__ = ("correction_", "dim_", "keepdim_", "self_", "result0_",)
     saved_fields = {"correction": "correction_", "dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result0": "result0_"}
-    integers = {"dim": "int[]?"}
     tensor_slots = ("self_", "result0_",)
+    _saved_correction, _raw_saved_correction = shown("correction_")
+    _saved_dim, _raw_saved_dim = shown("dim_", "int[]?")
+    _saved_keepdim, _raw_saved_keepdim = shown("keepdim_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result0, _raw_saved_result0 = shown("result0_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -4193,8 +4550,12 @@ class LinalgVectorNormBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "ord_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "ord": "ord_", "self": "self_", "result": "result_"}
-    integers = {"dim": "int[]?"}
     tensor_slots = ("self_", "result_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int[]?")
+    _saved_keepdim, _raw_saved_keepdim = shown("keepdim_")
+    _saved_ord, _raw_saved_ord = shown("ord_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -4215,6 +4576,9 @@ class NormBackward0(Node):
     __slots__ = ("p_", "self_", "result_",)
     saved_fields = {"p": "p_", "self": "self_", "result": "result_"}
     tensor_slots = ("self_", "result_",)
+    _saved_p, _raw_saved_p = shown("p_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -4234,8 +4598,12 @@ class NormBackward1(Node):
 
     __slots__ = ("dim_", "keepdim_", "p_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "p": "p_", "self": "self_", "result": "result_"}
-    integers = {"dim": "int[]"}
     tensor_slots = ("self_", "result_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int[]")
+    _saved_keepdim, _raw_saved_keepdim = shown("keepdim_")
+    _saved_p, _raw_saved_p = shown("p_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -4255,8 +4623,11 @@ class RenormBackward0(Node):
 
     __slots__ = ("dim_", "maxnorm_", "p_", "self_",)
     saved_fields = {"dim": "dim_", "maxnorm": "maxnorm_", "p": "p_", "self": "self_"}
-    integers = {"dim": "int"}
     tensor_slots = ("self_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_maxnorm, _raw_saved_maxnorm = shown("maxnorm_")
+    _saved_p, _raw_saved_p = shown("p_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -4274,8 +4645,11 @@ class LogsumexpBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result": "result_"}
-    integers = {"dim": "int[]"}
     tensor_slots = ("self_", "result_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int[]")
+    _saved_keepdim, _raw_saved_keepdim = shown("keepdim_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -4296,6 +4670,8 @@ class MaxBackward1(Node):
     __slots__ = ("self_", "result_",)
     saved_fields = {"self": "self_", "result": "result_"}
     tensor_slots = ("self_", "result_",)
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -4316,6 +4692,8 @@ class MinBackward1(Node):
     __slots__ = ("self_", "result_",)
     saved_fields = {"self": "self_", "result": "result_"}
     tensor_slots = ("self_", "result_",)
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -4335,8 +4713,11 @@ class MaxBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
-    integers = {"dim": "int"}
     tensor_slots = ("indices_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_keepdim, _raw_saved_keepdim = shown("keepdim_")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
+    _saved_indices, _raw_saved_indices = shown("indices_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
@@ -4354,8 +4735,11 @@ class MinBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
-    integers = {"dim": "int"}
     tensor_slots = ("indices_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_keepdim, _raw_saved_keepdim = shown("keepdim_")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
+    _saved_indices, _raw_saved_indices = shown("indices_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
@@ -4373,8 +4757,11 @@ class AmaxBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result": "result_"}
-    integers = {"dim": "int[]"}
     tensor_slots = ("self_", "result_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int[]")
+    _saved_keepdim, _raw_saved_keepdim = shown("keepdim_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -4394,8 +4781,11 @@ class AminBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_", "result_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self": "self_", "result": "result_"}
-    integers = {"dim": "int[]"}
     tensor_slots = ("self_", "result_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int[]")
+    _saved_keepdim, _raw_saved_keepdim = shown("keepdim_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -4415,8 +4805,12 @@ class AminmaxBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_", "max_", "min_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self": "self_", "max": "max_", "min": "min_"}
-    integers = {"dim": "int?"}
     tensor_slots = ("self_", "max_", "min_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int?")
+    _saved_keepdim, _raw_saved_keepdim = shown("keepdim_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_max, _raw_saved_max = shown("max_")
+    _saved_min, _raw_saved_min = shown("min_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -4438,6 +4832,10 @@ class DistBackward0(Node):
     __slots__ = ("other_", "p_", "self_", "result_",)
     saved_fields = {"other": "other_", "p": "p_", "self": "self_", "result": "result_"}
     tensor_slots = ("other_", "self_", "result_",)
+    _saved_other, _raw_saved_other = shown("other_")
+    _saved_p, _raw_saved_p = shown("p_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -4463,6 +4861,10 @@ class CdistBackward0(Node):
     __slots__ = ("p_", "x1_", "x2_", "result_",)
     saved_fields = {"p": "p_", "x1": "x1_", "x2": "x2_", "result": "result_"}
     tensor_slots = ("x1_", "x2_", "result_",)
+    _saved_p, _raw_saved_p = shown("p_")
+    _saved_x1, _raw_saved_x1 = shown("x1_")
+    _saved_x2, _raw_saved_x2 = shown("x2_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         x1 = unpacked(node.x1_, node)
@@ -4500,6 +4902,9 @@ class EuclideanDistBackward0(Node):
     __slots__ = ("x1_", "x2_", "result_",)
     saved_fields = {"x1": "x1_", "x2": "x2_", "result": "result_"}
     tensor_slots = ("x1_", "x2_", "result_",)
+    _saved_x1, _raw_saved_x1 = shown("x1_")
+    _saved_x2, _raw_saved_x2 = shown("x2_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         x1 = unpacked(node.x1_, node)
@@ -4522,6 +4927,9 @@ class PdistBackward0(Node):
     __slots__ = ("p_", "self_", "result_",)
     saved_fields = {"p": "p_", "self": "self_", "result": "result_"}
     tensor_slots = ("self_", "result_",)
+    _saved_p, _raw_saved_p = shown("p_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -4553,8 +4961,14 @@ class SegmentReduceBackward0(Node):
 
     __slots__ = ("axis_", "data_", "initial_", "lengths_", "offsets_", "reduce_", "result_",)
     saved_fields = {"axis": "axis_", "data": "data_", "initial": "initial_", "lengths": "lengths_", "offsets": "offsets_", "reduce": "reduce_", "result": "result_"}
-    integers = {"axis": "int"}
     tensor_slots = ("data_", "lengths_", "offsets_", "result_",)
+    _saved_axis, _raw_saved_axis = shown("axis_", "int")
+    _saved_data, _raw_saved_data = shown("data_")
+    _saved_initial, _raw_saved_initial = shown("initial_")
+    _saved_lengths, _raw_saved_lengths = shown("lengths_")
+    _saved_offsets, _raw_saved_offsets = shown("offsets_")
+    _saved_reduce, _raw_saved_reduce = shown("reduce_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         data = unpacked(node.data_, node)
@@ -4580,8 +4994,10 @@ class SortBackward0(Node):
 
     __slots__ = ("dim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
-    integers = {"dim": "int"}
     tensor_slots = ("indices_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
+    _saved_indices, _raw_saved_indices = shown("indices_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
@@ -4599,8 +5015,10 @@ class SortBackward1(Node):
 
     __slots__ = ("dim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
-    integers = {"dim": "int"}
     tensor_slots = ("indices_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
+    _saved_indices, _raw_saved_indices = shown("indices_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
@@ -4618,8 +5036,10 @@ class TopkBackward0(Node):
 
     __slots__ = ("dim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
-    integers = {"dim": "int"}
     tensor_slots = ("indices_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
+    _saved_indices, _raw_saved_indices = shown("indices_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
@@ -4637,8 +5057,11 @@ class KthvalueBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
-    integers = {"dim": "int"}
     tensor_slots = ("indices_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_keepdim, _raw_saved_keepdim = shown("keepdim_")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
+    _saved_indices, _raw_saved_indices = shown("indices_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
@@ -4656,8 +5079,11 @@ class ModeBackward0(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
-    integers = {"dim": "int"}
     tensor_slots = ("indices_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_keepdim, _raw_saved_keepdim = shown("keepdim_")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
+    _saved_indices, _raw_saved_indices = shown("indices_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
@@ -4676,6 +5102,8 @@ class MedianBackward0(Node):
     __slots__ = ("self_", "result_",)
     saved_fields = {"self": "self_", "result": "result_"}
     tensor_slots = ("self_", "result_",)
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -4696,6 +5124,8 @@ class NanmedianBackward0(Node):
     __slots__ = ("self_", "result_",)
     saved_fields = {"self": "self_", "result": "result_"}
     tensor_slots = ("self_", "result_",)
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -4715,8 +5145,11 @@ class MedianBackward1(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
-    integers = {"dim": "int"}
     tensor_slots = ("indices_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_keepdim, _raw_saved_keepdim = shown("keepdim_")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
+    _saved_indices, _raw_saved_indices = shown("indices_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
@@ -4734,8 +5167,11 @@ class NanmedianBackward1(Node):
 
     __slots__ = ("dim_", "keepdim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
-    integers = {"dim": "int"}
     tensor_slots = ("indices_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_keepdim, _raw_saved_keepdim = shown("keepdim_")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
+    _saved_indices, _raw_saved_indices = shown("indices_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
@@ -4789,6 +5225,7 @@ class ViewBackward0(Node):
 
     __slots__ = ("self_shape",)
     saved_fields = {"self_sym_sizes": "self_shape"}
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4802,6 +5239,7 @@ class UnsafeViewBackward0(Node):
 
     __slots__ = ("self_shape",)
     saved_fields = {"self_sym_sizes": "self_shape"}
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4815,6 +5253,7 @@ class ExpandBackward0(Node):
 
     __slots__ = ("self_shape",)
     saved_fields = {"self_sym_sizes": "self_shape"}
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4828,6 +5267,7 @@ class SqueezeBackward0(Node):
 
     __slots__ = ("self_shape",)
     saved_fields = {"self_sym_sizes": "self_shape"}
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4847,7 +5287,8 @@ class SqueezeBackward1(Node):
 
     __slots__ = ("dim_", "self_shape",)
     saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape"}
-    integers = {"dim": "int"}
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4867,7 +5308,8 @@ class SqueezeBackward2(Node):
 
     __slots__ = ("dim_", "self_shape",)
     saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape"}
-    integers = {"dim": "int[]"}
+    _saved_dim, _raw_saved_dim = shown("dim_", "int[]")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4887,6 +5329,7 @@ class ReshapeAliasBackward0(Node):
 
     __slots__ = ("self_shape",)
     saved_fields = {"self_sym_sizes": "self_shape"}
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4900,7 +5343,7 @@ class UnsqueezeBackward0(Node):
 
     __slots__ = ("dim_",)
     saved_fields = {"dim": "dim_"}
-    integers = {"dim": "int"}
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4920,7 +5363,8 @@ class TransposeBackward0(Node):
 
     __slots__ = ("dim0_", "dim1_",)
     saved_fields = {"dim0": "dim0_", "dim1": "dim1_"}
-    integers = {"dim0": "int", "dim1": "int"}
+    _saved_dim0, _raw_saved_dim0 = shown("dim0_", "int")
+    _saved_dim1, _raw_saved_dim1 = shown("dim1_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4958,7 +5402,7 @@ class PermuteBackward0(Node):
 
     __slots__ = ("dims_",)
     saved_fields = {"dims": "dims_"}
-    integers = {"dims": "int[]"}
+    _saved_dims, _raw_saved_dims = shown("dims_", "int[]")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4972,7 +5416,9 @@ class SelectBackward0(Node):
 
     __slots__ = ("dim_", "index_", "self_shape",)
     saved_fields = {"dim": "dim_", "index": "index_", "self_sym_sizes": "self_shape"}
-    integers = {"dim": "int", "index": "int"}
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_index, _raw_saved_index = shown("index_", "int")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4986,7 +5432,8 @@ class SelectBackwardBackward0(Node):
 
     __slots__ = ("dim_", "index_",)
     saved_fields = {"dim": "dim_", "index": "index_"}
-    integers = {"dim": "int", "index": "int"}
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_index, _raw_saved_index = shown("index_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5000,7 +5447,11 @@ class SliceBackward0(Node):
 
     __slots__ = ("dim_", "end_", "self_shape", "start_", "step_",)
     saved_fields = {"dim": "dim_", "end": "end_", "self_sym_sizes": "self_shape", "start": "start_", "step": "step_"}
-    integers = {"dim": "int", "end": "int?", "start": "int?", "step": "int"}
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_end, _raw_saved_end = shown("end_", "int?")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
+    _saved_start, _raw_saved_start = shown("start_", "int?")
+    _saved_step, _raw_saved_step = shown("step_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5014,7 +5465,10 @@ class SliceBackwardBackward0(Node):
 
     __slots__ = ("dim_", "end_", "start_", "step_",)
     saved_fields = {"dim": "dim_", "end": "end_", "start": "start_", "step": "step_"}
-    integers = {"dim": "int", "end": "int", "start": "int", "step": "int"}
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_end, _raw_saved_end = shown("end_", "int")
+    _saved_start, _raw_saved_start = shown("start_", "int")
+    _saved_step, _raw_saved_step = shown("step_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5028,7 +5482,10 @@ class DiagonalBackward0(Node):
 
     __slots__ = ("dim1_", "dim2_", "offset_", "self_shape",)
     saved_fields = {"dim1": "dim1_", "dim2": "dim2_", "offset": "offset_", "self_sym_sizes": "self_shape"}
-    integers = {"dim1": "int", "dim2": "int", "offset": "int"}
+    _saved_dim1, _raw_saved_dim1 = shown("dim1_", "int")
+    _saved_dim2, _raw_saved_dim2 = shown("dim2_", "int")
+    _saved_offset, _raw_saved_offset = shown("offset_", "int")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5042,7 +5499,9 @@ class DiagonalBackwardBackward0(Node):
 
     __slots__ = ("dim1_", "dim2_", "offset_",)
     saved_fields = {"dim1": "dim1_", "dim2": "dim2_", "offset": "offset_"}
-    integers = {"dim1": "int", "dim2": "int", "offset": "int"}
+    _saved_dim1, _raw_saved_dim1 = shown("dim1_", "int")
+    _saved_dim2, _raw_saved_dim2 = shown("dim2_", "int")
+    _saved_offset, _raw_saved_offset = shown("offset_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5056,7 +5515,10 @@ class UnfoldBackward0(Node):
 
     __slots__ = ("dimension_", "self_shape", "size_", "step_",)
     saved_fields = {"dimension": "dimension_", "self_sym_sizes": "self_shape", "size": "size_", "step": "step_"}
-    integers = {"dimension": "int", "size": "int", "step": "int"}
+    _saved_dimension, _raw_saved_dimension = shown("dimension_", "int")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
+    _saved_size, _raw_saved_size = shown("size_", "int")
+    _saved_step, _raw_saved_step = shown("step_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5070,7 +5532,9 @@ class UnfoldBackwardBackward0(Node):
 
     __slots__ = ("dim_", "size_", "step_",)
     saved_fields = {"dim": "dim_", "size": "size_", "step": "step_"}
-    integers = {"dim": "int", "size": "int", "step": "int"}
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_size, _raw_saved_size = shown("size_", "int")
+    _saved_step, _raw_saved_step = shown("step_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5084,7 +5548,7 @@ class UnbindBackward0(Node):
 
     __slots__ = ("dim_",)
     saved_fields = {"dim": "dim_"}
-    integers = {"dim": "int"}
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         if all(g is None for g in grads):
@@ -5097,7 +5561,9 @@ class SplitBackward0(Node):
 
     __slots__ = ("dim_", "self_shape", "split_size_",)
     saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "split_size": "split_size_"}
-    integers = {"dim": "int", "split_size": "int"}
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
+    _saved_split_size, _raw_saved_split_size = shown("split_size_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         if all(g is None for g in grads):
@@ -5110,7 +5576,9 @@ class SplitWithSizesBackward0(Node):
 
     __slots__ = ("dim_", "self_shape", "split_sizes_",)
     saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "split_sizes": "split_sizes_"}
-    integers = {"dim": "int", "split_sizes": "int[]"}
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
+    _saved_split_sizes, _raw_saved_split_sizes = shown("split_sizes_", "int[]")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         if all(g is None for g in grads):
@@ -5123,7 +5591,9 @@ class UnsafeSplitBackward0(Node):
 
     __slots__ = ("dim_", "self_shape", "split_size_",)
     saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "split_size": "split_size_"}
-    integers = {"dim": "int", "split_size": "int"}
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
+    _saved_split_size, _raw_saved_split_size = shown("split_size_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         if all(g is None for g in grads):
@@ -5136,7 +5606,9 @@ class UnsafeSplitWithSizesBackward0(Node):
 
     __slots__ = ("dim_", "self_shape", "split_sizes_",)
     saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "split_sizes": "split_sizes_"}
-    integers = {"dim": "int", "split_sizes": "int[]"}
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
+    _saved_split_sizes, _raw_saved_split_sizes = shown("split_sizes_", "int[]")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         if all(g is None for g in grads):
@@ -5149,7 +5621,9 @@ class AsStridedBackward0(Node):
 
     __slots__ = ("self_geometry", "size_", "storage_offset_", "stride_",)
     saved_fields = {"size": "size_", "storage_offset": "storage_offset_", "stride": "stride_"}
-    integers = {"size": "int[]", "storage_offset": "int?", "stride": "int[]"}
+    _saved_size, _raw_saved_size = shown("size_", "int[]")
+    _saved_storage_offset, _raw_saved_storage_offset = shown("storage_offset_", "int?")
+    _saved_stride, _raw_saved_stride = shown("stride_", "int[]")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5205,6 +5679,8 @@ class IndexBackward0(Node):
 
     __slots__ = ("indices_", "self_shape",)
     saved_fields = {"indices": "indices_", "self_sym_sizes": "self_shape"}
+    _saved_indices, _raw_saved_indices = shown("indices_")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpack_list(node.indices_, node)
@@ -5222,6 +5698,8 @@ class IndexPutBackward0(Node):
 
     __slots__ = ("values_geometry", "accumulate_", "indices_",)
     saved_fields = {"accumulate": "accumulate_", "indices": "indices_"}
+    _saved_accumulate, _raw_saved_accumulate = shown("accumulate_")
+    _saved_indices, _raw_saved_indices = shown("indices_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpack_list(node.indices_, node)
@@ -5242,6 +5720,8 @@ class IndexPutImplBackward0(Node):
 
     __slots__ = ("values_geometry", "accumulate_", "indices_",)
     saved_fields = {"accumulate": "accumulate_", "indices": "indices_"}
+    _saved_accumulate, _raw_saved_accumulate = shown("accumulate_")
+    _saved_indices, _raw_saved_indices = shown("indices_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpack_list(node.indices_, node)
@@ -5262,7 +5742,8 @@ class SelectScatterBackward0(Node):
 
     __slots__ = ("src_geometry", "dim_", "index_",)
     saved_fields = {"dim": "dim_", "index": "index_"}
-    integers = {"dim": "int", "index": "int"}
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_index, _raw_saved_index = shown("index_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5279,7 +5760,10 @@ class SliceScatterBackward0(Node):
 
     __slots__ = ("src_geometry", "dim_", "end_", "start_", "step_",)
     saved_fields = {"dim": "dim_", "end": "end_", "start": "start_", "step": "step_"}
-    integers = {"dim": "int", "end": "int?", "start": "int?", "step": "int"}
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_end, _raw_saved_end = shown("end_", "int?")
+    _saved_start, _raw_saved_start = shown("start_", "int?")
+    _saved_step, _raw_saved_step = shown("step_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5296,7 +5780,9 @@ class DiagonalScatterBackward0(Node):
 
     __slots__ = ("src_geometry", "dim1_", "dim2_", "offset_",)
     saved_fields = {"dim1": "dim1_", "dim2": "dim2_", "offset": "offset_"}
-    integers = {"dim1": "int", "dim2": "int", "offset": "int"}
+    _saved_dim1, _raw_saved_dim1 = shown("dim1_", "int")
+    _saved_dim2, _raw_saved_dim2 = shown("dim2_", "int")
+    _saved_offset, _raw_saved_offset = shown("offset_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5313,7 +5799,9 @@ class AsStridedScatterBackward0(Node):
 
     __slots__ = ("self_geometry", "src_geometry", "size_", "storage_offset_", "stride_",)
     saved_fields = {"size": "size_", "storage_offset": "storage_offset_", "stride": "stride_"}
-    integers = {"size": "int[]", "storage_offset": "int?", "stride": "int[]"}
+    _saved_size, _raw_saved_size = shown("size_", "int[]")
+    _saved_storage_offset, _raw_saved_storage_offset = shown("storage_offset_", "int?")
+    _saved_stride, _raw_saved_stride = shown("stride_", "int[]")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5355,7 +5843,7 @@ class StackBackward0(Node):
 
     __slots__ = ("dim_",)
     saved_fields = {"dim": "dim_"}
-    integers = {"dim": "int"}
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
     returns_unwanted = True
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -5370,7 +5858,7 @@ class CatBackward0(Node):
 
     __slots__ = ("tensors_shapes", "tensors_dtypes", "dim_",)
     saved_fields = {"dim": "dim_"}
-    integers = {"dim": "int"}
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
     returns_unwanted = True
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
@@ -5399,7 +5887,8 @@ class RepeatBackward0(Node):
 
     __slots__ = ("repeats_", "self_shape",)
     saved_fields = {"repeats": "repeats_", "self_sym_sizes": "self_shape"}
-    integers = {"repeats": "int[]"}
+    _saved_repeats, _raw_saved_repeats = shown("repeats_", "int[]")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5413,7 +5902,7 @@ class FlipBackward0(Node):
 
     __slots__ = ("dims_",)
     saved_fields = {"dims": "dims_"}
-    integers = {"dims": "int[]"}
+    _saved_dims, _raw_saved_dims = shown("dims_", "int[]")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5427,7 +5916,8 @@ class RollBackward0(Node):
 
     __slots__ = ("dims_", "shifts_",)
     saved_fields = {"dims": "dims_", "shifts": "shifts_"}
-    integers = {"dims": "int[]", "shifts": "int[]"}
+    _saved_dims, _raw_saved_dims = shown("dims_", "int[]")
+    _saved_shifts, _raw_saved_shifts = shown("shifts_", "int[]")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5441,7 +5931,8 @@ class Rot90Backward0(Node):
 
     __slots__ = ("dims_", "k_",)
     saved_fields = {"dims": "dims_", "k": "k_"}
-    integers = {"dims": "int[]", "k": "int"}
+    _saved_dims, _raw_saved_dims = shown("dims_", "int[]")
+    _saved_k, _raw_saved_k = shown("k_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5455,7 +5946,7 @@ class TrilBackward0(Node):
 
     __slots__ = ("diagonal_",)
     saved_fields = {"diagonal": "diagonal_"}
-    integers = {"diagonal": "int"}
+    _saved_diagonal, _raw_saved_diagonal = shown("diagonal_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5469,7 +5960,7 @@ class TriuBackward0(Node):
 
     __slots__ = ("diagonal_",)
     saved_fields = {"diagonal": "diagonal_"}
-    integers = {"diagonal": "int"}
+    _saved_diagonal, _raw_saved_diagonal = shown("diagonal_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5483,7 +5974,9 @@ class DiagEmbedBackward0(Node):
 
     __slots__ = ("dim1_", "dim2_", "offset_",)
     saved_fields = {"dim1": "dim1_", "dim2": "dim2_", "offset": "offset_"}
-    integers = {"dim1": "int", "dim2": "int", "offset": "int"}
+    _saved_dim1, _raw_saved_dim1 = shown("dim1_", "int")
+    _saved_dim2, _raw_saved_dim2 = shown("dim2_", "int")
+    _saved_offset, _raw_saved_offset = shown("offset_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5497,7 +5990,10 @@ class NarrowCopyBackward0(Node):
 
     __slots__ = ("dim_", "length_", "self_shape", "start_",)
     saved_fields = {"dim": "dim_", "length": "length_", "self_sym_sizes": "self_shape", "start": "start_"}
-    integers = {"dim": "int", "length": "int", "start": "int"}
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_length, _raw_saved_length = shown("length_", "int")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
+    _saved_start, _raw_saved_start = shown("start_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5511,7 +6007,10 @@ class DiagonalBackward0_copy(Node):
 
     __slots__ = ("dim1_", "dim2_", "offset_", "self_shape",)
     saved_fields = {"dim1": "dim1_", "dim2": "dim2_", "offset": "offset_", "self_sym_sizes": "self_shape"}
-    integers = {"dim1": "int", "dim2": "int", "offset": "int"}
+    _saved_dim1, _raw_saved_dim1 = shown("dim1_", "int")
+    _saved_dim2, _raw_saved_dim2 = shown("dim2_", "int")
+    _saved_offset, _raw_saved_offset = shown("offset_", "int")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5525,8 +6024,11 @@ class GatherBackward0(Node):
 
     __slots__ = ("dim_", "index_", "self_", "sparse_grad_",)
     saved_fields = {"dim": "dim_", "index": "index_", "self": "self_", "sparse_grad": "sparse_grad_"}
-    integers = {"dim": "int"}
     tensor_slots = ("index_", "self_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_index, _raw_saved_index = shown("index_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_sparse_grad, _raw_saved_sparse_grad = shown("sparse_grad_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         index = unpacked(node.index_, node)
@@ -5546,8 +6048,9 @@ class ScatterBackward0(Node):
 
     __slots__ = ("dim_", "index_",)
     saved_fields = {"dim": "dim_", "index": "index_"}
-    integers = {"dim": "int"}
     tensor_slots = ("index_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_index, _raw_saved_index = shown("index_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         index = unpacked(node.index_, node)
@@ -5568,8 +6071,9 @@ class ScatterBackward1(Node):
 
     __slots__ = ("dim_", "index_",)
     saved_fields = {"dim": "dim_", "index": "index_"}
-    integers = {"dim": "int"}
     tensor_slots = ("index_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_index, _raw_saved_index = shown("index_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         index = unpacked(node.index_, node)
@@ -5587,8 +6091,9 @@ class ScatterAddBackward0(Node):
 
     __slots__ = ("dim_", "index_",)
     saved_fields = {"dim": "dim_", "index": "index_"}
-    integers = {"dim": "int"}
     tensor_slots = ("index_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_index, _raw_saved_index = shown("index_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         index = unpacked(node.index_, node)
@@ -5610,8 +6115,14 @@ class ScatterReduceBackward0(Node):
 
     __slots__ = ("dim_", "include_self_", "index_", "reduce_", "self_", "src_", "result_",)
     saved_fields = {"dim": "dim_", "include_self": "include_self_", "index": "index_", "reduce": "reduce_", "self": "self_", "src": "src_", "result": "result_"}
-    integers = {"dim": "int"}
     tensor_slots = ("index_", "self_", "src_", "result_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_include_self, _raw_saved_include_self = shown("include_self_")
+    _saved_index, _raw_saved_index = shown("index_")
+    _saved_reduce, _raw_saved_reduce = shown("reduce_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_src, _raw_saved_src = shown("src_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         index = unpacked(node.index_, node)
@@ -5635,8 +6146,10 @@ class IndexSelectBackward0(Node):
 
     __slots__ = ("dim_", "index_", "self_shape",)
     saved_fields = {"dim": "dim_", "index": "index_", "self_sym_sizes": "self_shape"}
-    integers = {"dim": "int"}
     tensor_slots = ("index_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_index, _raw_saved_index = shown("index_")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         index = unpacked(node.index_, node)
@@ -5654,8 +6167,12 @@ class IndexAddBackward0(Node):
 
     __slots__ = ("alpha_", "dim_", "index_", "source_", "source_ndim",)
     saved_fields = {"alpha": "alpha_", "dim": "dim_", "index": "index_", "source": "source_", "source_dim": "source_ndim"}
-    integers = {"dim": "int"}
     tensor_slots = ("index_", "source_",)
+    _saved_alpha, _raw_saved_alpha = shown("alpha_")
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_index, _raw_saved_index = shown("index_")
+    _saved_source, _raw_saved_source = shown("source_")
+    _saved_source_dim, _raw_saved_source_dim = shown("source_ndim")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         index = unpacked(node.index_, node)
@@ -5680,8 +6197,11 @@ class IndexCopyBackward0(Node):
 
     __slots__ = ("dim_", "index_", "source_", "source_ndim",)
     saved_fields = {"dim": "dim_", "index": "index_", "source": "source_", "source_dim": "source_ndim"}
-    integers = {"dim": "int"}
     tensor_slots = ("index_", "source_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_index, _raw_saved_index = shown("index_")
+    _saved_source, _raw_saved_source = shown("source_")
+    _saved_source_dim, _raw_saved_source_dim = shown("source_ndim")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         index = unpacked(node.index_, node)
@@ -5705,8 +6225,9 @@ class IndexFillBackward0(Node):
 
     __slots__ = ("dim_", "index_",)
     saved_fields = {"dim": "dim_", "index": "index_"}
-    integers = {"dim": "int"}
     tensor_slots = ("index_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_index, _raw_saved_index = shown("index_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         index = unpacked(node.index_, node)
@@ -5724,8 +6245,9 @@ class IndexFillBackward1(Node):
 
     __slots__ = ("dim_", "index_",)
     saved_fields = {"dim": "dim_", "index": "index_"}
-    integers = {"dim": "int"}
     tensor_slots = ("index_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_index, _raw_saved_index = shown("index_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         index = unpacked(node.index_, node)
@@ -5746,8 +6268,14 @@ class IndexReduceBackward0(Node):
 
     __slots__ = ("dim_", "include_self_", "index_", "reduce_", "self_", "source_", "result_",)
     saved_fields = {"dim": "dim_", "include_self": "include_self_", "index": "index_", "reduce": "reduce_", "self": "self_", "source": "source_", "result": "result_"}
-    integers = {"dim": "int"}
     tensor_slots = ("index_", "self_", "source_", "result_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_include_self, _raw_saved_include_self = shown("include_self_")
+    _saved_index, _raw_saved_index = shown("index_")
+    _saved_reduce, _raw_saved_reduce = shown("reduce_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_source, _raw_saved_source = shown("source_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         index = unpacked(node.index_, node)
@@ -5772,6 +6300,7 @@ class MaskedFillBackward0(Node):
     __slots__ = ("mask_",)
     saved_fields = {"mask": "mask_"}
     tensor_slots = ("mask_",)
+    _saved_mask, _raw_saved_mask = shown("mask_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         mask = unpacked(node.mask_, node)
@@ -5790,6 +6319,7 @@ class MaskedFillBackward1(Node):
     __slots__ = ("mask_",)
     saved_fields = {"mask": "mask_"}
     tensor_slots = ("mask_",)
+    _saved_mask, _raw_saved_mask = shown("mask_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         mask = unpacked(node.mask_, node)
@@ -5811,6 +6341,8 @@ class MaskedSelectBackward0(Node):
     __slots__ = ("mask_", "self_",)
     saved_fields = {"mask": "mask_", "self": "self_"}
     tensor_slots = ("mask_", "self_",)
+    _saved_mask, _raw_saved_mask = shown("mask_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         mask = unpacked(node.mask_, node)
@@ -5831,6 +6363,8 @@ class MaskedScatterBackward0(Node):
     __slots__ = ("mask_", "source_shape",)
     saved_fields = {"mask": "mask_", "source_sym_sizes": "source_shape"}
     tensor_slots = ("mask_",)
+    _saved_mask, _raw_saved_mask = shown("mask_")
+    _saved_source_sym_sizes, _raw_saved_source_sym_sizes = shown("source_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         mask = unpacked(node.mask_, node)
@@ -5852,6 +6386,8 @@ class MaskedScatterBackwardBackward0(Node):
     __slots__ = ("grad_output_", "mask_",)
     saved_fields = {"grad_output": "grad_output_", "mask": "mask_"}
     tensor_slots = ("grad_output_", "mask_",)
+    _saved_grad_output, _raw_saved_grad_output = shown("grad_output_")
+    _saved_mask, _raw_saved_mask = shown("mask_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad_output = unpacked(node.grad_output_, node)
@@ -5872,6 +6408,8 @@ class TakeBackward0(Node):
     __slots__ = ("index_", "self_",)
     saved_fields = {"index": "index_", "self": "self_"}
     tensor_slots = ("index_", "self_",)
+    _saved_index, _raw_saved_index = shown("index_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         index = unpacked(node.index_, node)
@@ -5892,6 +6430,9 @@ class PutBackward0(Node):
     __slots__ = ("accumulate_", "index_", "source_",)
     saved_fields = {"accumulate": "accumulate_", "index": "index_", "source": "source_"}
     tensor_slots = ("index_", "source_",)
+    _saved_accumulate, _raw_saved_accumulate = shown("accumulate_")
+    _saved_index, _raw_saved_index = shown("index_")
+    _saved_source, _raw_saved_source = shown("source_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         index = unpacked(node.index_, node)
@@ -5915,6 +6456,12 @@ class MmBackward0(Node):
     __slots__ = ("mat2_", "mat2_shape", "mat2_strides", "self_", "self_shape", "self_strides",)
     saved_fields = {"mat2": "mat2_", "mat2_sym_sizes": "mat2_shape", "mat2_sym_strides": "mat2_strides", "self": "self_", "self_sym_sizes": "self_shape", "self_sym_strides": "self_strides"}
     tensor_slots = ("mat2_", "self_",)
+    _saved_mat2, _raw_saved_mat2 = shown("mat2_")
+    _saved_mat2_sym_sizes, _raw_saved_mat2_sym_sizes = shown("mat2_shape")
+    _saved_mat2_sym_strides, _raw_saved_mat2_sym_strides = shown("mat2_strides")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
+    _saved_self_sym_strides, _raw_saved_self_sym_strides = shown("self_strides")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         mat2 = unpacked(node.mat2_, node)
@@ -5940,6 +6487,8 @@ class BmmBackward0(Node):
     __slots__ = ("mat2_", "self_",)
     saved_fields = {"mat2": "mat2_", "self": "self_"}
     tensor_slots = ("mat2_", "self_",)
+    _saved_mat2, _raw_saved_mat2 = shown("mat2_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         mat2 = unpacked(node.mat2_, node)
@@ -5965,6 +6514,8 @@ class MvBackward0(Node):
     __slots__ = ("self_", "vec_",)
     saved_fields = {"self": "self_", "vec": "vec_"}
     tensor_slots = ("self_", "vec_",)
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_vec, _raw_saved_vec = shown("vec_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -5990,6 +6541,8 @@ class DotBackward0(Node):
     __slots__ = ("self_", "tensor_",)
     saved_fields = {"self": "self_", "tensor": "tensor_"}
     tensor_slots = ("self_", "tensor_",)
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_tensor, _raw_saved_tensor = shown("tensor_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -6015,6 +6568,8 @@ class VdotBackward0(Node):
     __slots__ = ("other_", "self_",)
     saved_fields = {"other": "other_", "self": "self_"}
     tensor_slots = ("other_", "self_",)
+    _saved_other, _raw_saved_other = shown("other_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -6040,6 +6595,14 @@ class AddmmBackward0(Node):
     __slots__ = ("alpha_", "beta_", "mat1_", "mat1_shape", "mat1_strides", "mat2_", "mat2_shape", "mat2_strides",)
     saved_fields = {"alpha": "alpha_", "beta": "beta_", "mat1": "mat1_", "mat1_sym_sizes": "mat1_shape", "mat1_sym_strides": "mat1_strides", "mat2": "mat2_", "mat2_sym_sizes": "mat2_shape", "mat2_sym_strides": "mat2_strides"}
     tensor_slots = ("mat1_", "mat2_",)
+    _saved_alpha, _raw_saved_alpha = shown("alpha_")
+    _saved_beta, _raw_saved_beta = shown("beta_")
+    _saved_mat1, _raw_saved_mat1 = shown("mat1_")
+    _saved_mat1_sym_sizes, _raw_saved_mat1_sym_sizes = shown("mat1_shape")
+    _saved_mat1_sym_strides, _raw_saved_mat1_sym_strides = shown("mat1_strides")
+    _saved_mat2, _raw_saved_mat2 = shown("mat2_")
+    _saved_mat2_sym_sizes, _raw_saved_mat2_sym_sizes = shown("mat2_shape")
+    _saved_mat2_sym_strides, _raw_saved_mat2_sym_strides = shown("mat2_strides")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         mat1 = unpacked(node.mat1_, node)
@@ -6066,6 +6629,10 @@ class AddmvBackward0(Node):
     __slots__ = ("alpha_", "beta_", "mat_", "vec_",)
     saved_fields = {"alpha": "alpha_", "beta": "beta_", "mat": "mat_", "vec": "vec_"}
     tensor_slots = ("mat_", "vec_",)
+    _saved_alpha, _raw_saved_alpha = shown("alpha_")
+    _saved_beta, _raw_saved_beta = shown("beta_")
+    _saved_mat, _raw_saved_mat = shown("mat_")
+    _saved_vec, _raw_saved_vec = shown("vec_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         mat = unpacked(node.mat_, node)
@@ -6092,6 +6659,13 @@ class AddbmmBackward0(Node):
     __slots__ = ("alpha_", "batch1_", "batch1_size_0", "batch1_size_1", "batch2_", "batch2_size_2", "beta_",)
     saved_fields = {"alpha": "alpha_", "batch1": "batch1_", "batch1_sym_argsize_0": "batch1_size_0", "batch1_sym_argsize_1": "batch1_size_1", "batch2": "batch2_", "batch2_sym_argsize_2": "batch2_size_2", "beta": "beta_"}
     tensor_slots = ("batch1_", "batch2_",)
+    _saved_alpha, _raw_saved_alpha = shown("alpha_")
+    _saved_batch1, _raw_saved_batch1 = shown("batch1_")
+    _saved_batch1_sym_argsize_0, _raw_saved_batch1_sym_argsize_0 = shown("batch1_size_0")
+    _saved_batch1_sym_argsize_1, _raw_saved_batch1_sym_argsize_1 = shown("batch1_size_1")
+    _saved_batch2, _raw_saved_batch2 = shown("batch2_")
+    _saved_batch2_sym_argsize_2, _raw_saved_batch2_sym_argsize_2 = shown("batch2_size_2")
+    _saved_beta, _raw_saved_beta = shown("beta_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         batch1 = unpacked(node.batch1_, node)
@@ -6118,6 +6692,10 @@ class BaddbmmBackward0(Node):
     __slots__ = ("alpha_", "batch1_", "batch2_", "beta_",)
     saved_fields = {"alpha": "alpha_", "batch1": "batch1_", "batch2": "batch2_", "beta": "beta_"}
     tensor_slots = ("batch1_", "batch2_",)
+    _saved_alpha, _raw_saved_alpha = shown("alpha_")
+    _saved_batch1, _raw_saved_batch1 = shown("batch1_")
+    _saved_batch2, _raw_saved_batch2 = shown("batch2_")
+    _saved_beta, _raw_saved_beta = shown("beta_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         batch1 = unpacked(node.batch1_, node)
@@ -6144,6 +6722,10 @@ class AddrBackward0(Node):
     __slots__ = ("alpha_", "beta_", "vec1_", "vec2_",)
     saved_fields = {"alpha": "alpha_", "beta": "beta_", "vec1": "vec1_", "vec2": "vec2_"}
     tensor_slots = ("vec1_", "vec2_",)
+    _saved_alpha, _raw_saved_alpha = shown("alpha_")
+    _saved_beta, _raw_saved_beta = shown("beta_")
+    _saved_vec1, _raw_saved_vec1 = shown("vec1_")
+    _saved_vec2, _raw_saved_vec2 = shown("vec2_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         vec1 = unpacked(node.vec1_, node)
@@ -6170,6 +6752,7 @@ class LinalgInvExBackward0(Node):
     __slots__ = ("inverse_",)
     saved_fields = {"inverse": "inverse_"}
     tensor_slots = ("inverse_",)
+    _saved_inverse, _raw_saved_inverse = shown("inverse_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         inverse = unpacked(node.inverse_, node)
@@ -6188,6 +6771,10 @@ class LinalgDetBackward0(Node):
     __slots__ = ("A_", "LU_", "pivots_", "result_",)
     saved_fields = {"A": "A_", "LU": "LU_", "pivots": "pivots_", "result": "result_"}
     tensor_slots = ("A_", "LU_", "pivots_", "result_",)
+    _saved_A, _raw_saved_A = shown("A_")
+    _saved_LU, _raw_saved_LU = shown("LU_")
+    _saved_pivots, _raw_saved_pivots = shown("pivots_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         A = unpacked(node.A_, node)
@@ -6212,6 +6799,10 @@ class LinalgSlogdetBackward0(Node):
     __slots__ = ("A_", "LU_", "pivots_", "sign_",)
     saved_fields = {"A": "A_", "LU": "LU_", "pivots": "pivots_", "sign": "sign_"}
     tensor_slots = ("A_", "LU_", "pivots_", "sign_",)
+    _saved_A, _raw_saved_A = shown("A_")
+    _saved_LU, _raw_saved_LU = shown("LU_")
+    _saved_pivots, _raw_saved_pivots = shown("pivots_")
+    _saved_sign, _raw_saved_sign = shown("sign_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         A = unpacked(node.A_, node)
@@ -6235,6 +6826,11 @@ class LinalgSolveExBackward0(Node):
     __slots__ = ("A_", "left_", "LU_", "pivots_", "result_",)
     saved_fields = {"A": "A_", "left": "left_", "LU": "LU_", "pivots": "pivots_", "result": "result_"}
     tensor_slots = ("A_", "LU_", "pivots_", "result_",)
+    _saved_A, _raw_saved_A = shown("A_")
+    _saved_left, _raw_saved_left = shown("left_")
+    _saved_LU, _raw_saved_LU = shown("LU_")
+    _saved_pivots, _raw_saved_pivots = shown("pivots_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         A = unpacked(node.A_, node)
@@ -6259,6 +6855,11 @@ class LinalgSolveTriangularBackward0(Node):
     __slots__ = ("left_", "self_", "unitriangular_", "upper_", "result_",)
     saved_fields = {"left": "left_", "self": "self_", "unitriangular": "unitriangular_", "upper": "upper_", "result": "result_"}
     tensor_slots = ("self_", "result_",)
+    _saved_left, _raw_saved_left = shown("left_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_unitriangular, _raw_saved_unitriangular = shown("unitriangular_")
+    _saved_upper, _raw_saved_upper = shown("upper_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -6279,6 +6880,8 @@ class LinalgCholeskyExBackward0(Node):
     __slots__ = ("upper_", "L_",)
     saved_fields = {"upper": "upper_", "L": "L_"}
     tensor_slots = ("L_",)
+    _saved_upper, _raw_saved_upper = shown("upper_")
+    _saved_L, _raw_saved_L = shown("L_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         L = unpacked(node.L_, node)
@@ -6297,6 +6900,8 @@ class CholeskyBackward0(Node):
     __slots__ = ("upper_", "result_",)
     saved_fields = {"upper": "upper_", "result": "result_"}
     tensor_slots = ("result_",)
+    _saved_upper, _raw_saved_upper = shown("upper_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
@@ -6315,6 +6920,10 @@ class CholeskySolveBackward0(Node):
     __slots__ = ("input2_", "self_", "upper_", "result_",)
     saved_fields = {"input2": "input2_", "self": "self_", "upper": "upper_", "result": "result_"}
     tensor_slots = ("input2_", "self_", "result_",)
+    _saved_input2, _raw_saved_input2 = shown("input2_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_upper, _raw_saved_upper = shown("upper_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         input2 = unpacked(node.input2_, node)
@@ -6337,6 +6946,9 @@ class CholeskyInverseBackward0(Node):
     __slots__ = ("self_", "upper_", "result_",)
     saved_fields = {"self": "self_", "upper": "upper_", "result": "result_"}
     tensor_slots = ("self_", "result_",)
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_upper, _raw_saved_upper = shown("upper_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -6357,6 +6969,8 @@ class LinalgEighBackward0(Node):
     __slots__ = ("eigenvalues_", "eigenvectors_",)
     saved_fields = {"eigenvalues": "eigenvalues_", "eigenvectors": "eigenvectors_"}
     tensor_slots = ("eigenvalues_", "eigenvectors_",)
+    _saved_eigenvalues, _raw_saved_eigenvalues = shown("eigenvalues_")
+    _saved_eigenvectors, _raw_saved_eigenvectors = shown("eigenvectors_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         eigenvalues = unpacked(node.eigenvalues_, node)
@@ -6376,6 +6990,8 @@ class LinalgEigBackward0(Node):
     __slots__ = ("eigenvalues_", "eigenvectors_",)
     saved_fields = {"eigenvalues": "eigenvalues_", "eigenvectors": "eigenvectors_"}
     tensor_slots = ("eigenvalues_", "eigenvectors_",)
+    _saved_eigenvalues, _raw_saved_eigenvalues = shown("eigenvalues_")
+    _saved_eigenvectors, _raw_saved_eigenvectors = shown("eigenvectors_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         eigenvalues = unpacked(node.eigenvalues_, node)
@@ -6395,6 +7011,11 @@ class LinalgSvdBackward0(Node):
     __slots__ = ("S_size_minus_1", "full_matrices_", "S_", "U_", "Vh_",)
     saved_fields = {"S_sym_argsize_minus_1": "S_size_minus_1", "full_matrices": "full_matrices_", "S": "S_", "U": "U_", "Vh": "Vh_"}
     tensor_slots = ("S_", "U_", "Vh_",)
+    _saved_S_sym_argsize_minus_1, _raw_saved_S_sym_argsize_minus_1 = shown("S_size_minus_1")
+    _saved_full_matrices, _raw_saved_full_matrices = shown("full_matrices_")
+    _saved_S, _raw_saved_S = shown("S_")
+    _saved_U, _raw_saved_U = shown("U_")
+    _saved_Vh, _raw_saved_Vh = shown("Vh_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         S = unpacked(node.S_, node)
@@ -6416,6 +7037,10 @@ class LinalgLuBackward0(Node):
     __slots__ = ("pivot_", "L_", "P_", "U_",)
     saved_fields = {"pivot": "pivot_", "L": "L_", "P": "P_", "U": "U_"}
     tensor_slots = ("L_", "P_", "U_",)
+    _saved_pivot, _raw_saved_pivot = shown("pivot_")
+    _saved_L, _raw_saved_L = shown("L_")
+    _saved_P, _raw_saved_P = shown("P_")
+    _saved_U, _raw_saved_U = shown("U_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         L = unpacked(node.L_, node)
@@ -6437,6 +7062,9 @@ class LinalgLuFactorExBackward0(Node):
     __slots__ = ("pivot_", "LU_", "pivots_",)
     saved_fields = {"pivot": "pivot_", "LU": "LU_", "pivots": "pivots_"}
     tensor_slots = ("LU_", "pivots_",)
+    _saved_pivot, _raw_saved_pivot = shown("pivot_")
+    _saved_LU, _raw_saved_LU = shown("LU_")
+    _saved_pivots, _raw_saved_pivots = shown("pivots_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         LU = unpacked(node.LU_, node)
@@ -6457,6 +7085,11 @@ class LinalgLuSolveBackward0(Node):
     __slots__ = ("LU_", "adjoint_", "left_", "pivots_", "result_",)
     saved_fields = {"LU": "LU_", "adjoint": "adjoint_", "left": "left_", "pivots": "pivots_", "result": "result_"}
     tensor_slots = ("LU_", "pivots_", "result_",)
+    _saved_LU, _raw_saved_LU = shown("LU_")
+    _saved_adjoint, _raw_saved_adjoint = shown("adjoint_")
+    _saved_left, _raw_saved_left = shown("left_")
+    _saved_pivots, _raw_saved_pivots = shown("pivots_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         LU = unpacked(node.LU_, node)
@@ -6481,6 +7114,8 @@ class LuUnpackBackward0(Node):
 
     __slots__ = ("LU_data_size_minus_1", "LU_data_size_minus_2",)
     saved_fields = {"LU_data_sym_argsize_minus_1": "LU_data_size_minus_1", "LU_data_sym_argsize_minus_2": "LU_data_size_minus_2"}
+    _saved_LU_data_sym_argsize_minus_1, _raw_saved_LU_data_sym_argsize_minus_1 = shown("LU_data_size_minus_1")
+    _saved_LU_data_sym_argsize_minus_2, _raw_saved_LU_data_sym_argsize_minus_2 = shown("LU_data_size_minus_2")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         if all(g is None for g in grads):
@@ -6494,6 +7129,9 @@ class LinalgQrBackward0(Node):
     __slots__ = ("mode_", "Q_", "R_",)
     saved_fields = {"mode": "mode_", "Q": "Q_", "R": "R_"}
     tensor_slots = ("Q_", "R_",)
+    _saved_mode, _raw_saved_mode = shown("mode_")
+    _saved_Q, _raw_saved_Q = shown("Q_")
+    _saved_R, _raw_saved_R = shown("R_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         Q = unpacked(node.Q_, node)
@@ -6513,6 +7151,8 @@ class LinalgPinvBackward0(Node):
     __slots__ = ("self_", "result_",)
     saved_fields = {"self": "self_", "result": "result_"}
     tensor_slots = ("self_", "result_",)
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -6533,6 +7173,7 @@ class LinalgMatrixExpBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -6551,6 +7192,9 @@ class LinalgLstsqBackward0(Node):
     __slots__ = ("b_", "self_", "solution_",)
     saved_fields = {"b": "b_", "self": "self_", "solution": "solution_"}
     tensor_slots = ("b_", "self_", "solution_",)
+    _saved_b, _raw_saved_b = shown("b_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_solution, _raw_saved_solution = shown("solution_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         b = unpacked(node.b_, node)
@@ -6571,8 +7215,10 @@ class LinalgCrossBackward0(Node):
 
     __slots__ = ("dim_", "other_", "self_",)
     saved_fields = {"dim": "dim_", "other": "other_", "self": "self_"}
-    integers = {"dim": "int"}
     tensor_slots = ("other_", "self_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_other, _raw_saved_other = shown("other_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -6598,6 +7244,12 @@ class TriangularSolveBackward0(Node):
     __slots__ = ("A_", "self_", "transpose_", "unitriangular_", "upper_", "solution_",)
     saved_fields = {"A": "A_", "self": "self_", "transpose": "transpose_", "unitriangular": "unitriangular_", "upper": "upper_", "solution": "solution_"}
     tensor_slots = ("A_", "self_", "solution_",)
+    _saved_A, _raw_saved_A = shown("A_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_transpose, _raw_saved_transpose = shown("transpose_")
+    _saved_unitriangular, _raw_saved_unitriangular = shown("unitriangular_")
+    _saved_upper, _raw_saved_upper = shown("upper_")
+    _saved_solution, _raw_saved_solution = shown("solution_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         A = unpacked(node.A_, node)
@@ -6619,6 +7271,9 @@ class LinalgHouseholderProductBackward0(Node):
     __slots__ = ("input_", "tau_", "result_",)
     saved_fields = {"input": "input_", "tau": "tau_", "result": "result_"}
     tensor_slots = ("input_", "tau_", "result_",)
+    _saved_input, _raw_saved_input = shown("input_")
+    _saved_tau, _raw_saved_tau = shown("tau_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         input = unpacked(node.input_, node)
@@ -6641,6 +7296,11 @@ class OrmqrBackward0(Node):
     __slots__ = ("input2_", "input3_", "left_", "self_", "transpose_",)
     saved_fields = {"input2": "input2_", "input3": "input3_", "left": "left_", "self": "self_", "transpose": "transpose_"}
     tensor_slots = ("input2_", "input3_", "self_",)
+    _saved_input2, _raw_saved_input2 = shown("input2_")
+    _saved_input3, _raw_saved_input3 = shown("input3_")
+    _saved_left, _raw_saved_left = shown("left_")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_transpose, _raw_saved_transpose = shown("transpose_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         input2 = unpacked(node.input2_, node)
@@ -6673,7 +7333,9 @@ class FftC2CBackward0(Node):
 
     __slots__ = ("dim_", "forward_", "normalization_",)
     saved_fields = {"dim": "dim_", "forward": "forward_", "normalization": "normalization_"}
-    integers = {"dim": "int[]", "normalization": "int"}
+    _saved_dim, _raw_saved_dim = shown("dim_", "int[]")
+    _saved_forward, _raw_saved_forward = shown("forward_")
+    _saved_normalization, _raw_saved_normalization = shown("normalization_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6687,8 +7349,11 @@ class FftR2CBackward0(Node):
 
     __slots__ = ("dim_", "normalization_", "onesided_", "self_",)
     saved_fields = {"dim": "dim_", "normalization": "normalization_", "onesided": "onesided_", "self": "self_"}
-    integers = {"dim": "int[]", "normalization": "int"}
     tensor_slots = ("self_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int[]")
+    _saved_normalization, _raw_saved_normalization = shown("normalization_", "int")
+    _saved_onesided, _raw_saved_onesided = shown("onesided_")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -6706,7 +7371,8 @@ class FftC2RBackward0(Node):
 
     __slots__ = ("dim_", "normalization_",)
     saved_fields = {"dim": "dim_", "normalization": "normalization_"}
-    integers = {"dim": "int[]", "normalization": "int"}
+    _saved_dim, _raw_saved_dim = shown("dim_", "int[]")
+    _saved_normalization, _raw_saved_normalization = shown("normalization_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6720,8 +7386,16 @@ class ConvolutionBackward0(Node):
 
     __slots__ = ("bias_shape_opt", "dilation_", "groups_", "input_", "output_padding_", "padding_", "stride_", "transposed_", "weight_",)
     saved_fields = {"bias_sym_sizes_opt": "bias_shape_opt", "dilation": "dilation_", "groups": "groups_", "input": "input_", "output_padding": "output_padding_", "padding": "padding_", "stride": "stride_", "transposed": "transposed_", "weight": "weight_"}
-    integers = {"dilation": "int[]", "groups": "int", "output_padding": "int[]", "padding": "int[]", "stride": "int[]"}
     tensor_slots = ("input_", "weight_",)
+    _saved_bias_sym_sizes_opt, _raw_saved_bias_sym_sizes_opt = shown("bias_shape_opt")
+    _saved_dilation, _raw_saved_dilation = shown("dilation_", "int[]")
+    _saved_groups, _raw_saved_groups = shown("groups_", "int")
+    _saved_input, _raw_saved_input = shown("input_")
+    _saved_output_padding, _raw_saved_output_padding = shown("output_padding_", "int[]")
+    _saved_padding, _raw_saved_padding = shown("padding_", "int[]")
+    _saved_stride, _raw_saved_stride = shown("stride_", "int[]")
+    _saved_transposed, _raw_saved_transposed = shown("transposed_")
+    _saved_weight, _raw_saved_weight = shown("weight_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         input = unpacked(node.input_, node)
@@ -6741,8 +7415,16 @@ class ConvolutionBackwardBackward0(Node):
 
     __slots__ = ("dilation_", "grad_output_", "groups_", "input_", "output_padding_", "padding_", "stride_", "transposed_", "weight_",)
     saved_fields = {"dilation": "dilation_", "grad_output": "grad_output_", "groups": "groups_", "input": "input_", "output_padding": "output_padding_", "padding": "padding_", "stride": "stride_", "transposed": "transposed_", "weight": "weight_"}
-    integers = {"dilation": "int[]", "groups": "int", "output_padding": "int[]", "padding": "int[]", "stride": "int[]"}
     tensor_slots = ("grad_output_", "input_", "weight_",)
+    _saved_dilation, _raw_saved_dilation = shown("dilation_", "int[]")
+    _saved_grad_output, _raw_saved_grad_output = shown("grad_output_")
+    _saved_groups, _raw_saved_groups = shown("groups_", "int")
+    _saved_input, _raw_saved_input = shown("input_")
+    _saved_output_padding, _raw_saved_output_padding = shown("output_padding_", "int[]")
+    _saved_padding, _raw_saved_padding = shown("padding_", "int[]")
+    _saved_stride, _raw_saved_stride = shown("stride_", "int[]")
+    _saved_transposed, _raw_saved_transposed = shown("transposed_")
+    _saved_weight, _raw_saved_weight = shown("weight_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad_output = unpacked(node.grad_output_, node)
@@ -6763,7 +7445,12 @@ class Im2ColBackward0(Node):
 
     __slots__ = ("dilation_", "kernel_size_", "padding_", "self_size_minus_1", "self_size_minus_2", "stride_",)
     saved_fields = {"dilation": "dilation_", "kernel_size": "kernel_size_", "padding": "padding_", "self_sym_argsize_minus_1": "self_size_minus_1", "self_sym_argsize_minus_2": "self_size_minus_2", "stride": "stride_"}
-    integers = {"dilation": "int[]", "kernel_size": "int[]", "padding": "int[]", "stride": "int[]"}
+    _saved_dilation, _raw_saved_dilation = shown("dilation_", "int[]")
+    _saved_kernel_size, _raw_saved_kernel_size = shown("kernel_size_", "int[]")
+    _saved_padding, _raw_saved_padding = shown("padding_", "int[]")
+    _saved_self_sym_argsize_minus_1, _raw_saved_self_sym_argsize_minus_1 = shown("self_size_minus_1")
+    _saved_self_sym_argsize_minus_2, _raw_saved_self_sym_argsize_minus_2 = shown("self_size_minus_2")
+    _saved_stride, _raw_saved_stride = shown("stride_", "int[]")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6777,7 +7464,10 @@ class Col2ImBackward0(Node):
 
     __slots__ = ("dilation_", "kernel_size_", "padding_", "stride_",)
     saved_fields = {"dilation": "dilation_", "kernel_size": "kernel_size_", "padding": "padding_", "stride": "stride_"}
-    integers = {"dilation": "int[]", "kernel_size": "int[]", "padding": "int[]", "stride": "int[]"}
+    _saved_dilation, _raw_saved_dilation = shown("dilation_", "int[]")
+    _saved_kernel_size, _raw_saved_kernel_size = shown("kernel_size_", "int[]")
+    _saved_padding, _raw_saved_padding = shown("padding_", "int[]")
+    _saved_stride, _raw_saved_stride = shown("stride_", "int[]")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6791,8 +7481,14 @@ class TrilinearBackward0(Node):
 
     __slots__ = ("expand1_", "expand2_", "expand3_", "i1_", "i2_", "i3_", "sumdim_",)
     saved_fields = {"expand1": "expand1_", "expand2": "expand2_", "expand3": "expand3_", "i1": "i1_", "i2": "i2_", "i3": "i3_", "sumdim": "sumdim_"}
-    integers = {"expand1": "int[]", "expand2": "int[]", "expand3": "int[]", "sumdim": "int[]"}
     tensor_slots = ("i1_", "i2_", "i3_",)
+    _saved_expand1, _raw_saved_expand1 = shown("expand1_", "int[]")
+    _saved_expand2, _raw_saved_expand2 = shown("expand2_", "int[]")
+    _saved_expand3, _raw_saved_expand3 = shown("expand3_", "int[]")
+    _saved_i1, _raw_saved_i1 = shown("i1_")
+    _saved_i2, _raw_saved_i2 = shown("i2_")
+    _saved_i3, _raw_saved_i3 = shown("i3_")
+    _saved_sumdim, _raw_saved_sumdim = shown("sumdim_", "int[]")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         i1 = unpacked(node.i1_, node)
@@ -6818,8 +7514,14 @@ class MaxPool2DWithIndicesBackward0(Node):
 
     __slots__ = ("ceil_mode_", "dilation_", "kernel_size_", "padding_", "self_", "stride_", "result1_",)
     saved_fields = {"ceil_mode": "ceil_mode_", "dilation": "dilation_", "kernel_size": "kernel_size_", "padding": "padding_", "self": "self_", "stride": "stride_", "result1": "result1_"}
-    integers = {"dilation": "int[]", "kernel_size": "int[]", "padding": "int[]", "stride": "int[]"}
     tensor_slots = ("self_", "result1_",)
+    _saved_ceil_mode, _raw_saved_ceil_mode = shown("ceil_mode_")
+    _saved_dilation, _raw_saved_dilation = shown("dilation_", "int[]")
+    _saved_kernel_size, _raw_saved_kernel_size = shown("kernel_size_", "int[]")
+    _saved_padding, _raw_saved_padding = shown("padding_", "int[]")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_stride, _raw_saved_stride = shown("stride_", "int[]")
+    _saved_result1, _raw_saved_result1 = shown("result1_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -6840,6 +7542,7 @@ class MaxPool2DWithIndicesBackwardBackward0(Node):
     __slots__ = ("indices_",)
     saved_fields = {"indices": "indices_"}
     tensor_slots = ("indices_",)
+    _saved_indices, _raw_saved_indices = shown("indices_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
@@ -6861,6 +7564,8 @@ class AdaptiveMaxPool2DBackward0(Node):
     __slots__ = ("self_", "result1_",)
     saved_fields = {"self": "self_", "result1": "result1_"}
     tensor_slots = ("self_", "result1_",)
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result1, _raw_saved_result1 = shown("result1_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -6881,6 +7586,7 @@ class AdaptiveMaxPool2DBackwardBackward0(Node):
     __slots__ = ("indices_",)
     saved_fields = {"indices": "indices_"}
     tensor_slots = ("indices_",)
+    _saved_indices, _raw_saved_indices = shown("indices_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
@@ -6901,8 +7607,14 @@ class AvgPool2DBackward0(Node):
 
     __slots__ = ("ceil_mode_", "count_include_pad_", "divisor_override_", "kernel_size_", "padding_", "self_", "stride_",)
     saved_fields = {"ceil_mode": "ceil_mode_", "count_include_pad": "count_include_pad_", "divisor_override": "divisor_override_", "kernel_size": "kernel_size_", "padding": "padding_", "self": "self_", "stride": "stride_"}
-    integers = {"divisor_override": "int?", "kernel_size": "int[]", "padding": "int[]", "stride": "int[]"}
     tensor_slots = ("self_",)
+    _saved_ceil_mode, _raw_saved_ceil_mode = shown("ceil_mode_")
+    _saved_count_include_pad, _raw_saved_count_include_pad = shown("count_include_pad_")
+    _saved_divisor_override, _raw_saved_divisor_override = shown("divisor_override_", "int?")
+    _saved_kernel_size, _raw_saved_kernel_size = shown("kernel_size_", "int[]")
+    _saved_padding, _raw_saved_padding = shown("padding_", "int[]")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_stride, _raw_saved_stride = shown("stride_", "int[]")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -6920,7 +7632,12 @@ class AvgPool2DBackwardBackward0(Node):
 
     __slots__ = ("ceil_mode_", "count_include_pad_", "divisor_override_", "kernel_size_", "padding_", "stride_",)
     saved_fields = {"ceil_mode": "ceil_mode_", "count_include_pad": "count_include_pad_", "divisor_override": "divisor_override_", "kernel_size": "kernel_size_", "padding": "padding_", "stride": "stride_"}
-    integers = {"divisor_override": "int?", "kernel_size": "int[]", "padding": "int[]", "stride": "int[]"}
+    _saved_ceil_mode, _raw_saved_ceil_mode = shown("ceil_mode_")
+    _saved_count_include_pad, _raw_saved_count_include_pad = shown("count_include_pad_")
+    _saved_divisor_override, _raw_saved_divisor_override = shown("divisor_override_", "int?")
+    _saved_kernel_size, _raw_saved_kernel_size = shown("kernel_size_", "int[]")
+    _saved_padding, _raw_saved_padding = shown("padding_", "int[]")
+    _saved_stride, _raw_saved_stride = shown("stride_", "int[]")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6938,6 +7655,7 @@ class AdaptiveAvgPool2DBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -6955,6 +7673,8 @@ class AdaptiveAvgPool2DBackwardBackward0(Node):
 
     __slots__ = ("grad_output_size_minus_1", "grad_output_size_minus_2",)
     saved_fields = {"grad_output_sym_argsize_minus_1": "grad_output_size_minus_1", "grad_output_sym_argsize_minus_2": "grad_output_size_minus_2"}
+    _saved_grad_output_sym_argsize_minus_1, _raw_saved_grad_output_sym_argsize_minus_1 = shown("grad_output_size_minus_1")
+    _saved_grad_output_sym_argsize_minus_2, _raw_saved_grad_output_sym_argsize_minus_2 = shown("grad_output_size_minus_2")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6971,8 +7691,14 @@ class MaxPool3DWithIndicesBackward0(Node):
 
     __slots__ = ("ceil_mode_", "dilation_", "kernel_size_", "padding_", "self_", "stride_", "result1_",)
     saved_fields = {"ceil_mode": "ceil_mode_", "dilation": "dilation_", "kernel_size": "kernel_size_", "padding": "padding_", "self": "self_", "stride": "stride_", "result1": "result1_"}
-    integers = {"dilation": "int[]", "kernel_size": "int[]", "padding": "int[]", "stride": "int[]"}
     tensor_slots = ("self_", "result1_",)
+    _saved_ceil_mode, _raw_saved_ceil_mode = shown("ceil_mode_")
+    _saved_dilation, _raw_saved_dilation = shown("dilation_", "int[]")
+    _saved_kernel_size, _raw_saved_kernel_size = shown("kernel_size_", "int[]")
+    _saved_padding, _raw_saved_padding = shown("padding_", "int[]")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_stride, _raw_saved_stride = shown("stride_", "int[]")
+    _saved_result1, _raw_saved_result1 = shown("result1_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -6993,6 +7719,7 @@ class MaxPool3DWithIndicesBackwardBackward0(Node):
     __slots__ = ("indices_",)
     saved_fields = {"indices": "indices_"}
     tensor_slots = ("indices_",)
+    _saved_indices, _raw_saved_indices = shown("indices_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
@@ -7014,6 +7741,8 @@ class AdaptiveMaxPool3DBackward0(Node):
     __slots__ = ("self_", "result1_",)
     saved_fields = {"self": "self_", "result1": "result1_"}
     tensor_slots = ("self_", "result1_",)
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result1, _raw_saved_result1 = shown("result1_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -7034,6 +7763,7 @@ class AdaptiveMaxPool3DBackwardBackward0(Node):
     __slots__ = ("indices_",)
     saved_fields = {"indices": "indices_"}
     tensor_slots = ("indices_",)
+    _saved_indices, _raw_saved_indices = shown("indices_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
@@ -7054,8 +7784,11 @@ class FractionalMaxPool2DBackward0(Node):
 
     __slots__ = ("kernel_size_", "output_size_", "self_", "result1_",)
     saved_fields = {"kernel_size": "kernel_size_", "output_size": "output_size_", "self": "self_", "result1": "result1_"}
-    integers = {"kernel_size": "int[]", "output_size": "int[]"}
     tensor_slots = ("self_", "result1_",)
+    _saved_kernel_size, _raw_saved_kernel_size = shown("kernel_size_", "int[]")
+    _saved_output_size, _raw_saved_output_size = shown("output_size_", "int[]")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result1, _raw_saved_result1 = shown("result1_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -7076,6 +7809,7 @@ class FractionalMaxPool2DBackwardBackward0(Node):
     __slots__ = ("indices_",)
     saved_fields = {"indices": "indices_"}
     tensor_slots = ("indices_",)
+    _saved_indices, _raw_saved_indices = shown("indices_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
@@ -7096,8 +7830,11 @@ class FractionalMaxPool3DBackward0(Node):
 
     __slots__ = ("kernel_size_", "output_size_", "self_", "result1_",)
     saved_fields = {"kernel_size": "kernel_size_", "output_size": "output_size_", "self": "self_", "result1": "result1_"}
-    integers = {"kernel_size": "int[]", "output_size": "int[]"}
     tensor_slots = ("self_", "result1_",)
+    _saved_kernel_size, _raw_saved_kernel_size = shown("kernel_size_", "int[]")
+    _saved_output_size, _raw_saved_output_size = shown("output_size_", "int[]")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_result1, _raw_saved_result1 = shown("result1_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -7118,6 +7855,7 @@ class FractionalMaxPool3DBackwardBackward0(Node):
     __slots__ = ("indices_",)
     saved_fields = {"indices": "indices_"}
     tensor_slots = ("indices_",)
+    _saved_indices, _raw_saved_indices = shown("indices_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
@@ -7138,8 +7876,14 @@ class AvgPool3DBackward0(Node):
 
     __slots__ = ("ceil_mode_", "count_include_pad_", "divisor_override_", "kernel_size_", "padding_", "self_", "stride_",)
     saved_fields = {"ceil_mode": "ceil_mode_", "count_include_pad": "count_include_pad_", "divisor_override": "divisor_override_", "kernel_size": "kernel_size_", "padding": "padding_", "self": "self_", "stride": "stride_"}
-    integers = {"divisor_override": "int?", "kernel_size": "int[]", "padding": "int[]", "stride": "int[]"}
     tensor_slots = ("self_",)
+    _saved_ceil_mode, _raw_saved_ceil_mode = shown("ceil_mode_")
+    _saved_count_include_pad, _raw_saved_count_include_pad = shown("count_include_pad_")
+    _saved_divisor_override, _raw_saved_divisor_override = shown("divisor_override_", "int?")
+    _saved_kernel_size, _raw_saved_kernel_size = shown("kernel_size_", "int[]")
+    _saved_padding, _raw_saved_padding = shown("padding_", "int[]")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_stride, _raw_saved_stride = shown("stride_", "int[]")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -7157,7 +7901,12 @@ class AvgPool3DBackwardBackward0(Node):
 
     __slots__ = ("ceil_mode_", "count_include_pad_", "divisor_override_", "kernel_size_", "padding_", "stride_",)
     saved_fields = {"ceil_mode": "ceil_mode_", "count_include_pad": "count_include_pad_", "divisor_override": "divisor_override_", "kernel_size": "kernel_size_", "padding": "padding_", "stride": "stride_"}
-    integers = {"divisor_override": "int?", "kernel_size": "int[]", "padding": "int[]", "stride": "int[]"}
+    _saved_ceil_mode, _raw_saved_ceil_mode = shown("ceil_mode_")
+    _saved_count_include_pad, _raw_saved_count_include_pad = shown("count_include_pad_")
+    _saved_divisor_override, _raw_saved_divisor_override = shown("divisor_override_", "int?")
+    _saved_kernel_size, _raw_saved_kernel_size = shown("kernel_size_", "int[]")
+    _saved_padding, _raw_saved_padding = shown("padding_", "int[]")
+    _saved_stride, _raw_saved_stride = shown("stride_", "int[]")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7175,6 +7924,7 @@ class AdaptiveAvgPool3DBackward0(Node):
     __slots__ = ("self_",)
     saved_fields = {"self": "self_"}
     tensor_slots = ("self_",)
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -7192,6 +7942,9 @@ class AdaptiveAvgPool3DBackwardBackward0(Node):
 
     __slots__ = ("grad_output_size_minus_1", "grad_output_size_minus_2", "grad_output_size_minus_3",)
     saved_fields = {"grad_output_sym_argsize_minus_1": "grad_output_size_minus_1", "grad_output_sym_argsize_minus_2": "grad_output_size_minus_2", "grad_output_sym_argsize_minus_3": "grad_output_size_minus_3"}
+    _saved_grad_output_sym_argsize_minus_1, _raw_saved_grad_output_sym_argsize_minus_1 = shown("grad_output_size_minus_1")
+    _saved_grad_output_sym_argsize_minus_2, _raw_saved_grad_output_sym_argsize_minus_2 = shown("grad_output_size_minus_2")
+    _saved_grad_output_sym_argsize_minus_3, _raw_saved_grad_output_sym_argsize_minus_3 = shown("grad_output_size_minus_3")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7209,6 +7962,7 @@ class MaxUnpool2DBackward0(Node):
     __slots__ = ("indices_",)
     saved_fields = {"indices": "indices_"}
     tensor_slots = ("indices_",)
+    _saved_indices, _raw_saved_indices = shown("indices_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
@@ -7227,6 +7981,7 @@ class MaxUnpool3DBackward0(Node):
     __slots__ = ("indices_",)
     saved_fields = {"indices": "indices_"}
     tensor_slots = ("indices_",)
+    _saved_indices, _raw_saved_indices = shown("indices_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
@@ -7245,6 +8000,14 @@ class NativeBatchNormBackward0(Node):
     __slots__ = ("eps_", "input_", "running_mean_", "running_var_", "training_", "weight_", "result1_", "result2_",)
     saved_fields = {"eps": "eps_", "input": "input_", "running_mean": "running_mean_", "running_var": "running_var_", "training": "training_", "weight": "weight_", "result1": "result1_", "result2": "result2_"}
     tensor_slots = ("input_", "running_mean_", "running_var_", "weight_", "result1_", "result2_",)
+    _saved_eps, _raw_saved_eps = shown("eps_")
+    _saved_input, _raw_saved_input = shown("input_")
+    _saved_running_mean, _raw_saved_running_mean = shown("running_mean_")
+    _saved_running_var, _raw_saved_running_var = shown("running_var_")
+    _saved_training, _raw_saved_training = shown("training_")
+    _saved_weight, _raw_saved_weight = shown("weight_")
+    _saved_result1, _raw_saved_result1 = shown("result1_")
+    _saved_result2, _raw_saved_result2 = shown("result2_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         input = unpacked(node.input_, node)
@@ -7276,6 +8039,15 @@ class NativeBatchNormBackwardBackward0(Node):
     __slots__ = ("eps_", "grad_out_", "input_", "running_mean_", "running_var_", "save_invstd_", "save_mean_", "train_", "weight_",)
     saved_fields = {"eps": "eps_", "grad_out": "grad_out_", "input": "input_", "running_mean": "running_mean_", "running_var": "running_var_", "save_invstd": "save_invstd_", "save_mean": "save_mean_", "train": "train_", "weight": "weight_"}
     tensor_slots = ("grad_out_", "input_", "running_mean_", "running_var_", "save_invstd_", "save_mean_", "weight_",)
+    _saved_eps, _raw_saved_eps = shown("eps_")
+    _saved_grad_out, _raw_saved_grad_out = shown("grad_out_")
+    _saved_input, _raw_saved_input = shown("input_")
+    _saved_running_mean, _raw_saved_running_mean = shown("running_mean_")
+    _saved_running_var, _raw_saved_running_var = shown("running_var_")
+    _saved_save_invstd, _raw_saved_save_invstd = shown("save_invstd_")
+    _saved_save_mean, _raw_saved_save_mean = shown("save_mean_")
+    _saved_train, _raw_saved_train = shown("train_")
+    _saved_weight, _raw_saved_weight = shown("weight_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad_out = unpacked(node.grad_out_, node)
@@ -7309,8 +8081,13 @@ class NativeLayerNormBackward0(Node):
 
     __slots__ = ("bias_", "input_", "normalized_shape_", "weight_", "result1_", "result2_",)
     saved_fields = {"bias": "bias_", "input": "input_", "normalized_shape": "normalized_shape_", "weight": "weight_", "result1": "result1_", "result2": "result2_"}
-    integers = {"normalized_shape": "int[]"}
     tensor_slots = ("bias_", "input_", "weight_", "result1_", "result2_",)
+    _saved_bias, _raw_saved_bias = shown("bias_")
+    _saved_input, _raw_saved_input = shown("input_")
+    _saved_normalized_shape, _raw_saved_normalized_shape = shown("normalized_shape_", "int[]")
+    _saved_weight, _raw_saved_weight = shown("weight_")
+    _saved_result1, _raw_saved_result1 = shown("result1_")
+    _saved_result2, _raw_saved_result2 = shown("result2_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         bias = unpacked(node.bias_, node)
@@ -7338,8 +8115,13 @@ class NativeLayerNormBackwardBackward0(Node):
 
     __slots__ = ("grad_out_", "input_", "mean_", "normalized_shape_", "rstd_", "weight_",)
     saved_fields = {"grad_out": "grad_out_", "input": "input_", "mean": "mean_", "normalized_shape": "normalized_shape_", "rstd": "rstd_", "weight": "weight_"}
-    integers = {"normalized_shape": "int[]"}
     tensor_slots = ("grad_out_", "input_", "mean_", "rstd_", "weight_",)
+    _saved_grad_out, _raw_saved_grad_out = shown("grad_out_")
+    _saved_input, _raw_saved_input = shown("input_")
+    _saved_mean, _raw_saved_mean = shown("mean_")
+    _saved_normalized_shape, _raw_saved_normalized_shape = shown("normalized_shape_", "int[]")
+    _saved_rstd, _raw_saved_rstd = shown("rstd_")
+    _saved_weight, _raw_saved_weight = shown("weight_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad_out = unpacked(node.grad_out_, node)
@@ -7365,8 +8147,16 @@ class NativeGroupNormBackward0(Node):
 
     __slots__ = ("C_", "HxW_", "N_", "eps_", "group_", "input_", "weight_", "result1_", "result2_",)
     saved_fields = {"C": "C_", "HxW": "HxW_", "N": "N_", "eps": "eps_", "group": "group_", "input": "input_", "weight": "weight_", "result1": "result1_", "result2": "result2_"}
-    integers = {"C": "int", "HxW": "int", "N": "int", "group": "int"}
     tensor_slots = ("input_", "weight_", "result1_", "result2_",)
+    _saved_C, _raw_saved_C = shown("C_", "int")
+    _saved_HxW, _raw_saved_HxW = shown("HxW_", "int")
+    _saved_N, _raw_saved_N = shown("N_", "int")
+    _saved_eps, _raw_saved_eps = shown("eps_")
+    _saved_group, _raw_saved_group = shown("group_", "int")
+    _saved_input, _raw_saved_input = shown("input_")
+    _saved_weight, _raw_saved_weight = shown("weight_")
+    _saved_result1, _raw_saved_result1 = shown("result1_")
+    _saved_result2, _raw_saved_result2 = shown("result2_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         input = unpacked(node.input_, node)
@@ -7390,8 +8180,12 @@ class EmbeddingBackward0(Node):
 
     __slots__ = ("indices_", "padding_idx_", "scale_grad_by_freq_", "sparse_", "weight_size_0",)
     saved_fields = {"indices": "indices_", "padding_idx": "padding_idx_", "scale_grad_by_freq": "scale_grad_by_freq_", "sparse": "sparse_", "weight_sym_argsize_0": "weight_size_0"}
-    integers = {"padding_idx": "int"}
     tensor_slots = ("indices_",)
+    _saved_indices, _raw_saved_indices = shown("indices_")
+    _saved_padding_idx, _raw_saved_padding_idx = shown("padding_idx_", "int")
+    _saved_scale_grad_by_freq, _raw_saved_scale_grad_by_freq = shown("scale_grad_by_freq_")
+    _saved_sparse, _raw_saved_sparse = shown("sparse_")
+    _saved_weight_sym_argsize_0, _raw_saved_weight_sym_argsize_0 = shown("weight_size_0")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
@@ -7409,8 +8203,9 @@ class EmbeddingDenseBackwardBackward0(Node):
 
     __slots__ = ("indices_", "padding_idx_",)
     saved_fields = {"indices": "indices_", "padding_idx": "padding_idx_"}
-    integers = {"padding_idx": "int"}
     tensor_slots = ("indices_",)
+    _saved_indices, _raw_saved_indices = shown("indices_")
+    _saved_padding_idx, _raw_saved_padding_idx = shown("padding_idx_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
@@ -7428,8 +8223,19 @@ class EmbeddingBagBackward0(Node):
 
     __slots__ = ("indices_", "mode_", "offsets_", "padding_idx_", "per_sample_weights_", "scale_grad_by_freq_", "sparse_", "weight_", "weight_size_0", "result1_", "result2_", "result3_",)
     saved_fields = {"indices": "indices_", "mode": "mode_", "offsets": "offsets_", "padding_idx": "padding_idx_", "per_sample_weights": "per_sample_weights_", "scale_grad_by_freq": "scale_grad_by_freq_", "sparse": "sparse_", "weight": "weight_", "weight_sym_argsize_0": "weight_size_0", "result1": "result1_", "result2": "result2_", "result3": "result3_"}
-    integers = {"mode": "int", "padding_idx": "int"}
     tensor_slots = ("indices_", "offsets_", "per_sample_weights_", "weight_", "result1_", "result2_", "result3_",)
+    _saved_indices, _raw_saved_indices = shown("indices_")
+    _saved_mode, _raw_saved_mode = shown("mode_", "int")
+    _saved_offsets, _raw_saved_offsets = shown("offsets_")
+    _saved_padding_idx, _raw_saved_padding_idx = shown("padding_idx_", "int")
+    _saved_per_sample_weights, _raw_saved_per_sample_weights = shown("per_sample_weights_")
+    _saved_scale_grad_by_freq, _raw_saved_scale_grad_by_freq = shown("scale_grad_by_freq_")
+    _saved_sparse, _raw_saved_sparse = shown("sparse_")
+    _saved_weight, _raw_saved_weight = shown("weight_")
+    _saved_weight_sym_argsize_0, _raw_saved_weight_sym_argsize_0 = shown("weight_size_0")
+    _saved_result1, _raw_saved_result1 = shown("result1_")
+    _saved_result2, _raw_saved_result2 = shown("result2_")
+    _saved_result3, _raw_saved_result3 = shown("result3_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
@@ -7482,8 +8288,12 @@ class GridSampler2DBackward0(Node):
 
     __slots__ = ("align_corners_", "grid_", "input_", "interpolation_mode_", "padding_mode_",)
     saved_fields = {"align_corners": "align_corners_", "grid": "grid_", "input": "input_", "interpolation_mode": "interpolation_mode_", "padding_mode": "padding_mode_"}
-    integers = {"interpolation_mode": "int", "padding_mode": "int"}
     tensor_slots = ("grid_", "input_",)
+    _saved_align_corners, _raw_saved_align_corners = shown("align_corners_")
+    _saved_grid, _raw_saved_grid = shown("grid_")
+    _saved_input, _raw_saved_input = shown("input_")
+    _saved_interpolation_mode, _raw_saved_interpolation_mode = shown("interpolation_mode_", "int")
+    _saved_padding_mode, _raw_saved_padding_mode = shown("padding_mode_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grid = unpacked(node.grid_, node)
@@ -7503,8 +8313,13 @@ class GridSampler2DBackwardBackward0(Node):
 
     __slots__ = ("align_corners_", "grad_output_", "grid_", "input_", "interpolation_mode_", "padding_mode_",)
     saved_fields = {"align_corners": "align_corners_", "grad_output": "grad_output_", "grid": "grid_", "input": "input_", "interpolation_mode": "interpolation_mode_", "padding_mode": "padding_mode_"}
-    integers = {"interpolation_mode": "int", "padding_mode": "int"}
     tensor_slots = ("grad_output_", "grid_", "input_",)
+    _saved_align_corners, _raw_saved_align_corners = shown("align_corners_")
+    _saved_grad_output, _raw_saved_grad_output = shown("grad_output_")
+    _saved_grid, _raw_saved_grid = shown("grid_")
+    _saved_input, _raw_saved_input = shown("input_")
+    _saved_interpolation_mode, _raw_saved_interpolation_mode = shown("interpolation_mode_", "int")
+    _saved_padding_mode, _raw_saved_padding_mode = shown("padding_mode_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad_output = unpacked(node.grad_output_, node)
@@ -7525,8 +8340,12 @@ class GridSampler3DBackward0(Node):
 
     __slots__ = ("align_corners_", "grid_", "input_", "interpolation_mode_", "padding_mode_",)
     saved_fields = {"align_corners": "align_corners_", "grid": "grid_", "input": "input_", "interpolation_mode": "interpolation_mode_", "padding_mode": "padding_mode_"}
-    integers = {"interpolation_mode": "int", "padding_mode": "int"}
     tensor_slots = ("grid_", "input_",)
+    _saved_align_corners, _raw_saved_align_corners = shown("align_corners_")
+    _saved_grid, _raw_saved_grid = shown("grid_")
+    _saved_input, _raw_saved_input = shown("input_")
+    _saved_interpolation_mode, _raw_saved_interpolation_mode = shown("interpolation_mode_", "int")
+    _saved_padding_mode, _raw_saved_padding_mode = shown("padding_mode_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grid = unpacked(node.grid_, node)
@@ -7546,8 +8365,13 @@ class GridSampler3DBackwardBackward0(Node):
 
     __slots__ = ("align_corners_", "grad_output_", "grid_", "input_", "interpolation_mode_", "padding_mode_",)
     saved_fields = {"align_corners": "align_corners_", "grad_output": "grad_output_", "grid": "grid_", "input": "input_", "interpolation_mode": "interpolation_mode_", "padding_mode": "padding_mode_"}
-    integers = {"interpolation_mode": "int", "padding_mode": "int"}
     tensor_slots = ("grad_output_", "grid_", "input_",)
+    _saved_align_corners, _raw_saved_align_corners = shown("align_corners_")
+    _saved_grad_output, _raw_saved_grad_output = shown("grad_output_")
+    _saved_grid, _raw_saved_grid = shown("grid_")
+    _saved_input, _raw_saved_input = shown("input_")
+    _saved_interpolation_mode, _raw_saved_interpolation_mode = shown("interpolation_mode_", "int")
+    _saved_padding_mode, _raw_saved_padding_mode = shown("padding_mode_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad_output = unpacked(node.grad_output_, node)
@@ -7568,7 +8392,8 @@ class AffineGridGeneratorBackward0(Node):
 
     __slots__ = ("align_corners_", "size_",)
     saved_fields = {"align_corners": "align_corners_", "size": "size_"}
-    integers = {"size": "int[]"}
+    _saved_align_corners, _raw_saved_align_corners = shown("align_corners_")
+    _saved_size, _raw_saved_size = shown("size_", "int[]")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7582,7 +8407,7 @@ class ConstantPadNdBackward0(Node):
 
     __slots__ = ("pad_",)
     saved_fields = {"pad": "pad_"}
-    integers = {"pad": "int[]"}
+    _saved_pad, _raw_saved_pad = shown("pad_", "int[]")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7596,8 +8421,9 @@ class ReflectionPad1DBackward0(Node):
 
     __slots__ = ("padding_", "self_",)
     saved_fields = {"padding": "padding_", "self": "self_"}
-    integers = {"padding": "int[]"}
     tensor_slots = ("self_",)
+    _saved_padding, _raw_saved_padding = shown("padding_", "int[]")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -7615,7 +8441,7 @@ class ReflectionPad1DBackwardBackward0(Node):
 
     __slots__ = ("padding_",)
     saved_fields = {"padding": "padding_"}
-    integers = {"padding": "int[]"}
+    _saved_padding, _raw_saved_padding = shown("padding_", "int[]")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7632,8 +8458,9 @@ class ReflectionPad2DBackward0(Node):
 
     __slots__ = ("padding_", "self_",)
     saved_fields = {"padding": "padding_", "self": "self_"}
-    integers = {"padding": "int[]"}
     tensor_slots = ("self_",)
+    _saved_padding, _raw_saved_padding = shown("padding_", "int[]")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -7651,7 +8478,7 @@ class ReflectionPad2DBackwardBackward0(Node):
 
     __slots__ = ("padding_",)
     saved_fields = {"padding": "padding_"}
-    integers = {"padding": "int[]"}
+    _saved_padding, _raw_saved_padding = shown("padding_", "int[]")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7668,8 +8495,9 @@ class ReflectionPad3DBackward0(Node):
 
     __slots__ = ("padding_", "self_",)
     saved_fields = {"padding": "padding_", "self": "self_"}
-    integers = {"padding": "int[]"}
     tensor_slots = ("self_",)
+    _saved_padding, _raw_saved_padding = shown("padding_", "int[]")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -7687,7 +8515,7 @@ class ReflectionPad3DBackwardBackward0(Node):
 
     __slots__ = ("padding_",)
     saved_fields = {"padding": "padding_"}
-    integers = {"padding": "int[]"}
+    _saved_padding, _raw_saved_padding = shown("padding_", "int[]")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7704,8 +8532,9 @@ class ReplicationPad1DBackward0(Node):
 
     __slots__ = ("padding_", "self_",)
     saved_fields = {"padding": "padding_", "self": "self_"}
-    integers = {"padding": "int[]"}
     tensor_slots = ("self_",)
+    _saved_padding, _raw_saved_padding = shown("padding_", "int[]")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -7723,7 +8552,7 @@ class ReplicationPad1DBackwardBackward0(Node):
 
     __slots__ = ("padding_",)
     saved_fields = {"padding": "padding_"}
-    integers = {"padding": "int[]"}
+    _saved_padding, _raw_saved_padding = shown("padding_", "int[]")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7740,8 +8569,9 @@ class ReplicationPad2DBackward0(Node):
 
     __slots__ = ("padding_", "self_",)
     saved_fields = {"padding": "padding_", "self": "self_"}
-    integers = {"padding": "int[]"}
     tensor_slots = ("self_",)
+    _saved_padding, _raw_saved_padding = shown("padding_", "int[]")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -7759,7 +8589,7 @@ class ReplicationPad2DBackwardBackward0(Node):
 
     __slots__ = ("padding_",)
     saved_fields = {"padding": "padding_"}
-    integers = {"padding": "int[]"}
+    _saved_padding, _raw_saved_padding = shown("padding_", "int[]")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7776,8 +8606,9 @@ class ReplicationPad3DBackward0(Node):
 
     __slots__ = ("padding_", "self_",)
     saved_fields = {"padding": "padding_", "self": "self_"}
-    integers = {"padding": "int[]"}
     tensor_slots = ("self_",)
+    _saved_padding, _raw_saved_padding = shown("padding_", "int[]")
+    _saved_self, _raw_saved_self = shown("self_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -7795,7 +8626,7 @@ class ReplicationPad3DBackwardBackward0(Node):
 
     __slots__ = ("padding_",)
     saved_fields = {"padding": "padding_"}
-    integers = {"padding": "int[]"}
+    _saved_padding, _raw_saved_padding = shown("padding_", "int[]")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7812,7 +8643,9 @@ class UpsampleNearest1DBackward0(Node):
 
     __slots__ = ("output_size_", "scales_", "self_shape",)
     saved_fields = {"output_size": "output_size_", "scales": "scales_", "self_sym_sizes": "self_shape"}
-    integers = {"output_size": "int[]"}
+    _saved_output_size, _raw_saved_output_size = shown("output_size_", "int[]")
+    _saved_scales, _raw_saved_scales = shown("scales_")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7826,7 +8659,8 @@ class UpsampleNearest1DBackwardBackward0(Node):
 
     __slots__ = ("output_size_", "scales_",)
     saved_fields = {"output_size": "output_size_", "scales": "scales_"}
-    integers = {"output_size": "int[]"}
+    _saved_output_size, _raw_saved_output_size = shown("output_size_", "int[]")
+    _saved_scales, _raw_saved_scales = shown("scales_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7840,7 +8674,10 @@ class UpsampleNearest2DBackward0(Node):
 
     __slots__ = ("output_size_", "scales_h_", "scales_w_", "self_shape",)
     saved_fields = {"output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
-    integers = {"output_size": "int[]"}
+    _saved_output_size, _raw_saved_output_size = shown("output_size_", "int[]")
+    _saved_scales_h, _raw_saved_scales_h = shown("scales_h_")
+    _saved_scales_w, _raw_saved_scales_w = shown("scales_w_")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7854,7 +8691,9 @@ class UpsampleNearest2DBackwardBackward0(Node):
 
     __slots__ = ("output_size_", "scales_h_", "scales_w_",)
     saved_fields = {"output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
-    integers = {"output_size": "int[]"}
+    _saved_output_size, _raw_saved_output_size = shown("output_size_", "int[]")
+    _saved_scales_h, _raw_saved_scales_h = shown("scales_h_")
+    _saved_scales_w, _raw_saved_scales_w = shown("scales_w_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7868,7 +8707,11 @@ class UpsampleNearest3DBackward0(Node):
 
     __slots__ = ("output_size_", "scales_d_", "scales_h_", "scales_w_", "self_shape",)
     saved_fields = {"output_size": "output_size_", "scales_d": "scales_d_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
-    integers = {"output_size": "int[]"}
+    _saved_output_size, _raw_saved_output_size = shown("output_size_", "int[]")
+    _saved_scales_d, _raw_saved_scales_d = shown("scales_d_")
+    _saved_scales_h, _raw_saved_scales_h = shown("scales_h_")
+    _saved_scales_w, _raw_saved_scales_w = shown("scales_w_")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7882,7 +8725,10 @@ class UpsampleNearest3DBackwardBackward0(Node):
 
     __slots__ = ("output_size_", "scales_d_", "scales_h_", "scales_w_",)
     saved_fields = {"output_size": "output_size_", "scales_d": "scales_d_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
-    integers = {"output_size": "int[]"}
+    _saved_output_size, _raw_saved_output_size = shown("output_size_", "int[]")
+    _saved_scales_d, _raw_saved_scales_d = shown("scales_d_")
+    _saved_scales_h, _raw_saved_scales_h = shown("scales_h_")
+    _saved_scales_w, _raw_saved_scales_w = shown("scales_w_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7896,7 +8742,9 @@ class UpsampleNearestExact1DBackward0(Node):
 
     __slots__ = ("output_size_", "scales_", "self_shape",)
     saved_fields = {"output_size": "output_size_", "scales": "scales_", "self_sym_sizes": "self_shape"}
-    integers = {"output_size": "int[]"}
+    _saved_output_size, _raw_saved_output_size = shown("output_size_", "int[]")
+    _saved_scales, _raw_saved_scales = shown("scales_")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7910,7 +8758,8 @@ class UpsampleNearestExact1DBackwardBackward0(Node):
 
     __slots__ = ("output_size_", "scales_",)
     saved_fields = {"output_size": "output_size_", "scales": "scales_"}
-    integers = {"output_size": "int[]"}
+    _saved_output_size, _raw_saved_output_size = shown("output_size_", "int[]")
+    _saved_scales, _raw_saved_scales = shown("scales_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7924,7 +8773,10 @@ class UpsampleNearestExact2DBackward0(Node):
 
     __slots__ = ("output_size_", "scales_h_", "scales_w_", "self_shape",)
     saved_fields = {"output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
-    integers = {"output_size": "int[]"}
+    _saved_output_size, _raw_saved_output_size = shown("output_size_", "int[]")
+    _saved_scales_h, _raw_saved_scales_h = shown("scales_h_")
+    _saved_scales_w, _raw_saved_scales_w = shown("scales_w_")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7938,7 +8790,9 @@ class UpsampleNearestExact2DBackwardBackward0(Node):
 
     __slots__ = ("output_size_", "scales_h_", "scales_w_",)
     saved_fields = {"output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
-    integers = {"output_size": "int[]"}
+    _saved_output_size, _raw_saved_output_size = shown("output_size_", "int[]")
+    _saved_scales_h, _raw_saved_scales_h = shown("scales_h_")
+    _saved_scales_w, _raw_saved_scales_w = shown("scales_w_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7952,7 +8806,11 @@ class UpsampleNearestExact3DBackward0(Node):
 
     __slots__ = ("output_size_", "scales_d_", "scales_h_", "scales_w_", "self_shape",)
     saved_fields = {"output_size": "output_size_", "scales_d": "scales_d_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
-    integers = {"output_size": "int[]"}
+    _saved_output_size, _raw_saved_output_size = shown("output_size_", "int[]")
+    _saved_scales_d, _raw_saved_scales_d = shown("scales_d_")
+    _saved_scales_h, _raw_saved_scales_h = shown("scales_h_")
+    _saved_scales_w, _raw_saved_scales_w = shown("scales_w_")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7966,7 +8824,10 @@ class UpsampleNearestExact3DBackwardBackward0(Node):
 
     __slots__ = ("output_size_", "scales_d_", "scales_h_", "scales_w_",)
     saved_fields = {"output_size": "output_size_", "scales_d": "scales_d_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
-    integers = {"output_size": "int[]"}
+    _saved_output_size, _raw_saved_output_size = shown("output_size_", "int[]")
+    _saved_scales_d, _raw_saved_scales_d = shown("scales_d_")
+    _saved_scales_h, _raw_saved_scales_h = shown("scales_h_")
+    _saved_scales_w, _raw_saved_scales_w = shown("scales_w_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7980,7 +8841,10 @@ class UpsampleLinear1DBackward0(Node):
 
     __slots__ = ("align_corners_", "output_size_", "scales_", "self_shape",)
     saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales": "scales_", "self_sym_sizes": "self_shape"}
-    integers = {"output_size": "int[]"}
+    _saved_align_corners, _raw_saved_align_corners = shown("align_corners_")
+    _saved_output_size, _raw_saved_output_size = shown("output_size_", "int[]")
+    _saved_scales, _raw_saved_scales = shown("scales_")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -7994,7 +8858,9 @@ class UpsampleLinear1DBackwardBackward0(Node):
 
     __slots__ = ("align_corners_", "output_size_", "scales_",)
     saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales": "scales_"}
-    integers = {"output_size": "int[]"}
+    _saved_align_corners, _raw_saved_align_corners = shown("align_corners_")
+    _saved_output_size, _raw_saved_output_size = shown("output_size_", "int[]")
+    _saved_scales, _raw_saved_scales = shown("scales_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -8008,7 +8874,11 @@ class UpsampleBilinear2DBackward0(Node):
 
     __slots__ = ("align_corners_", "output_size_", "scales_h_", "scales_w_", "self_shape",)
     saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
-    integers = {"output_size": "int[]"}
+    _saved_align_corners, _raw_saved_align_corners = shown("align_corners_")
+    _saved_output_size, _raw_saved_output_size = shown("output_size_", "int[]")
+    _saved_scales_h, _raw_saved_scales_h = shown("scales_h_")
+    _saved_scales_w, _raw_saved_scales_w = shown("scales_w_")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -8022,7 +8892,10 @@ class UpsampleBilinear2DBackwardBackward0(Node):
 
     __slots__ = ("align_corners_", "output_size_", "scales_h_", "scales_w_",)
     saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
-    integers = {"output_size": "int[]"}
+    _saved_align_corners, _raw_saved_align_corners = shown("align_corners_")
+    _saved_output_size, _raw_saved_output_size = shown("output_size_", "int[]")
+    _saved_scales_h, _raw_saved_scales_h = shown("scales_h_")
+    _saved_scales_w, _raw_saved_scales_w = shown("scales_w_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -8036,7 +8909,12 @@ class UpsampleTrilinear3DBackward0(Node):
 
     __slots__ = ("align_corners_", "output_size_", "scales_d_", "scales_h_", "scales_w_", "self_shape",)
     saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_d": "scales_d_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
-    integers = {"output_size": "int[]"}
+    _saved_align_corners, _raw_saved_align_corners = shown("align_corners_")
+    _saved_output_size, _raw_saved_output_size = shown("output_size_", "int[]")
+    _saved_scales_d, _raw_saved_scales_d = shown("scales_d_")
+    _saved_scales_h, _raw_saved_scales_h = shown("scales_h_")
+    _saved_scales_w, _raw_saved_scales_w = shown("scales_w_")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -8050,7 +8928,11 @@ class UpsampleTrilinear3DBackwardBackward0(Node):
 
     __slots__ = ("align_corners_", "output_size_", "scales_d_", "scales_h_", "scales_w_",)
     saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_d": "scales_d_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
-    integers = {"output_size": "int[]"}
+    _saved_align_corners, _raw_saved_align_corners = shown("align_corners_")
+    _saved_output_size, _raw_saved_output_size = shown("output_size_", "int[]")
+    _saved_scales_d, _raw_saved_scales_d = shown("scales_d_")
+    _saved_scales_h, _raw_saved_scales_h = shown("scales_h_")
+    _saved_scales_w, _raw_saved_scales_w = shown("scales_w_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -8064,7 +8946,11 @@ class UpsampleBicubic2DBackward0(Node):
 
     __slots__ = ("align_corners_", "output_size_", "scales_h_", "scales_w_", "self_shape",)
     saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
-    integers = {"output_size": "int[]"}
+    _saved_align_corners, _raw_saved_align_corners = shown("align_corners_")
+    _saved_output_size, _raw_saved_output_size = shown("output_size_", "int[]")
+    _saved_scales_h, _raw_saved_scales_h = shown("scales_h_")
+    _saved_scales_w, _raw_saved_scales_w = shown("scales_w_")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -8078,7 +8964,10 @@ class UpsampleBicubic2DBackwardBackward0(Node):
 
     __slots__ = ("align_corners_", "output_size_", "scales_h_", "scales_w_",)
     saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
-    integers = {"output_size": "int[]"}
+    _saved_align_corners, _raw_saved_align_corners = shown("align_corners_")
+    _saved_output_size, _raw_saved_output_size = shown("output_size_", "int[]")
+    _saved_scales_h, _raw_saved_scales_h = shown("scales_h_")
+    _saved_scales_w, _raw_saved_scales_w = shown("scales_w_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -8092,7 +8981,7 @@ class PixelShuffleBackward0(Node):
 
     __slots__ = ("upscale_factor_",)
     saved_fields = {"upscale_factor": "upscale_factor_"}
-    integers = {"upscale_factor": "int"}
+    _saved_upscale_factor, _raw_saved_upscale_factor = shown("upscale_factor_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -8106,7 +8995,7 @@ class PixelUnshuffleBackward0(Node):
 
     __slots__ = ("downscale_factor_",)
     saved_fields = {"downscale_factor": "downscale_factor_"}
-    integers = {"downscale_factor": "int"}
+    _saved_downscale_factor, _raw_saved_downscale_factor = shown("downscale_factor_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -8120,7 +9009,7 @@ class ChannelShuffleBackward0(Node):
 
     __slots__ = ("groups_",)
     saved_fields = {"groups": "groups_"}
-    integers = {"groups": "int"}
+    _saved_groups, _raw_saved_groups = shown("groups_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -8134,8 +9023,9 @@ class SafeSoftmaxBackward0(Node):
 
     __slots__ = ("dim_", "result_",)
     saved_fields = {"dim": "dim_", "result": "result_"}
-    integers = {"dim": "int"}
     tensor_slots = ("result_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
@@ -8154,6 +9044,9 @@ class NativeDropoutBackward0(Node):
     __slots__ = ("p_", "train_", "result1_",)
     saved_fields = {"p": "p_", "train": "train_", "result1": "result1_"}
     tensor_slots = ("result1_",)
+    _saved_p, _raw_saved_p = shown("p_")
+    _saved_train, _raw_saved_train = shown("train_")
+    _saved_result1, _raw_saved_result1 = shown("result1_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result1 = unpacked(node.result1_, node)
@@ -8171,8 +9064,11 @@ class WeightNormInterfaceBackward0(Node):
 
     __slots__ = ("dim_", "g_", "v_", "result1_",)
     saved_fields = {"dim": "dim_", "g": "g_", "v": "v_", "result1": "result1_"}
-    integers = {"dim": "int"}
     tensor_slots = ("g_", "v_", "result1_",)
+    _saved_dim, _raw_saved_dim = shown("dim_", "int")
+    _saved_g, _raw_saved_g = shown("g_")
+    _saved_v, _raw_saved_v = shown("v_")
+    _saved_result1, _raw_saved_result1 = shown("result1_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         g = unpacked(node.g_, node)
@@ -8341,6 +9237,7 @@ class NormalBackward1(Node):
 
     __slots__ = ("mean_shape",)
     saved_fields = {"mean_sym_sizes": "mean_shape"}
+    _saved_mean_sym_sizes, _raw_saved_mean_sym_sizes = shown("mean_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -8354,6 +9251,7 @@ class NormalBackward2(Node):
 
     __slots__ = ("std_shape",)
     saved_fields = {"std_sym_sizes": "std_shape"}
+    _saved_std_sym_sizes, _raw_saved_std_sym_sizes = shown("std_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -8367,6 +9265,8 @@ class NormalBackward3(Node):
 
     __slots__ = ("mean_shape", "std_shape",)
     saved_fields = {"mean_sym_sizes": "mean_shape", "std_sym_sizes": "std_shape"}
+    _saved_mean_sym_sizes, _raw_saved_mean_sym_sizes = shown("mean_shape")
+    _saved_std_sym_sizes, _raw_saved_std_sym_sizes = shown("std_shape")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
