@@ -449,8 +449,14 @@ def rebuild_mirrored(source: Tensor, conj: bool, neg: bool, needs_grad: bool = F
 
 
 def _make_tensor(cls: type[Tensor], *args: Any, **kwargs: Any) -> Tensor:
-    """`Tensor(2, 3)`, `Tensor([1, 2])`: in the default dtype."""
-    return legacy.construct(None, args, kwargs)
+    """`Tensor(2, 3)`, `Tensor([1, 2])`: in the default dtype. A subclass makes one of its own."""
+    made = legacy.construct(None, args, kwargs)
+    if cls is Tensor:
+        return made
+    own = new(cls)
+    place_as(own, made)
+    own._home, own._autograd = made._home, made._autograd
+    return own
 
 
 def attach() -> None:

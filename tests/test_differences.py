@@ -189,6 +189,16 @@ def test_checkpoints_are_not_selective(name):
         getattr(torch.utils.checkpoint, name)
 
 
+def test_operators_make_plain_tensors_of_a_subclass():
+    class Own(torch.Tensor):
+        def __init__(self, *sizes):
+            self.note = "mine"
+
+    x = Own([1.0, 2.0])
+    assert type(x) is Own and x.note == "mine" and x.tolist() == [1.0, 2.0]
+    assert type(x * 2) is torch.Tensor
+
+
 def test_subclasses_are_not_asked_what_operators_do():
     with pytest.raises(NotImplementedError, match="does not call __torch_function__"):
         type("Asked", (torch.Tensor,), {"__torch_function__": classmethod(lambda *_: None)})
