@@ -46,6 +46,12 @@ def named_dim(name: str, dim: Any, named: dict[str, Any], keepdim: Any = False) 
     return dim, keepdim
 
 
+def _as_int(dim: Any) -> Any:
+    """`dim`, which may be a tensor of one whole number without dimensions."""
+    whole = isinstance(dim, Tensor) and not dim._array.ndim and dim._array.dtype.kind in "iu"
+    return int(dim._array) if whole else dim
+
+
 @surface
 def bincount(input: Tensor, weights: Tensor | None = None, minlength: int = 0) -> Tensor:
     """How often each number comes, or the sum of its weights."""
@@ -96,6 +102,7 @@ def prod(
     input: Tensor, dim: Any = UNSET, keepdim: Any = UNSET, *, dtype: Dtype | None = None, out: Any = None, **named: Any
 ) -> Tensor:
     """The product of all elements, or along one dimension."""
+    dim = _as_int(dim)
     if dim is not UNSET and not isinstance(dim, int):
         raise TypeError("prod() received an invalid combination of arguments - got "
                         f"({class_name(dim)}), but expected one of:\n * (*, torch.dtype dtype = None)\n"
@@ -172,7 +179,7 @@ def _choose(name: str, input: Tensor, dim: Any, keepdim: Any, named: dict[str, A
         if named or keepdim is not UNSET or len(others) > 1:
             raise invalid_arguments(name, input, *others, **named)
         return getattr(aten, f"{name}imum")(input, others[0], out=out)
-    dim, keepdim = named_dim(name, dim, named, keepdim)
+    dim, keepdim = named_dim(name, _as_int(dim), named, keepdim)
     if dim is UNSET:
         if keepdim is not UNSET:
             raise invalid_arguments(name, input, keepdim=keepdim)

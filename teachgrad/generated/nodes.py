@@ -2767,12 +2767,13 @@ class NextafterBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_other = aten.zeros_like(other) if other_edge is not None else None
+        grad_other = aten.zeros_like(grad) if other_edge is not None else None
         grad_self = aten.where_self(aten.ne(self, other), grad, 0) if self_edge is not None else None
         return (grad_self, grad_other)
 
     def release_variables(node) -> None:
-        node.other_ = RELEASED
+        if node.other_ is not None:
+            node.other_ = RELEASED
         if node.self_ is not None:
             node.self_ = RELEASED
 

@@ -7902,7 +7902,7 @@ def nextafter(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Ten
             other_edge = gradient_edge(other)
         if (self_edge is not None or other_edge is not None or leads_nowhere(input, other)) and (input._home.version is not None or other._home.version is not None):
             node = record(NextafterBackward0, (self_edge, other_edge), result, state)
-            node.other_ = (other, other._home.version)
+            node.other_ = None if self_edge is None else (other, other._home.version)
             node.self_ = None if self_edge is None else (input, input._home.version)
             if state.saved_tensors_hooks or other._home.version is None or input._home.version is None:
                 pack_saved(node, state, result)
@@ -7934,7 +7934,7 @@ def nextafter_(input: Tensor, other: Tensor) -> Tensor:
             if other_edge is not None and other_edge.__class__ is not tuple:
                 other_edge = gradient_edge(other)
             node = new_node(NextafterBackward0, (self_edge, other_edge), state)
-            node.other_ = save_input(other, state)
+            node.other_ = None if self_edge is None else save_input(other, state)
             node.self_ = None if self_edge is None else save_input(aten.clone(input), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(other) is not None):

@@ -92,8 +92,8 @@ def soft_margin_loss(a: Array, target: Array, reduction: int = MEAN) -> Array:
 
 
 def soft_margin_loss_backward(grad: Array, a: Array, target: Array, reduction: int) -> Array:
-    power = np.exp(-(target * a))
-    slope = -target * power / (power + a.dtype.type(1))
+    power = np.exp(-target * a)  # of bytes, `-target` is 255: so it is in PyTorch
+    slope = -(target * power) / (power + a.dtype.type(1))
     return _share(grad, power.size, reduction) * slope.astype(a.dtype, copy=False)
 
 

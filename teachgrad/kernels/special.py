@@ -192,12 +192,14 @@ def ndtri(share: float) -> float:
 
 def gamma_share(a: float, x: float, upper: bool) -> float:
     """The share of Γ(a)'s integral below x (`upper`: above it): a series, or far out a continued fraction."""
-    if not (a >= 0 and x >= 0) or (a == 0 == x) or (a == math.inf == x):
+    if a < 0 or x < 0 or (a == 0 and not x > 0) or (a == math.inf == x):
         return math.nan
     if a == 0 or x == math.inf:
         return 0.0 if upper else 1.0
     if x == 0 or a == math.inf:
         return 1.0 if upper else 0.0
+    if a != a or x != x:
+        return math.nan
     if a > 1e5 and abs(x - a) < 0.1 * a:
         return _gamma_share_of_many(a, x, upper)
     front = math.exp(a * math.log(x) - x - math.lgamma(a))

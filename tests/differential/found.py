@@ -204,5 +204,11 @@ FOUND: dict[str, list[str]] = {
     "no complex whole numbers are drawn": ["torch.manual_seed(0)", "t = torch.ones(2) + 0j", "t.random_()", "s = torch.rand(2)"],
     "groups of half precision": ["x = torch.full((2, 4, 3), 6.0107).half()", "t = F.group_norm(x, 2, x[0, :, 0])"],
     "eigenvalues that do not converge": ["x = torch.eye(3)", "x[2, 0] = float('nan')", "t = torch.linalg.eigvalsh(x)"],
+    "incomplete gamma functions at NaN": [
+        "x = torch.tensor([0.0, float('inf'), float('nan'), 1.0])", "t = torch.igamma(x[:, None], x)", "s = torch.igammac(x[:, None], x)"
+    ],
+    "nextafter_ saves only what it needs": [X, "t = x.detach()", "t.nextafter_(x)", "total(t).backward()", "s = torch.nextafter(t.clone(), x[0])", "saved(s)"],
+    "a dimension that is a tensor": [X, "t = x.prod(torch.tensor(1))", "s = x.median(torch.tensor(0))"],
+    "the soft margin of bytes": [X, "total(F.soft_margin_loss(x, torch.ones(2, 2, dtype=torch.uint8))).backward()"],
     "normalized by a variance of zero": ["t = F.instance_norm(torch.ones(1, 2, 3), eps=0.0)"],
 }  # fmt: skip

@@ -541,7 +541,7 @@ def graph(node: Any, names: dict[int, str]) -> list[str]:
 
 
 HALF_DONE = re.compile(
-    r"ZeroDivisionError|out=|out of (bounds|range)|a window that overlaps itself|saved_tensors_hooks|Expected p_in|"
+    r"ZeroDivisionError|out=|out of (bounds|range)|a window that overlaps itself|storage that is not resizable|saved_tensors_hooks|Expected p_in|"
     r"Inference tensors cannot be saved|elements of source < number of ones|automatic differentiation for outputs with complex"
 )
 """Calls that PyTorch may have carried out, in part or all, when it finds that it has to refuse them."""
@@ -743,7 +743,7 @@ def variants(lines: Lines) -> Iterator[Lines]:
     yield [UNSTABLE.sub(r"\g<0>, stable=True", line) for line in lines]
     yield [MEDIAN.sub(r"\g<0>.clone()", line) for line in lines]
     for at, line in enumerate(lines):
-        if ORDER is False and re.search("inv|solve|cholesky|lu_factor", line):
+        if ORDER is False and re.search("inv|solve|cholesky|lu_factor|geqrf", line):
             yield [
                 *lines[:at],
                 f"shake({', '.join(re.findall(TENSOR, line.partition(' = ')[2]))}); {line}",
