@@ -18,7 +18,7 @@ from collections.abc import Callable
 from functools import wraps
 from inspect import CO_VARKEYWORDS
 from types import ModuleType
-from typing import Any, NoReturn, TypeVar
+from typing import Any, TypeVar
 
 
 class OnDemand:
@@ -42,13 +42,7 @@ def register(**named: Callable[..., Any]) -> None:
     vars(aten).update(named)
 
 
-def _missing(name: str) -> NoReturn:
-    if name.startswith("__"):  # Python asks
-        raise AttributeError(name)
-    raise NotImplementedError(f"teachgrad has no operator named '{name}'")
-
-
-aten.register, aten.__getattr__ = register, _missing
+aten.register = register
 
 functions: dict[str, Callable[..., Any]] = {}
 """What `teachgrad.name` offers."""

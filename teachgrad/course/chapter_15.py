@@ -175,8 +175,8 @@ from_cheap_to_dear = Exercise(
     "w needs no gradient, y is in the middle of a graph. Sort by the number of calls, the fewest first: `'y * 2.0'`, "
     "`'y + w'`, `'y * w'`, `'w * w'`. Answer with a list of these four.",
     check=_in_order,
-    hint="Recording is one call more. The kernel of * is numpy's own; that of + has a factor alpha to look at. And a "
-    "number has to become a tensor.",
+    hint="Recording is one call more. Nothing is saved for a sum, but saving is no call. And a number has to become a "
+    "tensor.",
     solution='["w * w", "y * w", "y + w", "y * 2.0"]',
 )
 

@@ -273,7 +273,9 @@ class _Writer:
                 arguments.append(f"[{guard}t._array for t in {a.public_name}]")
             else:
                 arguments.append(a.public_name)
-        return f"kernels.{kernel or self.entry.kernel}({', '.join(arguments)})"
+        call = f"kernels.{kernel or self.entry.kernel}({', '.join(arguments)})"
+        simpler = None if kernel else self.entry.options.get("kernel_without_alpha")  # one function call less
+        return f"kernels.{simpler}({', '.join(arguments[:-1])}) if alpha is ONE else {call}" if simpler else call
 
     def asked(self, question: str, arguments: Iterable[Argument] | None = None) -> list[str]:
         """`question` about each of `arguments`, or each differentiable input. Optional ones may be None; of several

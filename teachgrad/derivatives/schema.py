@@ -33,6 +33,7 @@ _KEYWORDS = {
     "note",
     "inplace_node",
     "inplace_kernel",
+    "kernel_without_alpha",
     "copies",
     "replay",
     "real_only",

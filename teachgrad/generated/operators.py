@@ -86,7 +86,7 @@ def add(input: Tensor | Number, other: Tensor | Number, *older: Any, alpha: Numb
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
     try:
-        array = kernels.add(input_array, other_array, alpha)
+        array = kernels.plain_add(input_array, other_array) if alpha is ONE else kernels.add(input_array, other_array, alpha)
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input._array, other._array)
         result = state.wrap(array, where)

@@ -20,7 +20,7 @@ from teachgrad.kernels.fitting import ONE, fitting, number_for
 
 Array = np.ndarray
 
-mul = np.multiply
+mul, plain_add = np.multiply, np.add
 
 
 # ---- dtypes ----------------------------------------------------------------------------------------------------
