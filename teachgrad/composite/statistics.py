@@ -209,6 +209,8 @@ def gradient(
     input: Tensor, *, spacing: Any = None, dim: int | Sequence[int] | None = None, edge_order: int = 1
 ) -> tuple[Tensor, ...]:
     """The slopes of a function whose values are given, by differences of neighbours."""
+    if input._array.dtype == np.uint8:
+        raise RuntimeError("torch.gradient does not support uint8 input.")
     ndim = input._array.ndim
     dims = list(range(ndim)) if dim is None else [dim] if isinstance(dim, int) else list(dim)
     if spacing is None:

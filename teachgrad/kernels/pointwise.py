@@ -105,20 +105,31 @@ def div(a: Array, b: Array) -> Array:
 
 
 def add_scalar(a: Array, number: Any, alpha: Any = 1) -> Array:
-    return np.add(*with_number(a, number if alpha == 1 else number * alpha))
+    return np.add(*with_number(a, _times_alpha(a, number, alpha)))
+
+
+def _times_alpha(a: Array, number: Any, alpha: Any) -> Any:
+    """`number * alpha`, which is to be combined with `a`."""
+    if alpha is ONE:
+        return number
+    checked_alpha(alpha, with_number(a, number)[0])
+    return number * alpha
 
 
 def sub_scalar(a: Array, number: Any, alpha: Any = 1) -> Array:
     if a.dtype.kind == "b" or isinstance(number, bool):
         refuse_bool_subtraction(both=False)
-    a, number = with_number(a, number if alpha == 1 else number * alpha)
+    a, number = with_number(a, _times_alpha(a, number, alpha))
     return _complex_sub(a, number, 1) if a.dtype.kind == "c" else np.subtract(a, number)
 
 
 def rsub_scalar(a: Array, number: Any, alpha: Any = 1) -> Array:
     if a.dtype.kind == "b" or isinstance(number, bool):
         refuse_bool_subtraction(both=False)
-    a, number = with_number(a if alpha == 1 else mul_scalar(a, alpha), number)
+    if alpha is not ONE:
+        checked_alpha(alpha, with_number(a, number)[0])
+        a = mul_scalar(a, alpha)
+    a, number = with_number(a, number)
     return _complex_sub(number, a, 1) if a.dtype.kind == "c" else np.subtract(number, a)
 
 

@@ -137,6 +137,10 @@ sample("add alpha refused for ints", lambda torch, x, y: torch.add(x, y, alpha=0
 sample("sub alpha", lambda torch, x, y: torch.sub(x, y, alpha=2.5), real(2, 3), cplx(3))
 sample("rsub alpha", lambda torch, x, y: torch.rsub(x, y, alpha=3), real(2, 3), real(3))
 sample("rsub alpha number", lambda torch, x: torch.rsub(x, 2, alpha=3), real(2, 3))
+for name in ("subtract", "rsub"):
+    sample(f"{name} number, alpha a bool", lambda torch, x, n=name: getattr(torch, n)(x, 2, True), real(3))
+    sample(f"{name} number, alpha a fraction", lambda torch, x, n=name: getattr(torch, n)(x, 2, 1.5), ints(3))
+    sample(f"{name} fraction, alpha too", lambda torch, x, n=name: getattr(torch, n)(x, 2.5, 1.5), ints(3))
 sample("add two numbers", lambda torch: torch.add(2, 3))
 for name in ("addcmul", "addcdiv"):
     for value in (1, 2.5):

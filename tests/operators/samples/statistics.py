@@ -56,6 +56,7 @@ SAMPLES = [
     Sample("gradient", lambda torch, x: torch.gradient(x), real(3, 4)),
     Sample("gradient of one dimension", lambda torch, x: torch.gradient(x, dim=1, spacing=0.5), real(3, 4)),
     Sample("gradient of second order at the edges", lambda torch, x: torch.gradient(x, edge_order=2), real(4)),
+    Sample("gradient of bytes", lambda torch, x: torch.gradient(x), ints(3).as_("uint8")),
     Sample("gradient complex", lambda torch, x: torch.gradient(x), cplx(4)),
     Sample("gradient of points at uneven distances", lambda torch, x, c: torch.gradient(x, spacing=[c]), real(4), UNEVEN),
     Sample("gradient of second order at uneven distances", lambda torch, x, c: torch.gradient(x, spacing=[c], edge_order=2), real(4), UNEVEN),
