@@ -208,10 +208,8 @@ class GraphTask:
         return any(edge is not None and info[edge[0]].captures is not None for edge in edges)
 
     def wanted_edges(self, node: Node) -> Edges:
-        """The edges of `node` along which this pass wants a gradient; None in place of the others."""
+        """The edges of `node`, a partly needed one, along which a gradient is wanted; None in place of the others."""
         info = self.exec_info
-        if not info or not info[node].partly:
-            return node.next_edges
         wanted: list[Edge | None] = []
         for edge in node.next_edges:
             below = None if edge is None else info.get(edge[0])

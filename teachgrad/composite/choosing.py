@@ -307,7 +307,7 @@ for _target, _names in _ALIASES.items():
 def _subtraction(end: str) -> None:
     def call(input: Tensor, other: Any, *alpha: Any, **named: Any) -> Tensor:
         form = "sub" if isinstance(other, Tensor) or not alpha else "sub_scalar"
-        return aten.__dict__[form + end](input, other, *alpha, **named)
+        return getattr(aten, form + end)(input, other, *alpha, **named)
 
     name = f"subtract{end}"
     call.__name__, call.__doc__ = name, f"`sub{end}`; behind a number, `alpha` needs no name."

@@ -13,11 +13,10 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 from teachgrad.autograd.events import events
 from teachgrad.autograd.node import Node
-from teachgrad.autograd.writers import is_ours, place_of
+from teachgrad.autograd.writers import place_of, users_level
 
 _REPORT = """An error happened while unpacking tensors; you passed `debug=True` to `torch.utils.checkpoint.checkpoint()`.
 
@@ -73,9 +72,7 @@ class _Log:
         """A node was made: its name, and the line of the program that called for it."""
         if threading.get_ident() != self.thread:
             return
-        frame: Any = sys._getframe(1)
-        while is_ours[frame.f_code.co_filename] and frame.f_back is not None:
-            frame = frame.f_back
+        frame = sys._getframe(users_level() - 1)
         place = f"{place_of(frame.f_code)}:{frame.f_lineno}, in {frame.f_code.co_name}"
         self.lines.append(f"{node.name()}   ({place})")
 
