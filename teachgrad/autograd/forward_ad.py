@@ -21,7 +21,7 @@ from weakref import WeakSet
 
 from teachgrad.arguments import class_name
 from teachgrad.autograd.grad_mode import _Decorating
-from teachgrad.autograd.state import local
+from teachgrad.autograd.state import local, share_dual_level
 from teachgrad.autograd.tangent import alive, check_tangent, has_tangent, primal_view, set_tangent, tangent_or_none
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor
@@ -44,8 +44,9 @@ def enter_dual_level() -> int:
     global _current_level
     if local.state.dual_level >= 0:
         raise RuntimeError("Nested forward mode AD is not supported at the moment")
-    level = local.state.dual_level = next(_generations)
+    level = next(_generations)
     alive[level] = WeakSet()
+    share_dual_level(level)
     _current_level = 0
     return 0
 
@@ -60,7 +61,7 @@ def exit_dual_level(*, level: int | None = None) -> None:
                            "This is not supported.")  # fmt: skip
     for tangent in alive.pop(local.state.dual_level):
         tangent.value = None
-    local.state.dual_level = -1
+    share_dual_level(-1)
     _current_level = -1
 
 
