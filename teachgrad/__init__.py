@@ -41,6 +41,7 @@ from teachgrad.compat import (
     accelerator,
     are_deterministic_algorithms_enabled,
     broadcast_shapes,
+    can_cast,
     cuda,
     e,
     get_default_device,
@@ -56,6 +57,7 @@ from teachgrad.compat import (
     nan,
     newaxis,
     pi,
+    promote_types,
     result_type,
     set_default_device,
     set_default_tensor_type,
@@ -98,7 +100,6 @@ from teachgrad.dtypes import (
     bool_ as bool,
 )
 from teachgrad.dtypes import (
-    can_cast,
     cdouble,
     cfloat,
     complex64,
@@ -117,7 +118,6 @@ from teachgrad.dtypes import (
     int32,
     int64,
     long,
-    promote_types,
     set_default_dtype,
     short,
     uint8,

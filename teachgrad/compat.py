@@ -118,6 +118,18 @@ def result_type(tensor1: Any, tensor2: Any) -> dtypes.dtype:
     return dtype_of_operands(*operands("result_type", tensor1, tensor2))
 
 
+def promote_types(type1: dtypes.dtype, type2: dtypes.dtype) -> dtypes.dtype:
+    """The smallest dtype that both can be cast to."""
+    given = dtypes.dtype_argument("promote_types", "type1", 1, type1)
+    return dtypes.promote_types(given, dtypes.dtype_argument("promote_types", "type2", 2, type2))
+
+
+def can_cast(from_: dtypes.dtype, to: dtypes.dtype) -> bool:
+    """Whether a result of dtype `from_` may be written into a tensor of dtype `to`."""
+    given = dtypes.dtype_argument("can_cast", "from_", 1, from_)
+    return dtypes.can_cast(given, dtypes.dtype_argument("can_cast", "to", 2, to))
+
+
 def broadcast_shapes(*shapes: Any) -> Size:
     """The shape to which all the shapes broadcast."""
     listed = [(shape,) if isinstance(shape, int) else tuple(shape) for shape in shapes]

@@ -12,6 +12,7 @@ from __future__ import annotations
 import math
 import warnings
 from collections.abc import Sequence
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -35,21 +36,61 @@ from teachgrad.tensor import Tensor, new_tensor
 
 
 class Size(tuple[int, ...]):
-    """A shape. A tuple that prints as PyTorch prints it and counts its elements."""
+    """A shape: a tuple of integers that prints as PyTorch prints it and counts its elements.
+
+    Slices, sums and multiples of shapes are shapes again.
+    """
+
+    __slots__ = ()
+    __module__ = "teachgrad"
+
+    def __new__(cls, *given: Any) -> Size:
+        numbers = tuple(*given)
+        return new_size(Size, [_whole(position, n) for position, n in enumerate(numbers)])
+
+    def __init_subclass__(cls) -> None:
+        raise TypeError("type 'torch.Size' is not an acceptable base type")
 
     def __repr__(self) -> str:
-        return f"torch.Size({list(self)})"
+        return f"torch.Size({[int(n) for n in self]})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Size, (tuple(self),)
 
     def numel(self) -> int:
         """How many elements a tensor of this shape has."""
         return math.prod(self)
 
-    def __getitem__(self, index: Any) -> Any:
-        found = super().__getitem__(index)
-        return Size(found) if isinstance(index, slice) else found
+    def __getitem__(self, place: Any) -> Any:
+        found = super().__getitem__(place)
+        return new_size(Size, found) if isinstance(place, slice) else found
 
     def __add__(self, other: Any) -> Size:
+        if not isinstance(other, tuple):
+            raise TypeError(f"can only concatenate tuple (not {class_name(other)}) to torch.Size")
         return Size(tuple(self) + tuple(other))
+
+    def __radd__(self, other: Any) -> Size:
+        return Size(tuple(other) + tuple(self)) if isinstance(other, tuple) else NotImplemented
+
+    def __mul__(self, times: Any) -> Size:
+        return Size(tuple(self) * times)
+
+    __rmul__ = __mul__
+
+
+new_size: Any = tuple.__new__
+"""`new_size(Size, sizes)` makes a shape of sizes that are known to be integers."""
+
+
+def _whole(position: int, n: Any) -> int:
+    """An element of a shape: whatever counts as an integer."""
+    if isinstance(n, (int, np.integer)):
+        return n  # type: ignore[return-value]
+    try:
+        return index(n)
+    except TypeError:
+        raise TypeError(f"torch.Size() takes an iterable of 'int' (item {position} is '{type(n).__name__}')") from None
 
 
 def tensor(

@@ -16,7 +16,7 @@ import threading
 import time
 from typing import Any
 
-from teachgrad.arguments import class_name
+from teachgrad.arguments import class_name, invalid_arguments
 
 SIMULATED_DEVICES = 8
 """How many simulated devices there are."""
@@ -29,18 +29,24 @@ class device:
     """
 
     __slots__ = ("type", "index", "latency")
+    __module__ = "teachgrad"
     type: str
     index: int | None
     latency: float
 
-    def __new__(cls, type: str | device | int, index: int | None = None) -> device:
+    def __new__(cls, *given: Any, **named: Any) -> device:
+        type, index = _type_and_index(*given, **named)
         if isinstance(type, device):
             return type
         if isinstance(type, int):
             return _find("sim", type)
-        if not isinstance(type, str):
-            raise TypeError(f"device(): argument 'type' (position 1) must be str, not {class_name(type)}")
-        if index is None and ":" in type:
+        if not type:
+            raise RuntimeError("Device string must not be empty")
+        if index is not None and index < 0:
+            raise RuntimeError("Device index must not be negative")
+        if index is not None and ":" in type:
+            raise RuntimeError("type (string) must not include an index because index was passed explicitly: " + type)
+        if ":" in type:
             name, _, number = type.partition(":")
             if not name or not number.isdigit() or number != str(int(number)):
                 raise RuntimeError(f"Invalid device string: '{type}'")
@@ -54,8 +60,13 @@ class device:
     def __str__(self) -> str:
         return self.type if self.index is None else f"{self.type}:{self.index}"
 
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name != "latency":
+            raise AttributeError(f"attribute '{name}' of 'torch.device' objects is not writable")
+        object.__setattr__(self, name, value)
+
     def __reduce__(self) -> tuple[Any, ...]:
-        return device, (self.type, self.index)
+        return device, (self.type,) if self.index is None else (self.type, self.index)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, device) and (self.type, self.index) == (other.type, other.index)
@@ -71,9 +82,26 @@ class device:
         _chosen.devices.pop()
 
 
+def _type_and_index(*given: Any, **named: Any) -> tuple[Any, int | None]:
+    """The arguments of `device`: a device or a number, or a name and perhaps a number."""
+    arguments = {**dict(zip(("type", "index"), given, strict=False)), **named}
+    first = arguments.get("device") if arguments.keys() == {"device"} else arguments.get("type")
+    if (
+        len(given) > 2
+        or not arguments.keys() <= {"type", "index", "device"}
+        or not isinstance(first, (str, device, int))
+    ):
+        raise invalid_arguments("device", *given, **named)
+    index = arguments.get("index")
+    if index is not None and not isinstance(index, int):
+        raise TypeError(f"device(): argument 'index' (position 2) must be int, not {class_name(index)}")
+    return first, index
+
+
 def _make(type: str, index: int | None) -> device:
     made = object.__new__(device)
-    made.type, made.index, made.latency = type, index, 0.0
+    for name, value in (("type", type), ("index", index), ("latency", 0.0)):
+        object.__setattr__(made, name, value)
     return made
 
 

@@ -11,7 +11,7 @@ Read next: `storage.py`.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy as np
 
@@ -27,6 +27,8 @@ _C_NAMES = {
 
 class dtype:
     """The type of a tensor's elements, for example `float32`. Compared by identity."""
+
+    __module__ = "teachgrad"
 
     __slots__ = (
         "name",
@@ -68,7 +70,9 @@ class dtype:
 
     def to_complex(self) -> dtype:
         """The complex dtype whose parts have this dtype."""
-        return _TO_COMPLEX.get(self, complex64 if self.category < FLOATING else self)
+        if self.category < FLOATING:
+            raise RuntimeError(f"Unknown Complex ScalarType for {self.scalar_name}")
+        return _TO_COMPLEX.get(self, self)
 
     def __repr__(self) -> str:
         return f"torch.{self.name}"
@@ -119,6 +123,15 @@ def as_dtype(given: Any) -> dtype:
     return _OF_PYTHON[given]
 
 
+def dtype_argument(function: str, argument: str, position: int, given: Any) -> dtype:
+    """The same for an argument of `function`, which it names if it is none of these."""
+    try:
+        return as_dtype(given)
+    except TypeError:
+        raise TypeError(f"{function}(): argument '{argument}' (position {position}) must be torch.dtype, not "
+                        f"{type(given).__name__}") from None  # fmt: skip
+
+
 class _Default:
     """The dtype of Python floats, process-wide, and the complex one that goes with it."""
 
@@ -147,7 +160,7 @@ def from_numpy_dtype(numpy_dtype: np.dtype) -> dtype:
         return _FROM_NUMPY[numpy_dtype]
     except KeyError:
         raise TypeError(
-            f"can't convert np.ndarray of type numpy.{numpy_dtype.name}. The only supported types are: "
+            f"can't convert np.ndarray of type numpy.{numpy_dtype.type.__name__}. The only supported types are: "
             "float64, float32, float16, complex64, complex128, int64, int32, int16, int8, uint8, and bool."
         ) from None
 
@@ -208,43 +221,62 @@ def can_cast(from_: dtype, to: dtype) -> bool:
     return from_.category <= to.category
 
 
-class finfo:
+class _Limits:
+    """What a dtype can hold; to be read, not written."""
+
+    dtype: str
+    bits: int
+
+    def __setattr__(self, name: str, value: Any) -> NoReturn:
+        raise AttributeError(f"attribute '{name}' of 'torch.{self.__class__.__name__}' objects is not writable")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, self.__class__) and self.dtype == other.dtype
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class finfo(_Limits):
     """Limits of a floating point dtype: `eps`, `max`, `min`, `tiny`, `smallest_normal`, `resolution`, `bits`."""
 
-    def __init__(self, d: dtype | None = None) -> None:
-        d = as_dtype(d or get_default_dtype()).to_real()
+    eps: float
+    max: float
+    min: float
+    tiny: float
+    smallest_normal: float
+    resolution: float
+
+    def __init__(self, type: dtype | None = None) -> None:
+        d = get_default_dtype() if type is None else dtype_argument("finfo", "type", 1, type).to_real()
         if not d.is_floating_point:
-            raise TypeError(f"torch.finfo() requires a floating point input type. Use torch.iinfo to handle '{d!r}'")
+            raise TypeError(
+                "torch.finfo() requires a floating point input type. Use torch.iinfo to handle 'torch.finfo'"
+            )
         info = np.finfo(d.numpy)
-        self.dtype, self.bits = d.name, info.bits
-        self.eps, self.max, self.min = float(info.eps), float(info.max), float(info.min)
-        self.tiny = self.smallest_normal = float(info.tiny)
-        self.resolution = float(info.resolution)
+        vars(self).update(
+            dtype=d.name, bits=info.bits, eps=float(info.eps), max=float(info.max), min=float(info.min),
+            tiny=float(info.tiny), smallest_normal=float(info.tiny), resolution=float(info.resolution)
+        )  # fmt: skip
 
     def __repr__(self) -> str:
         names = ("resolution", "min", "max", "eps", "smallest_normal", "tiny")
         return f"finfo({', '.join(f'{name}={getattr(self, name):g}' for name in names)}, dtype={self.dtype})"
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, finfo) and self.dtype == other.dtype
 
-    __hash__ = None  # type: ignore[assignment]
-
-
-class iinfo:
+class iinfo(_Limits):
     """Limits of an integer dtype: `max`, `min`, `bits`."""
 
-    def __init__(self, d: dtype) -> None:
-        d = as_dtype(d)
-        if d.category != INTEGER:
-            raise TypeError(f"torch.iinfo() requires an integer input type. Use torch.finfo to handle '{d!r}'")
+    max: int
+    min: int
+
+    def __init__(self, type: dtype) -> None:
+        d = dtype_argument("iinfo", "type", 1, type)
+        if d.is_differentiable:
+            raise TypeError("torch.iinfo() requires an integer input type. Use torch.finfo to handle 'torch.iinfo'")
+        if d is bool_:
+            raise TypeError("torch.bool is not supported by torch.iinfo")
         info = np.iinfo(d.numpy)
-        self.dtype, self.bits, self.max, self.min = d.name, info.bits, int(info.max), int(info.min)
+        vars(self).update(dtype=d.name, bits=info.bits, max=int(info.max), min=int(info.min))
 
     def __repr__(self) -> str:
         return f"iinfo(min={self.min:g}, max={self.max:g}, dtype={self.dtype})"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, iinfo) and self.dtype == other.dtype
-
-    __hash__ = None  # type: ignore[assignment]

@@ -13,6 +13,7 @@ from __future__ import annotations
 import copy
 import warnings
 from collections.abc import Callable, Iterator
+from types import FunctionType
 from typing import Any
 
 import numpy as np
@@ -23,13 +24,14 @@ from teachgrad.autograd.state import local
 from teachgrad.autograd.tangent import tangent_or_none
 from teachgrad.autograd.variable import TensorAutograd
 from teachgrad.composite.core import make
-from teachgrad.creation import Size
+from teachgrad.creation import Size, new_size
 from teachgrad.devices import device
 from teachgrad.dispatcher import aten, methods
 from teachgrad.kernels.dims import size as size_of
 from teachgrad.kernels.layout import order_of_dimensions
 from teachgrad.operands import geometry
 from teachgrad.printing import tensor_repr
+from teachgrad.read_only import read_only
 from teachgrad.storage import (
     Storage,
     address_of,
@@ -41,6 +43,7 @@ from teachgrad.storage import (
     strided,
     strides_in_elements,
 )
+from teachgrad.storage import layout as Layout
 from teachgrad.tensor import (
     AutogradMeta,
     MirroredTensor,
@@ -80,10 +83,14 @@ class TensorFacts:
 
     # ---- facts -------------------------------------------------------------------------------------------------
 
-    is_cuda = is_sparse = is_quantized = is_mkldnn = is_meta = is_nested = False  # kinds of tensors that are not here
-    is_sparse_csr = is_vulkan = is_xla = is_mps = is_xpu = is_ipu = is_maia = is_mtia = False
-    name = None
-    layout = strided
+    @property
+    def name(self) -> None:
+        """Tensors have no names."""
+
+    @property
+    def layout(self) -> Layout:
+        """How the elements lie in memory: in strides, always."""
+        return strided
 
     def get_device(self) -> int:
         """The number of the device; -1 for the CPU."""
@@ -93,12 +100,12 @@ class TensorFacts:
     @property
     def shape(self) -> Size:
         """The size of each dimension."""
-        return Size(self._array.shape)
+        return new_size(Size, self._array.shape)  # type: ignore[no-any-return]
 
     def size(self, dim: int | None = None) -> Any:
         """The shape, or the size of one dimension."""
         if dim is None:
-            return Size(self._array.shape)
+            return new_size(Size, self._array.shape)  # type: ignore[no-any-return]
         return size_of(self._array, dim)
 
     @property
@@ -264,10 +271,10 @@ class TensorFacts:
 
     def __float__(self) -> float:
         warn_of_scalar(self)  # type: ignore[arg-type]
-        return float(_real_number(self._array))
+        return float(_real_number(self._array, "double"))
 
     def __int__(self) -> int:
-        return int(_real_number(self._array))
+        return int(_real_number(self._array, "int64_t"))
 
     def __complex__(self) -> complex:
         warn_of_scalar(self)  # type: ignore[arg-type]
@@ -400,12 +407,12 @@ def _number(array: np.ndarray) -> Any:
     return array.item()
 
 
-def _real_number(array: np.ndarray) -> Any:
+def _real_number(array: np.ndarray, wanted: str) -> Any:
     number = _number(array)
     if not isinstance(number, complex):
         return number
     if number.imag:
-        raise RuntimeError("value cannot be converted to type double without overflow")
+        raise RuntimeError(f"value cannot be converted to type {wanted} without overflow")
     return number.real
 
 
@@ -463,11 +470,18 @@ def attach() -> None:
     """Give Tensor its methods; called once, when every operator has been published."""
     for source in (TensorAutograd, TensorFacts):
         for name, value in vars(source).items():
+            if isinstance(value, property) and value.fset is None and value.fget is not None:
+                value = read_only(name, value.fget, "torch._C.TensorBase")
+            elif isinstance(value, FunctionType) and value.__qualname__.startswith(source.__name__):
+                value.__qualname__ = f"Tensor.{value.__name__}"
             if name not in ("__module__", "__dict__", "__weakref__", "__doc__", "__annotations__", "__qualname__"):
                 assert name not in methods, f"{name} is an operator, which would overwrite this"
                 setattr(Tensor, name, value)
+    for kind in _NOT_HERE:
+        setattr(Tensor, f"is_{kind}", read_only(f"is_{kind}", _no, "torch._C.TensorBase"))
     for name, function in methods.items():
-        setattr(Tensor, name, function)
+        getter = function.fget if isinstance(function, property) and function.fset is None else None
+        setattr(Tensor, name, read_only(name, getter, "torch._C.TensorBase") if getter else function)
     Tensor.__new__ = _make_tensor  # type: ignore[assignment]
     for symbol, name in _SYMBOLS.items():
         if name in aten.__dict__:
@@ -478,6 +492,18 @@ def attach() -> None:
                 if name in _NOT_BINARY or name.endswith("_")
                 else _ask_the_other(aten.__dict__[name]),
             )
+
+
+_NOT_HERE = (
+    "cuda", "sparse", "sparse_csr", "quantized", "mkldnn", "meta", "nested", "vulkan", "xla", "mps", "xpu", "ipu",
+    "maia", "mtia",
+)  # fmt: skip
+"""Kinds of tensors that are not here."""
+
+
+def _no(tensor: Tensor) -> bool:
+    """Whether the tensor is of a kind that is not here."""
+    return False
 
 
 def _ask_the_other(operator: Callable[..., Any]) -> Callable[..., Any]:

@@ -22,6 +22,7 @@ from teachgrad.autograd.tangent import refuse_tangents
 from teachgrad.composite.core import make
 from teachgrad.creation import laid_out_like, refuse_options, size_argument
 from teachgrad.devices import CPU, as_device
+from teachgrad.devices import device as Device
 from teachgrad.dispatcher import aten, method, operator
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels import generator as streams
@@ -34,12 +35,17 @@ class Generator:
     """A stream of random numbers that can be seeded, saved and put back."""
 
     def __init__(self, device: Any = "cpu") -> None:
-        self.device = as_device(device)
+        self._device = as_device(device)
         self._stream = streams.Generator()
+
+    @property
+    def device(self) -> Device:
+        """Where its numbers are for."""
+        return self._device
 
     def manual_seed(self, seed: int) -> Generator:
         """Go to the start of the stream that belongs to `seed`."""
-        self._stream.manual_seed(int(seed))
+        self._stream.manual_seed(seed)
         return self
 
     def seed(self) -> int:
@@ -56,7 +62,29 @@ class Generator:
 
     def set_state(self, state: Tensor) -> None:
         """Go to a place in the stream that `get_state` gave."""
+        if not isinstance(state, Tensor):
+            raise TypeError(f"expected a torch.ByteTensor, but got {class_name(state)}")
         self._stream.set_state(state._array)
+
+    def clone_state(self) -> Generator:
+        """Another stream, at the same place."""
+        other = Generator(self.device)
+        other.set_state(self.get_state())
+        return other
+
+    def get_offset(self) -> int:
+        """How far the stream is, which only the streams of other devices know."""
+        raise RuntimeError("CPU Generator does not use offset")
+
+    def set_offset(self, offset: int) -> None:
+        """Go that far."""
+        raise RuntimeError("CPU Generator does not use offset")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Generator, (self.device,), (self.initial_seed(), None, self.get_state())
+
+    def __setstate__(self, state: tuple[int, None, Tensor]) -> None:
+        self.set_state(state[2])
 
 
 default_generator = Generator()
@@ -72,10 +100,14 @@ def _stream(generator: Generator | None) -> streams.Generator:
 
 
 # what these do is done to the stream of the process
-manual_seed = default_generator.manual_seed
 seed = default_generator.seed
 initial_seed = default_generator.initial_seed
 get_rng_state = default_generator.get_state
+
+
+def manual_seed(seed: Any) -> Generator:
+    """Go to the start of the stream that belongs to `seed`."""
+    return default_generator.manual_seed(int(seed))
 
 
 def set_rng_state(new_state: Tensor) -> None:

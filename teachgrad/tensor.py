@@ -138,7 +138,14 @@ def autograd_meta(requires_grad: bool = False, edge: Edge | None = None) -> Auto
     return meta
 
 
-class Tensor:
+class TensorMeta(type):
+    """The class of Tensor, which says of it where users find it."""
+
+    def __repr__(cls) -> str:
+        return "<class 'teachgrad.Tensor'>" if cls.__module__ == __name__ else super().__repr__()
+
+
+class Tensor(metaclass=TensorMeta):
     """A multi-dimensional array that can record what is done to it.
 
     Make one with `tensor`, `zeros`, `randn`, … . `Tensor(2, 3)` gives an uninitialised tensor of that shape and

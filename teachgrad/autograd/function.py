@@ -37,6 +37,7 @@ from teachgrad.autograd.saved_variable import BACKWARD_TWICE, RELEASED
 from teachgrad.autograd.state import grad_enabled, local
 from teachgrad.autograd.views import collect_next_edges
 from teachgrad.dispatcher import aten
+from teachgrad.read_only import make_read_only
 from teachgrad.tensor import Tensor, new, requires_grad
 
 
@@ -92,6 +93,7 @@ class BackwardCFunction(Node, FunctionCtx):
     is_tensor_input: tuple[bool, ...]
     output_info: list[tuple[Any, ...] | None]
     saved_variables_: Any = ()
+    name_in_c = "torch._C._FunctionBase"
     returns_unwanted = True
     _materialize_grads = True
     _materialize_non_diff_grads = True
@@ -201,10 +203,16 @@ class BackwardCFunction(Node, FunctionCtx):
                             "(bool)")  # fmt: skip
         self._materialize_grads = value
 
-    materialize_grads = property(None, _set_materialize_grads)
+    def _get_materialize_grads(self) -> NoReturn:
+        raise AttributeError(f"attribute 'materialize_grads' of '{self.name_in_c}' objects is not readable")
 
-    def __call__(self, *grads: Tensor | None) -> NoReturn:
+    materialize_grads = property(_get_materialize_grads, _set_materialize_grads)
+
+    def __call__(self, *grads: Tensor | None, **named: object) -> NoReturn:
         raise TypeError(f"'{type(self).__name__}' object is not callable")
+
+
+make_read_only(BackwardCFunction)
 
 
 class FunctionMeta(type):

@@ -35,6 +35,7 @@ from teachgrad.autograd.hooks import (
 from teachgrad.autograd.saved_fields import has_handle
 from teachgrad.autograd.state import ThreadState
 from teachgrad.devices import CPU, device
+from teachgrad.read_only import make_read_only
 from teachgrad.tensor import AutogradMeta, Tensor
 
 Edge = tuple["Node", int]
@@ -69,7 +70,14 @@ UNDEFINED_INPUT = InputMetadata((), np.dtype(np.float32), CPU)
 """Stands for an output of a custom function at which no gradient can arrive: a number, an integer tensor, …"""
 
 
-class Node:
+class NodeType(type):
+    """The class of nodes' classes, which print as if they were in no module: in PyTorch they are written in C."""
+
+    def __repr__(cls) -> str:
+        return super().__repr__() if hasattr(cls, "name_in_c") else f"<class '{cls.__name__}'>"
+
+
+class Node(metaclass=NodeType):
     """The backward of one operation.
 
     Attributes:
@@ -129,8 +137,10 @@ class Node:
     def release_variables(node) -> None:
         """Forget what was saved, so that the memory is free before the graph is."""
 
-    def __call__(self, *grads: Tensor | None) -> Any:
+    def __call__(self, *grads: Tensor | None, **named: object) -> Any:
         """Apply the node by hand, outside of any backward pass and without hooks."""
+        if named:
+            raise TypeError("keyword arguments are not supported")
         if len(grads) != len(self.input_metadata):
             raise TypeError(f"expected {len(self.input_metadata)} arguments, got {len(grads)} instead")
         for i, grad in enumerate(grads):
@@ -183,7 +193,10 @@ class Node:
         return self.sequence_nr
 
     def _set_sequence_nr(self, number: int) -> None:
-        number = index(number)
+        try:
+            number = index(number)
+        except TypeError:
+            raise TypeError("an integer is required") from None
         if number < 0:
             raise OverflowError("can't convert negative int to unsigned")
         self.sequence_nr = number
@@ -205,6 +218,9 @@ class Node:
         fields = self.__class__.saved_fields
         without = {f"_raw_saved_{f}" for f, slot in fields.items() if not has_handle(self, slot)}
         return [name for name in super().__dir__() if name not in without]
+
+
+make_read_only(Node)
 
 
 # ---- making nodes ----------------------------------------------------------------------------------------------

@@ -11,15 +11,20 @@ Read next: `node.py`.
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, NoReturn
 
 from teachgrad import dtypes
 from teachgrad.autograd.saved_tensor import RELEASED, SavedVariable, as_saved_variable, saved_tensor
+from teachgrad.read_only import refuse_to_write
 
 
 def shown(slot: str, integer: str = "") -> tuple[property, property]:
     """`_saved_x` and `_raw_saved_x` for what a node keeps in `slot`; `integer`: its type in the schema if it is one."""
-    return property(partial(_saved, slot=slot, integer=integer)), property(partial(_raw_saved, slot=slot))
+    refuse, refuse_raw = partial(_refuse, slot=slot, kind="_saved"), partial(_refuse, slot=slot, kind="_raw_saved")
+    return (
+        property(partial(_saved, slot=slot, integer=integer), refuse, refuse),
+        property(partial(_raw_saved, slot=slot), refuse_raw, refuse_raw),
+    )
 
 
 def _saved(node: Any, slot: str, integer: str) -> Any:
@@ -60,8 +65,16 @@ def _raw_saved(node: Any, slot: str) -> Any:
         return tuple([saved_tensor(node, slot, i) for i in range(len(value))])
     if value is None or isinstance(value, SavedVariable):
         return saved_tensor(node, slot)
-    name = next(name for name, place in node.saved_fields.items() if place == slot)
-    raise AttributeError(f"'{node.__class__.__name__}' object has no attribute '_raw_saved_{name}'")
+    raise AttributeError(f"'{node.__class__.__name__}' object has no attribute '_raw_saved_{_public(node, slot)}'")
+
+
+def _refuse(node: Any, value: object = None, *, slot: str, kind: str) -> NoReturn:
+    refuse_to_write(node, f"{kind}_{_public(node, slot)}")
+
+
+def _public(node: Any, slot: str) -> str:
+    """The name that users know for a slot."""
+    return next(name for name, place in node.saved_fields.items() if place == slot)
 
 
 def has_handle(node: Any, slot: str) -> bool:
