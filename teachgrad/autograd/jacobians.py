@@ -98,7 +98,11 @@ def _slopes(
     slopes = []
     for a, b in zip(left, right, strict=True):
         _check_same_kind(a, b, eps, label)
-        slopes.append(((b - a) / (2 * eps)).reshape(-1) if b.dtype.kind in "fc" else np.zeros(b.size))
+        if b.dtype.kind == "b":
+            raise RuntimeError("Subtraction, the `-` operator, with two bool tensors is not supported. Use the `^` or "
+                               "`logical_xor()` operator instead.")  # fmt: skip
+        seen = b.dtype.kind in "fc" or label is None  # integers are not looked at one element after the other
+        slopes.append(((b - a) / (2 * eps)).reshape(-1) if seen else np.zeros(b.size))
     return slopes
 
 

@@ -199,6 +199,9 @@ def contract(a: Tensor, b: Tensor, dims_a: Sequence[int], dims_b: Sequence[int])
 @internal
 def linear(input: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
     """`input @ weight.t() + bias`, in one operator where shapes allow it."""
+    for position, (argument, given) in enumerate((("input", input), ("weight", weight)), start=1):
+        if not isinstance(given, Tensor):
+            raise argument_error("linear", position, given, argument)
     ndim = input._array.ndim
     if bias is None:
         if not ndim or not weight._array.ndim:

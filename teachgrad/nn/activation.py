@@ -16,6 +16,9 @@ from teachgrad.nn.module import Module
 from teachgrad.nn.parameter import Parameter
 from teachgrad.tensor import Tensor
 
+_REQUIRED: Any = object()
+"""In place of a default: the option has to be given."""
+
 
 class _Activation(Module):
     """A function with options. Subclasses name the function and the options with their defaults."""
@@ -28,6 +31,10 @@ class _Activation(Module):
         names = list(self.options)
         given = {**self.options, **dict(zip(names, args, strict=False)), **kwargs}
         unknown = [name for name in given if name not in names]
+        missing = [name for name in names if given[name] is _REQUIRED]
+        if missing:
+            raise TypeError(f"{type(self).__name__}.__init__() missing {len(missing)} required positional "
+                            f"argument{'s' if missing[1:] else ''}: {' and '.join(map(repr, missing))}")  # fmt: skip
         if unknown or len(args) > len(names):
             raise TypeError(
                 f"{type(self).__name__}() got an unexpected argument {unknown[0] if unknown else args[-1]!r}"
@@ -81,7 +88,7 @@ Tanhshrink = _make("Tanhshrink", "tanhshrink")
 Hardsigmoid = _make("Hardsigmoid", "hardsigmoid", inplace=False)
 Hardswish = _make("Hardswish", "hardswish", inplace=False)
 LogSigmoid = _make("LogSigmoid", "logsigmoid")
-Threshold = _make("Threshold", "threshold", threshold=0.0, value=0.0, inplace=False)
+Threshold = _make("Threshold", "threshold", threshold=_REQUIRED, value=_REQUIRED, inplace=False)
 Softmax = _make("Softmax", "softmax", dim=None)
 LogSoftmax = _make("LogSoftmax", "log_softmax", dim=None)
 GLU = _make("GLU", "glu", dim=-1)

@@ -99,6 +99,18 @@ class Sequential(_Numbered):
         self.extend(list(other))
         return self
 
+    def __mul__(self, times: int) -> Sequential:
+        """The same modules several times over."""
+        _check_factor(self, times)
+        return Sequential(*list(self) * times)
+
+    __rmul__ = __mul__
+
+    def __imul__(self, times: int) -> Sequential:
+        _check_factor(self, times)
+        self.extend(list(self) * (times - 1))
+        return self
+
     def insert(self, index: int, module: Module) -> Sequential:
         """Put a module before the one at `index`."""
         if not isinstance(module, Module):
@@ -107,6 +119,13 @@ class Sequential(_Numbered):
             raise IndexError(f"Index out of range: {index}")
         super().insert(index, module)
         return self
+
+
+def _check_factor(container: Module, times: Any) -> None:
+    if not isinstance(times, int):
+        raise TypeError(f"unsupported operand type(s) for *: {type(container)} and {type(times)}")
+    if times <= 0:
+        raise ValueError(f"Non-positive multiplication factor {times} for {type(container)}")
 
 
 class ModuleList(_Numbered):

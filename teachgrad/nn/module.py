@@ -9,6 +9,7 @@ Read next: `module_state.py`, how it is saved; `module_hooks.py`, what may be hu
 
 from __future__ import annotations
 
+import warnings
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -335,6 +336,11 @@ class Module(ModuleState):
         if wanted is not None and not (wanted.is_floating_point or wanted.is_complex):
             raise TypeError("nn.Module.to only accepts floating point or complex dtypes, but got desired dtype="
                             f"{wanted!r}")  # fmt: skip
+        if wanted is not None and wanted.is_complex:
+            warnings.warn("Complex modules are a new feature under active development whose design may change, and some "
+                          "modules might not work as expected when using complex tensors as parameters or buffers. "
+                          "Please file an issue at https://github.com/pytorch/pytorch/issues/new?template=bug-report.yml "
+                          "if a complex module does not work as expected.", UserWarning, stacklevel=2)  # fmt: skip
 
         def convert(tensor: Tensor) -> Tensor:
             dtype = wanted if tensor.is_floating_point() or tensor.is_complex() else None

@@ -32,7 +32,7 @@ class SGD(Optimizer):
         differentiable: bool = False, fused: Any = None,
     ) -> None:  # fmt: skip
         check_lr_size(lr)
-        if lr < 0:
+        if lr < 0.0:
             raise ValueError(f"Invalid learning rate: {lr}")
         if momentum < 0:
             raise ValueError(f"Invalid momentum value: {momentum}")

@@ -375,3 +375,34 @@ def the_basis_of_several_tensors(torch, say):
     say.error(lambda: construct((a,), (3,)))
     say.error(lambda: construct((a, b), (2,)))
     say.error(lambda: construct((), ()))
+
+
+def outputs_without_a_slope(torch, say):
+    check = torch.autograd.gradcheck
+    x = torch.tensor([1.0, 2.0], dtype=torch.float64, requires_grad=True)
+    torch.manual_seed(0)
+    for fast in (False, True):
+        say.error(lambda fast=fast: check(lambda a: a > 0, (x,), fast_mode=fast))
+        say.error(lambda fast=fast: check(lambda a: (a * 2, a > 0), (x,), fast_mode=fast))
+        say.error(lambda fast=fast: check(lambda a: a.long(), (x,), fast_mode=fast))
+        say.error(lambda fast=fast: check(lambda a: (a * 2, (a * 2.3).long()), (x,), fast_mode=fast))
+        say.error(lambda fast=fast: check(lambda a: a.sort(), (x,), fast_mode=fast))
+
+
+def a_backward_that_is_never_the_same(torch, say):
+    class Drifting(torch.autograd.Function):
+        times = 0
+
+        @staticmethod
+        def forward(ctx, x):
+            return x * 2
+
+        @staticmethod
+        def backward(ctx, grad):
+            Drifting.times += 1
+            return grad * 2 + Drifting.times * 1e-9
+
+    x = torch.tensor([1.0, 2.0], dtype=torch.float64, requires_grad=True)
+    for fast in (False, True):
+        say.error(lambda fast=fast: torch.autograd.gradcheck(Drifting.apply, (x,), fast_mode=fast))
+        say.error(lambda fast=fast: torch.autograd.gradcheck(Drifting.apply, (x,), fast_mode=fast, nondet_tol=1e-3))

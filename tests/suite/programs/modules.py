@@ -343,3 +343,30 @@ def functional_layers(torch, say):
             )
         except Exception as error:
             say(type(error).__name__, str(error))
+
+
+def the_same_modules_several_times(torch, say):
+    nn = torch.nn
+    line = nn.Sequential(nn.ReLU(), nn.Tanh())
+    twice = line * 2
+    say(twice, 2 * line, len(line), twice[2] is line[0], line * True)
+    line *= 3
+    say(line, line[4] is line[0])
+    for times in (0, -1, "a", 2.0):
+        try:
+            line * times
+        except (TypeError, ValueError) as error:
+            say(type(error).__name__, str(error).split("<class")[0])
+
+
+def what_modules_refuse(torch, say):
+    nn = torch.nn
+    say.error(lambda: nn.Linear(2, 2)(3))
+    say.error(lambda: nn.functional.linear(torch.ones(2), 3))
+    say.error(lambda: nn.Threshold(1))
+    say.error(lambda: nn.Threshold())
+    say(nn.Threshold(0.1, 2.0), nn.Threshold(threshold=1, value=2)(torch.tensor([0.5, 1.5])))
+    say(nn.Linear(2, 2).to(torch.complex64).weight.dtype)
+    for slope in ("a", True, 2, None):
+        say.error(lambda slope=slope: nn.init.calculate_gain("leaky_relu", slope))
+    say.error(lambda: torch.optim.SGD([torch.ones(1, requires_grad=True)], lr="a"))
