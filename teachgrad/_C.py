@@ -121,6 +121,16 @@ def _set_view_replay_enabled(on: bool) -> None:
     local.state.view_replay = on
 
 
+def _is_grad_layout_enforcement_enabled() -> bool:
+    """Whether a gradient has to lie in memory as its leaf does."""
+    return local.state.layout_enforced
+
+
+def _set_grad_layout_enforcement_enabled(on: bool) -> None:
+    """Switch that on or off."""
+    local.state.layout_enforced = on
+
+
 def _set_fwd_grad_enabled(on: bool) -> None:
     """Say whether tangents are propagated in this thread."""
     local.state.forward_ad = on
@@ -189,10 +199,12 @@ __all__ = [
     "_current_graph_task_id",
     "_functions",
     "_is_fwd_grad_enabled",
+    "_is_grad_layout_enforcement_enabled",
     "_is_multithreading_enabled",
     "_is_view_replay_enabled",
     "_set_fwd_grad_enabled",
     "_set_grad_enabled",
+    "_set_grad_layout_enforcement_enabled",
     "_set_multithreading_enabled",
     "_set_view_replay_enabled",
     "_will_engine_execute_node",

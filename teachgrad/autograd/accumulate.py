@@ -82,7 +82,7 @@ class AccumulateGrad(Node):
             if old is not None:
                 aten.add_(old, new_tensor(grad))
                 look_at_layout(old._array, variable._array)
-            elif getrefcount(grad) > LENT or not same_layout(grad, variable._array):
+            elif getrefcount(grad) > LENT or (not same_layout(grad, variable._array) and local.state.layout_enforced):
                 meta.grad = laid_out_like(variable, new_tensor(grad))
             elif grad.base is None:
                 meta.grad = new_tensor(grad)
@@ -110,9 +110,9 @@ def accumulate(variable: Tensor, meta: AutogradMeta, grad: Tensor) -> None:
         if recording:
             meta.grad = aten.clone_obey_contract(grad, variable)
         elif grad.__class__ is MirroredTensor:
-            alone = getrefcount(grad) <= PASSED_ON and same_layout(grad._array, variable._array)
+            alone = getrefcount(grad) <= PASSED_ON and is_welcome(grad._array, variable._array)
             meta.grad = mirrored_copy(grad) if alone else laid_out_like(variable, grad)
-        elif getrefcount(grad) > PASSED_ON or not same_layout(grad._array, variable._array):
+        elif getrefcount(grad) > PASSED_ON or not is_welcome(grad._array, variable._array):
             meta.grad = laid_out_like(variable, grad)
         elif not can_be_stolen(grad):
             meta.grad = local.state.wrap(exact_copy(grad._array), grad._home.device)
@@ -130,7 +130,7 @@ _about_layout = WarnOnce()
 
 def look_at_layout(grad: np.ndarray, like: np.ndarray) -> None:
     """Say that a gradient which somebody put into `.grad` lies in memory otherwise than it should."""
-    if same_layout(grad, like) or (grad.flags.c_contiguous and not is_dense(like)):
+    if is_welcome(grad, like) or (grad.flags.c_contiguous and not is_dense(like)):
         return
     sizes = [
         f"{name}.sizes() = {list(array.shape)}, strides() = {list(strides_in_elements(array))}"
@@ -141,6 +141,11 @@ def look_at_layout(grad: np.ndarray, like: np.ndarray) -> None:
         + "\n".join(sizes),
         stacklevel=2,
     )
+
+
+def is_welcome(grad: np.ndarray, like: np.ndarray) -> bool:
+    """Whether a gradient lies in memory as its leaf does, or need not."""
+    return same_layout(grad, like) or not local.state.layout_enforced
 
 
 def same_layout(a: np.ndarray, b: np.ndarray) -> bool:

@@ -151,7 +151,10 @@ class inference_mode(_Decorating):
     `inference_mode(False)` is the default mode again, inside of inference mode or no-grad mode.
     """
 
-    _FIELDS = ("grad_mode", "inference_mode", "asked_for_grad", "wrap", "forward_ad", "multithreading", "view_replay")
+    _FIELDS = (
+        "grad_mode", "inference_mode", "asked_for_grad", "wrap", "forward_ad", "multithreading", "view_replay",
+        "layout_enforced",
+    )  # fmt: skip
 
     def __new__(cls, mode: Any = True) -> Any:
         if isinstance(mode, bool):
@@ -167,6 +170,7 @@ class inference_mode(_Decorating):
         state.inference_mode = on
         state.grad_mode = state.forward_ad = state.multithreading = not on
         state.asked_for_grad = state.view_replay = False
+        state.layout_enforced = True
         state.wrap = new_inference_tensor if on else new_tensor
 
     def __exit__(self, *exception: Any) -> None:
@@ -193,6 +197,29 @@ class set_multithreading_enabled(_Decorating):
         local.state.multithreading = self.prev
 
     def clone(self) -> set_multithreading_enabled:
+        return self.__class__(self.mode)
+
+
+class enforce_grad_layout_policy(_Decorating):
+    """Whether a gradient that could be kept as it is has to be copied if it lies in memory otherwise than its leaf."""
+
+    def __init__(self, enable: bool = True) -> None:
+        _check_bool("set_grad_layout_enforcement_enabled", enable)
+        self.prev = local.state.layout_enforced
+        local.state.layout_enforced = enable
+        self.mode = enable
+
+    def __call__(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        local.state.layout_enforced = self.prev
+        return super().__call__(function)
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *exception: Any) -> None:
+        local.state.layout_enforced = self.prev
+
+    def clone(self) -> enforce_grad_layout_policy:
         return self.__class__(self.mode)
 
 

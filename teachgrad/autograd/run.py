@@ -302,6 +302,8 @@ def _edge_of_root(root: Any, position: int) -> Edge:
 
 def _edge_of_input(given: Any, accumulate_grad: bool) -> Edge:
     if isinstance(given, GradientEdge):
+        if given.node is None:
+            raise RuntimeError("GradientEdge's first object must be an autograd.graph.Node but got NoneType")
         return given[:2]
     if not isinstance(given, Tensor):
         raise RuntimeError(f"all inputs have to be Tensors or GradientEdges, but got {type(given).__name__}")
