@@ -18,6 +18,7 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.arguments import class_name
 from teachgrad.autograd.events import events
 from teachgrad.autograd.node import Node
 from teachgrad.autograd.state import local
@@ -42,6 +43,10 @@ def is_anomaly_check_nan_enabled() -> bool:
 
 def switch(mode: bool, check_nan: bool = True) -> None:
     """Turn anomaly mode on or off."""
+    for position, (name, given) in enumerate((("enabled", mode), ("check_nan", check_nan)), start=1):
+        if not isinstance(given, bool):
+            raise TypeError(f"set_anomaly_enabled(): argument '{name}' (position {position}) must be bool, not "
+                            f"{class_name(given)}")  # fmt: skip
     if mode and events.anomaly is None:
         events.listen(remember)
     elif not mode and events.anomaly is not None:

@@ -54,11 +54,11 @@ def enter_dual_level() -> int:
 def exit_dual_level(*, level: int | None = None) -> None:
     """Leave the level; its tangents are gone."""
     global _current_level
-    if local.state.dual_level < 0:
-        raise RuntimeError("Dual level must be a positive number.")
-    if level is not None and level != 0:
+    if level is not None and level != _current_level:
         raise RuntimeError("Trying to exit a forward AD level that was not the last one that was created. "
                            "This is not supported.")  # fmt: skip
+    if local.state.dual_level < 0:
+        raise RuntimeError("Dual level must be a positive number.")
     for tangent in alive.pop(local.state.dual_level):
         tangent.value = None
     share_dual_level(-1)
@@ -119,6 +119,8 @@ class _set_fwd_grad_enabled(_Decorating):
     """Switch forward mode off (or on) inside an open level."""
 
     def __init__(self, mode: bool) -> None:
+        if not isinstance(mode, bool):
+            raise TypeError(f"enabled must be a bool (got {class_name(mode)})")
         self.before = local.state.forward_ad
         self.mode = mode
         local.state.forward_ad = mode

@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.arguments import class_name
 from teachgrad.autograd.variable import set_requires_grad
 from teachgrad.composite.core import make
 from teachgrad.creation import empty
@@ -44,6 +45,9 @@ class Parameter(Tensor):
     __slots__ = ()
 
     def __new__(cls, data: Tensor | None = None, requires_grad: bool = True) -> Parameter:
+        if not isinstance(requires_grad, bool):
+            raise TypeError("_make_subclass(): argument 'require_grad' (position 3) must be bool, not "
+                            f"{class_name(requires_grad)}")  # fmt: skip
         return leaf_on(make(np.empty(0, np.float32)) if data is None else data, cls, requires_grad)
 
     def __init__(self, data: Tensor | None = None, requires_grad: bool = True) -> None:

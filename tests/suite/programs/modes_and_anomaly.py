@@ -458,3 +458,25 @@ def preserving_and_incrementing_versions(torch, say):
     b = torch.ones(4)
     a.graph.increment_version(b[:2])
     say(b._version)
+
+
+def what_anomaly_mode_takes(torch, say):
+    autograd = torch.autograd
+    for wrong in ("a", 1, None):
+        say.error(lambda wrong=wrong: autograd.set_detect_anomaly(wrong))
+        say.error(lambda wrong=wrong: autograd.set_detect_anomaly(True, wrong))
+        say.error(lambda wrong=wrong: autograd.detect_anomaly(check_nan=wrong).__enter__())
+        say.error(lambda wrong=wrong: torch.set_anomaly_enabled(wrong))
+    say(torch.is_anomaly_enabled(), torch.is_anomaly_check_nan_enabled())
+
+
+def what_other_switches_take(torch, say):
+    forward_ad, x = torch.autograd.forward_ad, torch.ones(2, requires_grad=True)
+    for wrong in ("a", 1, None):
+        say.error(lambda wrong=wrong: torch.nn.Parameter(x, requires_grad=wrong))
+        say.error(lambda wrong=wrong: torch.nn.Parameter(x, wrong))
+        say.error(lambda wrong=wrong: forward_ad._set_fwd_grad_enabled(wrong))
+    for level in (None, -1, 0, 3):
+        say.error(lambda level=level: forward_ad.exit_dual_level(level=level))
+    with forward_ad.dual_level():
+        say.error(lambda: forward_ad.exit_dual_level(level=3))
