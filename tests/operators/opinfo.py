@@ -7,6 +7,8 @@ graph with its names, what is saved, gradients and second derivatives; as a func
     python -m tests.operators.opinfo                 every operator that both have
     python -m tests.operators.opinfo add linalg.qr   these
     python -m tests.operators.opinfo --missing       names of operators that teachgrad does not have
+    python -m tests.operators.opinfo --mixed         one tensor of each example in another dtype, or a 0-d -3
+    python -m tests.operators.opinfo --converted     all of its tensors in another dtype
 
 It needs PyTorch, and `expecttest`, which PyTorch's own tests import.
 
@@ -254,6 +256,61 @@ def compare(op: Any, most: int = 20) -> Iterator[tuple[str, list[str]]]:
                 yield f"{sample.name} {example.summary()}"[:200], both(sample)
 
 
+OTHERS = (pytorch.float32, pytorch.float16, pytorch.int64, pytorch.int32, pytorch.uint8, pytorch.bool,
+          pytorch.complex64, pytorch.complex128, pytorch.float64)  # fmt: skip
+
+
+def in_dtype(tensor: pytorch.Tensor, dtype: pytorch.dtype) -> pytorch.Tensor:
+    """`tensor` in another dtype; of integers there should be several."""
+    made = tensor.detach()
+    if tensor.is_floating_point() and not (dtype.is_floating_point or dtype.is_complex or dtype is pytorch.bool):
+        made = (made.abs() if dtype is pytorch.uint8 else made) * 3
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        made = made.to(dtype)
+    return made.requires_grad_() if tensor.requires_grad and dtype in OTHERS[:2] + OTHERS[-3:] else made
+
+
+def replaced(example: Any, new: dict[int, pytorch.Tensor]) -> Any:
+    """`example` with other tensors in the place of some, which `new` has by their ids."""
+    tree = (example.input, list(example.args), example.kwargs)
+    first, args, kwargs = refill(tree, [new.get(id(t), t) for t in tensors_in(tree)])
+    return types.SimpleNamespace(input=first, args=args, kwargs=kwargs, summary=example.summary,
+                                 output_process_fn_grad=example.output_process_fn_grad)  # fmt: skip
+
+
+def mixed(example: Any) -> Iterator[tuple[str, Any]]:
+    """(what was done, the example) with each of its first three tensors, if it has several, in another dtype."""
+    given = tensors_in((example.input, example.args, example.kwargs))
+    for i, tensor in enumerate(given[:3] if len(given) > 1 else []):
+        for dtype in OTHERS:
+            if tensor.dtype is not dtype:
+                yield f"{i} as {dtype}", replaced(example, {id(tensor): in_dtype(tensor, dtype)})
+        yield f"{i} as tensor(-3)", replaced(example, {id(tensor): pytorch.tensor(-3)})
+
+
+def converted(example: Any) -> Iterator[tuple[str, Any]]:
+    """(what was done, the example) with all of its floating-point tensors in another dtype."""
+    given = [t for t in tensors_in((example.input, example.args, example.kwargs)) if t.is_floating_point()]
+    for dtype in OTHERS if given else ():
+        if given[0].dtype is not dtype:
+            yield f"all as {dtype}", replaced(example, {id(t): in_dtype(t, dtype) for t in given})
+
+
+def compare_changed(op: Any, change: Callable[[Any], Iterator[tuple[str, Any]]]) -> Iterator[tuple[str, list[str]]]:
+    """`compare` for what `change` makes of some examples of float64."""
+    for kind, (theirs, ours) in variants(op).items():
+        if isinstance(ours, Untranslatable) or "float64" not in dtypes_for(op):
+            continue
+        for i, example in enumerate(examples(op, pytorch.float64, 3 if kind == "function" else 1)):
+            for what, other in change(example):
+                try:
+                    sample = as_sample(f"{op.name} {kind} {i}: {what}", op.name, "float64", kind, theirs, ours, other)
+                except Untranslatable:
+                    continue
+                yield f"{sample.name} {example.summary()}"[:200], both(sample)
+
+
 def both(sample: Sample) -> list[str]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -287,6 +344,8 @@ def main() -> None:
     parser.add_argument("names", nargs="*", help="operators; all if none is named")
     parser.add_argument("--most", type=int, default=20, help="examples for an operator and dtype")
     parser.add_argument("--missing", action="store_true", help="only name what is missing")
+    parser.add_argument("--mixed", action="store_true", help="with one tensor in another dtype")
+    parser.add_argument("--converted", action="store_true", help="with all tensors in another dtype")
     parser.add_argument("--part", default="0/1", help="1/2: the second half of the list")
     parser.add_argument("--width", type=int, default=220, help="of what is printed about a difference")
     parser.add_argument("--all", action="store_true", help="every difference, not the first two of an operator")
@@ -303,7 +362,8 @@ def main() -> None:
             continue
         bad = 0
         try:
-            for name, found in compare(op, options.most):
+            change = mixed if options.mixed else converted if options.converted else None
+            for name, found in compare_changed(op, change) if change else compare(op, options.most):
                 counted += 1
                 bad += bool(found)
                 if found and (bad <= 2 or options.all):
