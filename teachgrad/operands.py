@@ -178,6 +178,12 @@ def refuse_bool(*tensors: Tensor) -> None:
         )
 
 
+def refuse_bool_exponent(input: Tensor, other: Tensor) -> None:
+    """Refuse to multiply a float by 2 to the power of a bool, for which PyTorch has no kernel."""
+    if other._array.dtype.kind == "b" and input._array.dtype.kind == "f":
+        raise NotImplementedError("\"ldexp_cpu_exp\" not implemented for 'Bool'")
+
+
 def refuse_integer_division(_: Tensor, tensor1: Tensor, tensor2: Tensor) -> None:
     """Refuse what `addcdiv` would divide, where both are integers."""
     if tensor1._array.dtype.kind in "biu" and tensor2._array.dtype.kind in "biu":
@@ -304,6 +310,8 @@ def check_cast(result: dtypes.dtype, to: dtypes.dtype, operation: str = "") -> N
     """Refuse to store a float in an integer tensor, and the like."""
     if result is to:
         return
+    if to is dtypes.bool_ and operation in ("cumsum_", "cumprod_"):
+        raise NotImplementedError(f"\"{operation}out_cpu\" not implemented for 'Bool'")
     if operation in ("cumsum_", "cumprod_") and (result.category, to.category) != (dtypes.INTEGER, dtypes.INTEGER):
         raise RuntimeError(f"Bad in-place call: input tensor dtype {to.c_name} and output tensor dtype {result.c_name} "
                            "should match")  # fmt: skip

@@ -16,7 +16,7 @@ from teachgrad import dtypes
 from teachgrad.autograd.not_implemented import without_derivative
 from teachgrad.dispatcher import aten, internal, methods, operator, surface
 from teachgrad.kernels import random as draw
-from teachgrad.kernels.dims import name_of
+from teachgrad.kernels.dims import name_of, only_floats
 from teachgrad.kernels.fitting import as_double
 from teachgrad.operands import Number, python_number
 from teachgrad.out import write_out
@@ -132,6 +132,8 @@ def _noise(input: Tensor, lower: Number, upper: Number, training: bool) -> Tenso
     if low > high:
         raise RuntimeError("Lower bound should be less than or equal to the upper bound")
     array = input._array
+    if training:
+        only_floats(array, "rrelu_with_noise_out_cpu", half=False)
     slopes = np.zeros(array.shape, array.dtype)
     if training:  # a random one for each number that is not positive
         slopes[...] = 1

@@ -132,6 +132,8 @@ def clamp(input: Tensor, min: Any = None, max: Any = None, *, out: Tensor | None
     if out is not None:
         return write_out(out, clamp, input, min, max)
     tensors, min, max = _clamp_form("clamp", input, min, max)
+    if tensors and input._array.dtype.kind == "c":
+        raise NotImplementedError("clamp is not supported for complex types")
     return aten.clamp_tensor(input, min, max) if tensors else aten.clamp_scalar(input, min, max)
 
 

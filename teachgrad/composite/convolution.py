@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from teachgrad.dispatcher import aten, internal, operator
-from teachgrad.kernels.dims import size
+from teachgrad.kernels.dims import c_name_of, size
 from teachgrad.tensor import Tensor
 
 Ints = int | Sequence[int]
@@ -51,6 +51,9 @@ def convolve(
         if not isinstance(value, Tensor):
             raise TypeError(f"{name}(): argument '{argument}' (position {position}) must be Tensor, not "
                             f"{type(value).__name__}")  # fmt: skip
+    if bias is not None and bias._array.dtype != input._array.dtype and not (transposed or isinstance(padding, str)):
+        kinds = [c_name_of(t._array.dtype) for t in (input, bias)]
+        raise RuntimeError(f"Input type ({kinds[0]}) and bias type ({kinds[1]}) should be the same")
     input, is_batched = batched(name, input, count)
     n = weight._array.ndim - 2
     if n < 1:
@@ -215,6 +218,10 @@ def fold_windows(
 @operator
 def bilinear(input1: Tensor, input2: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
     """x1^T W x2 for each matrix W of `weight`."""
+    given = {"input1": input1, "input2": input2, "weight": weight} | ({} if bias is None else {"bias": bias})
+    if len({t._array.dtype for t in given.values()}) > 1:
+        kinds = ", ".join(f"{name}: {c_name_of(t._array.dtype)}" for name, t in given.items())
+        raise RuntimeError(f"All tensors must have the same dtype, got {kinds}")
     one, two = input1._array.shape, input2._array.shape
     if len(one) != len(two):
         raise RuntimeError("bilinear(): input dimensions do not match: got "

@@ -56,7 +56,12 @@ def promoted(name: str, input: Tensor, to_complex: bool) -> Tensor:
 def real_only(name: str, input: Tensor) -> Tensor:
     """`input`, floating point; complex ones are refused."""
     if isinstance(input, Tensor) and input._array.dtype.kind == "c":
-        raise RuntimeError(f"{name} expects a real input tensor, but got {name_of(input._array.dtype)}")
+        found = name_of(input._array.dtype)
+        if name in ("ihfft2", "ihfftn"):
+            raise RuntimeError(f"Only supports floating-point dtypes, but found: {found}")
+        if name in ("rfft2", "rfftn"):
+            raise RuntimeError(f"rfftn expects a real-valued input tensor, but got {found}")
+        raise RuntimeError(f"{name} expects a real input tensor, but got {found}")
     return promoted(name, input, to_complex=False)
 
 

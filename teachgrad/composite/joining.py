@@ -24,7 +24,8 @@ from teachgrad.devices import as_device
 from teachgrad.dispatcher import aten, operator, surface, surface_method
 from teachgrad.dtypes import as_dtype, int64
 from teachgrad.dtypes import dtype as Dtype
-from teachgrad.kernels.dims import broadcast_shape, wrap_dim
+from teachgrad.kernels.dims import broadcast_shape, not_implemented, wrap_dim
+from teachgrad.kernels.dims import size as size_of
 from teachgrad.operands import list_of_tensors
 from teachgrad.storage import storage_offset, strides_in_elements
 from teachgrad.tensor import Tensor
@@ -257,25 +258,29 @@ def repeat_interleave(
     return result
 
 
+def _check_repeats(times: np.ndarray) -> None:
+    if times.dtype.name not in ("int32", "int64"):
+        raise not_implemented("repeat_interleave_cpu", times.dtype)
+    if (times < 0).any():
+        raise RuntimeError("repeats can not be negative")
+
+
 def _repeated(input: Tensor, repeats: Any, dim: int | None) -> Tensor:
     if repeats is None:
         if input._array.ndim != 1:
             raise RuntimeError("repeat_interleave only accept 1D vector as repeat")
-        return tensor_of(np.repeat(np.arange(input._array.size), input._array), input)
+        _check_repeats(input._array)
+        return tensor_of(np.repeat(np.arange(input._array.size, dtype=input._array.dtype), input._array), input)
     if isinstance(repeats, int):
         return _equally_often(input, repeats, dim)
-    if repeats._array.dtype.kind not in "iu":
-        from_dtype = aten.dtype_of(repeats._array.dtype).scalar_name
-        raise NotImplementedError(f"\"repeat_interleave_cpu\" not implemented for '{from_dtype}'")
     if dim is None:
         input, dim = input if input._array.ndim == 1 else aten.reshape(input, (-1,)), 0
-    size = input._array.shape[wrap_dim(dim, input._array.ndim)]
+    size = size_of(input._array, dim)
     times = repeats._array.reshape(-1)
     if times.size not in (1, size):
         raise RuntimeError("repeats must have the same size as input along dim, but got repeats.size(0) = "
                            f"{times.size} and input.size({dim}) = {size}")  # fmt: skip
-    if (times < 0).any():
-        raise RuntimeError("repeats can not be negative")
+    _check_repeats(times)
     places = np.repeat(np.arange(size), np.broadcast_to(times, (size,)))
     return aten.index_select(input, dim, tensor_of(places, input))
 

@@ -289,6 +289,11 @@ def linalg_lstsq_(
     rows = -2 if A._array.ndim == B._array.ndim else -1
     if A._array.shape[-2] != B._array.shape[rows]:
         raise RuntimeError(f"torch.linalg.lstsq: input.size(-2) should match other.size({rows})")
+    if A._array.dtype != B._array.dtype:
+        raise RuntimeError("torch.linalg.lstsq: Expected input and other to have the same dtype, but got input's dtype "
+                           f"{A.dtype.scalar_name} and other's dtype {B.dtype.scalar_name}")  # fmt: skip
+    if A._array.dtype.char not in "fdFD":
+        raise RuntimeError("This function doesn't handle types other than float and double")
     return return_types.linalg_lstsq(aten.linalg_lstsq(A, B, rcond, driver or "gelsy"))
 
 
@@ -481,11 +486,10 @@ def linalg_cross_(input: Tensor, other: Tensor, *, dim: int = -1) -> Tensor:
 @internal
 def linalg_vecdot(x: Tensor, y: Tensor, *, dim: int = -1) -> Tensor:
     """The inner product of vectors along `dim`; the first one is conjugated."""
-    for t in (x, y):
-        if t._array.dtype.kind not in "fc":
-            raise RuntimeError(
-                f"linalg.vecdot: Expected a floating point or complex tensor as input. Got {name_of(t._array.dtype)}"
-            )
+    if x._array.dtype.kind not in "fc":
+        raise RuntimeError(
+            f"linalg.vecdot: Expected a floating point or complex tensor as input. Got {name_of(x._array.dtype)}"
+        )
     if x._array.dtype != y._array.dtype:
         raise RuntimeError(f"linalg.vecdot: Expected x and y to have the same dtype, but found x of type "
                            f"{name_of(x._array.dtype)} and y of type {name_of(y._array.dtype)} instead")  # fmt: skip

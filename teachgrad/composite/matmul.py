@@ -18,7 +18,7 @@ from itertools import pairwise
 from typing import Any
 
 from teachgrad.dispatcher import aten, internal, operator
-from teachgrad.kernels.dims import broadcast_shape, wrap_dim
+from teachgrad.kernels.dims import broadcast_shape, c_name_of, wrap_dim
 from teachgrad.operands import argument_error, list_of_tensors
 from teachgrad.out import write_out
 from teachgrad.storage import strides_in_elements
@@ -169,9 +169,9 @@ def contract(a: Tensor, b: Tensor, dims_a: Sequence[int], dims_b: Sequence[int])
     for i, j in zip(dims_a, dims_b, strict=True):
         m, n = a._array.shape[wrap_dim(i, a._array.ndim)], b._array.shape[wrap_dim(j, b._array.ndim)]
         if n == 1:  # broadcast dimensions are summed right away
-            a = aten.sum_dim(a, (i,), True)
+            a = aten.sum_dim(a, (i,), True, dtype=a.dtype)
         elif m == 1:
-            b = aten.sum_dim(b, (j,), True)
+            b = aten.sum_dim(b, (j,), True, dtype=b.dtype)
         elif m != n:
             raise RuntimeError(f"contracted dimensions need to match, but first has size {m} in dim {i} and second "
                                f"has size {n} in dim {j}")  # fmt: skip
@@ -186,7 +186,8 @@ def contract(a: Tensor, b: Tensor, dims_a: Sequence[int], dims_b: Sequence[int])
     left, right = aten.permute(a, (*rest_a, *in_a)), aten.permute(b, (*in_b, *rest_b))
     if rows == 1 and columns == 1:
         if not (left._array.flags.c_contiguous and right._array.flags.c_contiguous):
-            return aten.reshape(aten.sum_all(aten.mul(aten.squeeze_all(left), aten.squeeze_all(right))), shape)
+            products = aten.mul(aten.squeeze_all(left), aten.squeeze_all(right))
+            return aten.reshape(aten.sum_all(products, dtype=a.dtype), shape)
         flat = [t if t._array.ndim == 1 else aten.reshape(t, (inside,)) for t in (left, right)]
         return aten.reshape(aten.dot(*flat), shape)
     left, right = aten.reshape(left, (rows, inside)), aten.reshape(right, (inside, columns))
@@ -202,15 +203,14 @@ def linear(input: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
     for position, (argument, given) in enumerate((("input", input), ("weight", weight)), start=1):
         if not isinstance(given, Tensor):
             raise argument_error("linear", position, given, argument)
-    ndim = input._array.ndim
+    ndim, other = input._array.ndim, weight._array.ndim
+    if not (ndim and other):
+        raise RuntimeError(f"both arguments to linear need to be at least 1D, but they are {ndim}D and {other}D")
     if bias is None:
-        if not ndim or not weight._array.ndim:
-            raise RuntimeError("both arguments to linear need to be at least 1D, but they are "
-                               f"{ndim}D and {weight._array.ndim}D")  # fmt: skip
         return matmul(input, aten.t(weight))
     if ndim == 2:
         return aten.addmm(bias, input, aten.t(weight))
-    if bias._array.ndim == 1 and input._array.flags.c_contiguous and ndim:
+    if bias._array.ndim == 1 and input._array.flags.c_contiguous:
         *lead, features = input._array.shape
         flat = aten.addmm(bias, aten.reshape(input, (math.prod(lead), features)), aten.t(weight))
         return aten.view(flat, (*lead, flat._array.shape[1]))
@@ -231,6 +231,11 @@ def multi_dot(tensors: Sequence[Tensor], *, out: Tensor | None = None) -> Tensor
     for which, tensor in (("first", tensors[0]), ("last", tensors[-1])):
         if not 1 <= tensor._array.ndim <= 2:
             raise RuntimeError(f"multi_dot(): the {which} tensor must be 1D or 2D but got {tensor._array.ndim}D")
+    kinds = [t._array.dtype for t in tensors]
+    for i, kind in enumerate(kinds):
+        if kind != kinds[0]:
+            raise RuntimeError("multi_dot(): all tensors must have be the same dtype but tensor 0 is "
+                               f"{c_name_of(kinds[0])} and tensor {i} {c_name_of(kind)}")  # fmt: skip
     shape = []
     if tensors[0]._array.ndim == 1:
         tensors[0] = aten.unsqueeze(tensors[0], 0)

@@ -69,6 +69,9 @@ def instance_norm(
     repeated = [
         None if t is None else aten.repeat_sizes(t, (batch,)) for t in (weight, bias, running_mean, running_var)
     ]
+    mean, kind = repeated[2], input.dtype  # only of the variance PyTorch asks for the right dtype
+    if mean is not None and mean.dtype is not kind and (mean.dtype, kind) != (dtypes.float32, dtypes.float16):
+        repeated[2] = aten.to_dtype(mean, kind)
     flat = aten.view(aten.contiguous(input), (1, batch * channels, *shape[2:]))
     result = aten.batch_norm(flat, *repeated, use_input_stats, momentum, eps)
     for own, many in ((running_mean, repeated[2]), (running_var, repeated[3])):
@@ -119,12 +122,6 @@ def group_norm(
     if c % num_groups:
         raise RuntimeError("Expected number of channels in input to be divisible by num_groups, but got input of shape "
                            f"{list(shape)} and num_groups={num_groups}")  # fmt: skip
-    for name, value in (("weight", weight), ("bias", bias)):
-        if value is not None and value._array.shape != (c,):
-            raise RuntimeError(f"Expected {name} to be a vector of size equal to the number of channels in input, but "
-                               "got "
-                               f"{name} of shape {list(value._array.shape)} and input of shape "
-                               f"{list(shape)}")  # fmt: skip
     input = input if input._array.flags.c_contiguous else aten.contiguous(input)
     return aten.native_group_norm(input, weight, bias, n, c, math.prod(shape[2:]), num_groups, eps)[0]
 
@@ -135,6 +132,8 @@ def rms_norm(
 ) -> Tensor:
     """Each example divided by the root of its mean square."""
     normalized = tuple(normalized_shape)
+    if input._array.ndim < len(normalized):
+        raise ValueError(f"Input tensor must have at least {len(normalized)} dimensions, but got {input._array.ndim}")
     check_normalized_shape(input, normalized, weight, None, "[*{}]")
     refuse("rms_norm", input._array, "biu")
     ndim, kind = input._array.ndim, input.dtype

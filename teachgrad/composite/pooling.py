@@ -11,6 +11,7 @@ from typing import Any
 
 from teachgrad.autograd.state import local
 from teachgrad.dispatcher import aten, internal, operator
+from teachgrad.kernels.dims import only_floats
 from teachgrad.tensor import Tensor, requires_grad
 
 Ints = int | Sequence[int]
@@ -108,6 +109,8 @@ def max_pool1d(
     input: Tensor, kernel_size: Ints, stride: Any = None, padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False
 ) -> Tensor:
     """The largest of each window of (batch, channels, length)."""
+    if not (requires_grad(input) and local.state.grad_mode):  # then PyTorch has a kernel for this alone
+        only_floats(input._array, "max_pool1d_impl")
     values = max_pool1d_with_indices(input, kernel_size, stride, padding, dilation, ceil_mode)[0]
     if requires_grad(values) or local.state.dual_level >= 0:
         return values

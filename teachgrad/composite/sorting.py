@@ -69,6 +69,9 @@ def _asked_for(found: Any, inverse: bool, counts: bool) -> Any:
 def isin(elements: Any, test_elements: Any, *, assume_unique: bool = False, invert: bool = False) -> Tensor:
     """Which elements are among others."""
     elements, test_elements = operands("isin", elements, test_elements)
+    for tensor in (elements, test_elements):
+        if tensor._array.dtype.kind in "bc":
+            raise RuntimeError(f"Unsupported input type encountered for isin(): {tensor.dtype.scalar_name}")
     return aten._isin(elements, test_elements, assume_unique=assume_unique, invert=invert)
 
 

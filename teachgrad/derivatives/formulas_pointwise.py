@@ -14,6 +14,7 @@ import numpy as np
 from teachgrad.autograd.state import is_differentiated
 from teachgrad.derivatives.formulas import conj
 from teachgrad.dispatcher import aten
+from teachgrad.kernels.functions import refuse_half
 from teachgrad.operands import result_type
 from teachgrad.tensor import Tensor
 
@@ -222,6 +223,7 @@ def xlog1py_backward_number(grad: Tensor, self: Tensor, other: Any) -> Tensor:
 
 def i1_backward(grad: Tensor, self: Tensor, result: Tensor) -> Tensor:
     """i0(x) - i1(x) / x, which is 1/2 at 0."""
+    refuse_half("i1_backward", self._array)
     tiny, safe = _away_from_zero(self)
     slope = aten.sub(aten.i0(safe), aten.mul(result, aten.reciprocal(safe)))
     return aten.mul(grad, aten.where_self(tiny, slope, 0.5))
@@ -229,6 +231,7 @@ def i1_backward(grad: Tensor, self: Tensor, result: Tensor) -> Tensor:
 
 def i1e_backward(grad: Tensor, self: Tensor, result: Tensor) -> Tensor:
     """The same with e^-|x|, which has a slope of its own."""
+    refuse_half("i1e_backward", self._array)
     tiny, safe = _away_from_zero(self)
     fall = aten.add(aten.sgn(safe), aten.reciprocal(safe))
     slope = aten.sub(aten.special_i0e(safe), aten.mul(result, fall))

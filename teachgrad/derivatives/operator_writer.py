@@ -66,6 +66,7 @@ from teachgrad.operands import (
     python_number,
     real_number,
     refuse_bool,
+    refuse_bool_exponent,
     refuse_cast,
     refuse_integer_division,
     refuse_overlap,

@@ -47,6 +47,7 @@ from teachgrad.operands import (
     python_number,
     real_number,
     refuse_bool,
+    refuse_bool_exponent,
     refuse_cast,
     refuse_integer_division,
     refuse_overlap,
@@ -6897,6 +6898,7 @@ def ldexp_tensor(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> 
     if other._home.device is not where:
         where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
+        refuse_bool_exponent(input, other)
         input_array, other_array = promote(input, other)
     try:
         array = kernels.ldexp(input_array, other_array)
@@ -6934,6 +6936,7 @@ def ldexp_tensor_(input: Tensor, other: Tensor) -> Tensor:
     if other._home.device is not input._home.device:
         same_device(input, other)
     if input_array.dtype is not other_array.dtype:
+        refuse_bool_exponent(input, other)
         input_array, other_array = promote(input, other)
     node = None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -9987,6 +9990,7 @@ def binary_cross_entropy_with_logits(input: Tensor, target: Tensor, weight: Tens
         if target_edge is not None and target_edge.__class__ is not tuple:
             target_edge = gradient_edge(target)
         if (self_edge is not None or target_edge is not None or leads_nowhere(input, target)) and (input._home.version is not None or target._home.version is not None or (weight is not None and weight._home.version is not None) or (pos_weight is not None and pos_weight._home.version is not None)):
+            check_not_complex(result, "binary_cross_entropy_with_logits")
             node = record(BinaryCrossEntropyWithLogitsBackward0, (self_edge, target_edge), result, state)
             node.pos_weight_ = None if pos_weight is None else (pos_weight, pos_weight._home.version)
             node.reduction_ = reduction

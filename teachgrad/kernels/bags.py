@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.dtypes import from_numpy_dtype
 from teachgrad.kernels.random import bernoulli
 
 Array = np.ndarray
@@ -21,6 +22,7 @@ def embedding_bag(
     per_sample_weights: Array | None, include_last_offset: bool, padding_idx: int,
 ) -> tuple[Array, Array, Array, Array]:  # fmt: skip
     """The bags; for each index its bag; for each bag how many rows it has; for maxima, which row each came from."""
+    _check_dtypes(weight, indices, per_sample_weights)
     if indices.size and (indices.min() < 0 or indices.max() >= len(weight)):
         wrong = int(np.nonzero((indices < 0) | (indices >= len(weight)))[0][0])
         if weight.dtype == np.float32:
@@ -53,6 +55,21 @@ def embedding_bag(
     if mode == MEAN:
         result /= np.maximum(counts, 1)[:, None].astype(weight.dtype)
     return result, bag.astype(np.int64), counts, came_from
+
+
+def _check_dtypes(weight: Array, indices: Array, per_sample_weights: Array | None) -> None:
+    where = "(while checking arguments for embedding_bag)"
+    for name, array, chars, words in (
+        ("indices", indices, "li", "Long, Int"),
+        ("weight", weight, "efd", "Half, BFloat16, Float, Double"),
+    ):
+        if array.dtype.char not in chars:
+            raise RuntimeError(f"Expected tensor for argument #1 '{name}' to have one of the following scalar types: {words}; "
+                               f"but got {from_numpy_dtype(array.dtype).tensor_type} instead {where}")  # fmt: skip
+    if per_sample_weights is not None and per_sample_weights.dtype != weight.dtype:
+        kinds = [from_numpy_dtype(x.dtype).tensor_type for x in (weight, per_sample_weights)]
+        raise RuntimeError("Expected tensor for argument #1 'weight' to have the same type as tensor for argument #1 "
+                           f"'per_sample_weights'; but type {kinds[0]} does not equal {kinds[1]} {where}")  # fmt: skip
 
 
 def embedding_bag_dense_backward(

@@ -40,7 +40,7 @@ round = _rounding("round", np.rint, "\"round_vml_cpu\" not implemented for '{}'"
 
 
 def round_decimals(a: Array, decimals: int = 0) -> Array:
-    refuse("round_cpu", a, "biuc")
+    refuse("round_cpu" if decimals else "round_vml_cpu", a, "biuc")
     factor = a.dtype.type(10.0 ** abs(decimals))
     return np.rint(a * factor) / factor if decimals >= 0 else np.rint(a / factor) * factor
 

@@ -17,7 +17,9 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.kernels.dims import c_name_of, name_of, not_implemented
+from teachgrad.dtypes import from_numpy_dtype, promote_types
+from teachgrad.kernels.dims import name_of, only_floats, same_scalar_type
+from teachgrad.kernels.pointwise import refuse
 
 Array = np.ndarray
 Ints = Sequence[int]
@@ -176,8 +178,7 @@ def transposed_shape(
 
 
 def im2col(a: Array, kernel_size: Ints, dilation: Ints, padding: Ints, stride: Ints) -> Array:
-    if a.dtype.kind not in "fc":
-        raise not_implemented("im2col_out_cpu", a.dtype)
+    refuse("im2col_out_cpu", a, "iu")
     batched = a if a.ndim == 4 else a[None]
     sizes = output_sizes(batched.shape[2:], kernel_size, stride, padding, dilation)
     if min(sizes) < 1:
@@ -192,6 +193,7 @@ def im2col(a: Array, kernel_size: Ints, dilation: Ints, padding: Ints, stride: I
 
 
 def col2im(cols: Array, output_size: Ints, kernel_size: Ints, dilation: Ints, padding: Ints, stride: Ints) -> Array:
+    refuse("col2im_out_cpu", cols, "iu")
     batched = cols if cols.ndim == 3 else cols[None]
     sizes = output_sizes(output_size, kernel_size, stride, padding, dilation)
     shape = (batched.shape[0], batched.shape[1] // math.prod(kernel_size), *output_size)
@@ -257,18 +259,40 @@ def check_convolution(
         given = {"output_padding": output_padding, "stride": stride, "dilation": dilation}
         parts = " ".join(f"{k}_{n}: {v}" for k, values in given.items() for n, v in zip(names, values, strict=True))
         raise RuntimeError(f"output padding must be smaller than either stride or dilation, but got {parts}")
-    if a.dtype != weight.dtype and a.dtype != np.float32:
-        raise RuntimeError(f"expected scalar type {name_of(a.dtype)} but found {name_of(weight.dtype)}")
-    if a.dtype != weight.dtype:
-        raise RuntimeError(f"Input type (torch.{name_of(a.dtype)}Tensor) and weight type "
-                           f"(torch.{name_of(weight.dtype)}Tensor) "
-                           "should be the same or input should be a MKLDNN tensor and weight is a dense "
-                           "tensor")  # fmt: skip
-    if bias is not None and bias.dtype != a.dtype:
-        raise RuntimeError(f"Input type ({c_name_of(a.dtype)}) and bias type ({c_name_of(bias.dtype)}) should be "
-                           "the same")  # fmt: skip
+    check_dtypes(a, weight, bias, transposed, groups)
     if 0 in dilation:
         refuse_dilation(tuple(dilation), transposed)
+
+
+def check_dtypes(a: Array, weight: Array, bias: Array | None, transposed: bool, groups: int) -> None:
+    """Refuse dtypes that differ, and those without a kernel, in the words of the kernel that PyTorch takes.
+
+    A bias is added at the end, and converted if need be; only the kernel for transposed volumes and MKLDNN mind.
+    """
+    if a.dtype.kind == "f" and a.dtype == weight.dtype and (bias is None or bias.dtype == a.dtype):
+        return
+    if a.dtype == np.float32 and (groups > 1 or a.shape[0] > 1 or math.prod(a.shape[:4]) > 20480):
+        name, other = ("weight", weight) if bias is None or weight.dtype != a.dtype else ("bias", bias)
+        raise RuntimeError(f"Input type ({_type_name(a)}) and {name} type ({_type_name(other)}) should be the same or input "
+                           f"should be a MKLDNN tensor and {name} is a dense tensor")  # fmt: skip
+    if a.dtype.kind == "c" and weight.dtype.kind != "c":
+        raise RuntimeError(f"Input type ({_type_name(a)}) and weight type ({_type_name(weight)}) should be the same")
+    flat = a.ndim - 2 < 3
+    if transposed:
+        if a.dtype.kind != "c":
+            only_floats(a, f"slow_conv_transpose{2 if flat else 3}d_out_cpu", ("int64",))
+    elif flat or set(weight.shape[2:]) == {1}:
+        refuse(f"slow_conv{2 if flat else 3}d_cpu", a, "b")
+    else:
+        refuse("compute_columns3d", a, "b")
+    same_scalar_type(a.dtype, weight, bias if transposed and not flat else None)
+    if bias is not None and not np.can_cast(bias.dtype, a.dtype, "same_kind"):
+        common = promote_types(from_numpy_dtype(bias.dtype), from_numpy_dtype(a.dtype)).scalar_name
+        raise RuntimeError(f"result type {common} can't be cast to the desired output type {name_of(a.dtype)}")
+
+
+def _type_name(a: Array) -> str:
+    return from_numpy_dtype(a.dtype).tensor_type
 
 
 def refuse_dilation(dilation: tuple[int, ...], transposed: bool) -> None:

@@ -72,6 +72,19 @@ def not_implemented(kernel: str, dtype: np.dtype) -> NotImplementedError:
     return NotImplementedError(f"\"{kernel}\" not implemented for '{name_of(dtype)}'")
 
 
+def same_scalar_type(expected: np.dtype, *arrays: np.ndarray | None) -> None:
+    """PyTorch's complaint about the first of `arrays` whose memory holds other numbers than a kernel expects."""
+    for array in arrays:
+        if array is not None and array.dtype != expected:
+            raise RuntimeError(f"expected scalar type {name_of(expected)} but found {name_of(array.dtype)}")
+
+
+def only_floats(a: np.ndarray, kernel: str, also: tuple[str, ...] = (), half: bool = True) -> None:
+    """PyTorch's complaint if `kernel` was not compiled for the dtype of `a`: only for real floats, and what is in `also`."""
+    if a.dtype.char not in ("efd" if half else "fd") and a.dtype.name not in also:
+        raise not_implemented(kernel, a.dtype)
+
+
 def broadcast_shape(*shapes: tuple[int, ...]) -> tuple[int, ...]:
     """The shape to which all of `shapes` broadcast."""
     result = shapes[0]

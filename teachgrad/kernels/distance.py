@@ -86,6 +86,7 @@ def pdist(a: Array, p: float = 2) -> Array:
 
 
 def pdist_backward(grad: Array, a: Array, p: float, norm: Array) -> Array:
+    _refuse_half("pdist_backward", a)
     first, second = _pairs(a)
     pulls = norm_backward(grad, a[first] - a[second], p, norm)
     result = np.zeros_like(a)

@@ -12,8 +12,9 @@ import numpy as np
 
 from teachgrad.dtypes import from_numpy_dtype
 from teachgrad.kernels import copies, layout
-from teachgrad.kernels.dims import not_implemented
+from teachgrad.kernels.dims import not_implemented, only_floats
 from teachgrad.kernels.fitting import fitting
+from teachgrad.kernels.pointwise import refuse
 from teachgrad.kernels.pooling import apply_along
 
 Array = np.ndarray
@@ -90,6 +91,9 @@ def sources(n: int, before: int, after: int, mode: str) -> Array:
 def edge_pad(a: Array, padding: Ints, mode: str) -> Array:
     """The last dimensions continued by their mirror image, or by their last element."""
     check_edges(a, padding, mode)
+    if a.dtype.kind == "b":
+        verb = "reflection" if mode == "reflect" else "replication"
+        raise not_implemented(layout.kernel_for(f"{verb}_pad{len(padding) // 2}d", a), a.dtype)
     for i in range(len(padding) // 2):
         axis = a.ndim - 1 - i
         a = a.take(sources(a.shape[axis], padding[2 * i], padding[2 * i + 1], mode), axis)
@@ -198,9 +202,8 @@ def check_resize(a: Array, output_size: Ints) -> None:
 
 def upsample_nearest(a: Array, output_size: Ints, *scales: float | None, exact: bool = False) -> Array:
     check_resize(a, output_size)
-    if a.dtype.kind not in "fu":
-        raise not_implemented("compute_indices_weights_nearest", a.dtype)
     n = len(output_size)
+    only_floats(a, "upsample_nearest2d_channels_last" if n == 2 else "compute_indices_weights_nearest", ("uint8",))
     for axis, (size, scale) in enumerate(zip(output_size, scales, strict=True), start=a.ndim - n):
         a = a.take(nearest(a.shape[axis], size, scale, exact), axis)
     return a
@@ -222,6 +225,35 @@ def upsample_nearest_exact_backward(grad: Array, output_size: Ints, input_size: 
     return upsample_nearest_backward(grad, output_size, input_size, *scales, exact=True)
 
 
+def enlarged(
+    weights_of: Callable[..., Array], a: Array, output_size: Ints, align_corners: bool, scales: Sequence[float | None]
+) -> Array:
+    """`a` in its new size. Half precision is computed in single."""
+    wide = a.astype({"e": np.float32, "B": np.float64}.get(a.dtype.char, a.dtype), copy=False)
+    matrices = smooth(weights_of, wide, a.shape[-len(output_size) :], output_size, align_corners, scales)
+    if a.dtype == np.uint8:
+        return of_bytes(a, matrices)
+    return apply_along(wide, matrices).astype(a.dtype, copy=False)
+
+
+def of_bytes(a: Array, matrices: Sequence[Array]) -> Array:
+    """The same for pictures of bytes: each dimension for itself, the last first, with weights that are whole numbers.
+
+    The weights are multiplied by the largest power of 2 for which they fit into 16 bits.
+    In PyTorch: `UpSampleKernelAVXAntialias.h`.
+    """
+    for axis, matrix in zip(range(a.ndim - 1, -1, -1), reversed(matrices), strict=False):
+        if len(matrix) == a.shape[axis]:
+            continue
+        bits = 0
+        while bits < 22 and int(0.5 + matrix.max() * 2 ** (bits + 1)) < 2**15:
+            bits += 1
+        weights = np.trunc(matrix * 2**bits + np.copysign(0.5, matrix)).astype(np.int64)
+        sums = np.moveaxis(a, axis, -1) @ weights.T + 2 ** (bits - 1)
+        a = np.moveaxis(np.clip(sums >> bits, 0, 255).astype(np.uint8), -1, axis)
+    return np.array(a, order="C")
+
+
 def smooth(
     weights_of: Callable[..., Array], a: Array, n: Ints, size: Ints, align_corners: bool, scales: Sequence[float | None]
 ) -> list[Array]:
@@ -231,7 +263,11 @@ def smooth(
 
 def upsample_linear(a: Array, output_size: Ints, align_corners: bool, *scales: float | None) -> Array:
     check_resize(a, output_size)
-    return apply_along(a, smooth(linear, a, a.shape[-len(output_size) :], output_size, align_corners, scales))
+    if len(output_size) == 2:
+        only_floats(a, "upsample_bilinear2d_channels_last", ("uint8",))
+    else:
+        only_floats(a, "compute_indices_weights_linear")
+    return enlarged(linear, a, output_size, align_corners, scales)
 
 
 def upsample_linear_backward(
@@ -243,7 +279,8 @@ def upsample_linear_backward(
 
 def upsample_cubic(a: Array, output_size: Ints, align_corners: bool, *scales: float | None) -> Array:
     check_resize(a, output_size)
-    return apply_along(a, smooth(cubic, a, a.shape[-2:], output_size, align_corners, scales))
+    only_floats(a, "compute_indices_weights_cubic", ("uint8",))
+    return enlarged(cubic, a, output_size, align_corners, scales)
 
 
 def upsample_cubic_backward(
@@ -304,6 +341,7 @@ def channel_shuffle(a: Array, groups: int) -> Array:
 
 def trilinear(a: Array, b: Array, c: Array, expand1: Ints, expand2: Ints, expand3: Ints, sumdim: Ints) -> Array:
     """The product of three, each spread along its own new dimensions, summed over some."""
+    refuse("bmm", a, "b")
     spread = [np.expand_dims(x, tuple(e)) for x, e in ((a, expand1), (b, expand2), (c, expand3))]
     shape = np.broadcast_shapes(*(x.shape for x in spread))
     letters = "abcdefgh"[: len(shape)]
@@ -318,6 +356,7 @@ def trilinear(a: Array, b: Array, c: Array, expand1: Ints, expand2: Ints, expand
 
 def safe_softmax(a: Array, dim: int, dtype: object = None) -> Array:
     """Softmax; zeros where everything is -inf."""
+    refuse("softmax_lastdim_kernel_impl", a, "c")
     largest = np.maximum.reduce(a, dim, keepdims=True)
     powers = np.exp(a - np.where(np.isneginf(largest), 0, largest).astype(a.dtype))
     sums = np.add.reduce(powers, dim, keepdims=True)

@@ -16,6 +16,7 @@ import numpy as np
 from teachgrad import dtypes
 from teachgrad.kernels.dims import (
     along,
+    name_of,
     no_complex,
     not_implemented,
     refuse_empty_dim,
@@ -96,6 +97,8 @@ def _extremes(ufunc: Any, a: Array, dim: Any, keepdim: bool, name: str, kernel: 
 
 
 def aminmax(a: Array, dim: int | None = None, keepdim: bool = False) -> Pair:
+    if dim is not None and not a.ndim and a.dtype.kind == "c":
+        raise RuntimeError(f"aminmax not implemented for {name_of(a.dtype)}")
     no_complex(a, "aminmax_cpu")
     if dim is None:
         if a.size == 0:
@@ -214,7 +217,8 @@ def bincount(a: Array, weights: Array | None = None, minlength: int = 0) -> Arra
 
 def histc(a: Array, bins: int = 100, min: Any = 0, max: Any = 0) -> Array:
     if a.dtype.kind != "f":
-        raise not_implemented("histogram_cpu", a.dtype)
+        before = {"b": "linspace_cpu", "c": "aminmax_cpu" if min == max else "histogram_cpu"}  # what is asked before it
+        raise not_implemented(before.get(a.dtype.kind, "histogram_cpu"), a.dtype)
     if bins <= 0:
         raise RuntimeError(f"torch.histogram(): bins must be > 0, but got {bins} for dimension 0")
     if min == max and a.size:

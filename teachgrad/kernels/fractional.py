@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.kernels.dims import only_floats
 from teachgrad.kernels.pooling import first_largest, to_the_places
 
 Array = np.ndarray
@@ -22,6 +23,7 @@ def fractional_max_pool(a: Array, kernel_size: Ints, output_size: Ints, samples:
     """The largest of each window, and where it was in its plane."""
     n = len(kernel_size)
     _check(a, kernel_size, output_size, samples)
+    only_floats(a, f"fractional_max_pool{n}d_out_frame")
     shape, planes = a.shape[-n:], math.prod(a.shape[:-n])
     chances = samples[: a.shape[0] if a.ndim == n + 2 else 1].reshape(-1, n)[:planes]
     chances = chances[:, ::-1] if n == 2 else chances  # the first is for the width

@@ -16,7 +16,7 @@ import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.kernels import special
-from teachgrad.kernels.dims import broadcast_shape, name_of
+from teachgrad.kernels.dims import broadcast_shape, name_of, not_implemented
 from teachgrad.kernels.fitting import number_in
 from teachgrad.kernels.pointwise import Array, floating, inverse, refuse, with_number
 from teachgrad.mirror import Mirror
@@ -112,12 +112,13 @@ def _turn(name: str, a: Array, factor: float) -> Array:
 # ---- special functions -----------------------------------------------------------------------------------------
 
 
-def each_number(name: str, function: Callable[[float], float]) -> Callable[[Array], Array]:
+def each_number(name: str, function: Callable[[float], float], half: bool = True) -> Callable[[Array], Array]:
     """Element by element in Python: accurate, and fast enough for what is not in every training loop."""
     each = np.frompyfunc(function, 1, 1)
 
     def kernel(a: Array) -> Array:
-        refuse(name, a, "c")
+        if a.dtype.kind == "c" or (a.dtype.char == "e" and not half):
+            raise not_implemented(name, a.dtype)
         a = floating(a)
         return np.asarray(each(a.astype(np.float64))).astype(a.dtype)
 
@@ -131,10 +132,16 @@ lgamma = each_number("lgamma_vml_cpu", special.lgamma)
 digamma = each_number("digamma", special.digamma)
 
 
+def refuse_half(name: str, a: Array) -> None:
+    if a.dtype.char == "e":
+        raise not_implemented(name, a.dtype)
+
+
 def polygamma(n: int, a: Array) -> Array:
     if n < 0:
         raise RuntimeError("polygamma(n, x) does not support negative n.")
-    return each_number("polygamma", lambda x: special.polygamma(n, x))(a)
+    name = {0: "digamma", 1: "trigamma"}.get(n, "polygamma")
+    return each_number(name, lambda x: special.polygamma(n, x))(a)
 
 
 def polygamma_at(a: Array, n: int) -> Array:
@@ -229,6 +236,7 @@ def angle(a: Array) -> Array:
 def polar(size: Array, angle: Array) -> Array:
     _check_parts(size, angle)
     broadcast_shape(size.shape, angle.shape)
+    refuse_half("polar_cpu", size)
     return _from_parts(size * np.cos(angle), size * np.sin(angle))
 
 

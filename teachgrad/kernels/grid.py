@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.kernels.dims import name_of
+from teachgrad.kernels.dims import only_floats, same_scalar_type, size
 
 Array = np.ndarray
 LINEAR, NEAREST, CUBIC = range(3)
@@ -97,9 +97,9 @@ def _corners(a: Array, grid: Array, mode: int, padding: int, align_corners: bool
     for corner in product(*each):
         where: Any = 0
         exists: Any = True
-        for (index, *_), size in zip(corner, shape, strict=True):
-            where = where * size + index
-            exists = exists & (index >= 0) & (index < size)
+        for (index, *_), extent in zip(corner, shape, strict=True):
+            where = where * extent + index
+            exists = exists & (index >= 0) & (index < extent)
         yield np.where(exists, where, 0), exists, *(list(each) for each in list(zip(*corner, strict=True))[1:])
 
 
@@ -190,13 +190,13 @@ def grid_sampler_double_backward(
 
 def check_grid(a: Array, grid: Array, mode: int) -> None:
     shapes = f"but got input with sizes {list(a.shape)} and grid with sizes {list(grid.shape)}"
-    if a.shape[0] != grid.shape[0]:
+    if size(a, 0) != size(grid, 0):
         raise RuntimeError(f"grid_sampler(): expected grid and input to have same batch size, {shapes}")
     if grid.shape[-1] != a.ndim - 2:
         raise RuntimeError(f"grid_sampler(): expected grid to have size {a.ndim - 2} in last dimension, but got grid "
                            f"with sizes {list(grid.shape)}")  # fmt: skip
-    for dim, size in enumerate(a.shape[2:], start=2):
-        if not size:
+    for dim, extent in enumerate(a.shape[2:], start=2):
+        if not extent:
             raise RuntimeError("grid_sampler(): expected input to have non-empty spatial dimensions, but input has "
                                f"sizes {list(a.shape)} with dimension {dim} being empty")  # fmt: skip
     if a.ndim not in (4, 5) or a.ndim != grid.ndim:
@@ -204,8 +204,8 @@ def check_grid(a: Array, grid: Array, mode: int) -> None:
                            f"{shapes}")  # fmt: skip
     if a.ndim == 5 and mode == CUBIC:
         raise RuntimeError("grid_sampler(): bicubic interpolation only supports 4D input")
-    if a.dtype != grid.dtype:
-        raise RuntimeError(f"expected scalar type {name_of(a.dtype)} but found {name_of(grid.dtype)}")
+    only_floats(a, "grid_sampler3d_cpu" if a.ndim == 5 else "grid_sampler_2d_cpu_kernel_impl")
+    same_scalar_type(a.dtype, grid)
 
 
 # ---- grids -------------------------------------------------------------------------------------------------------

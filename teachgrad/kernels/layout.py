@@ -195,6 +195,11 @@ def _channels_last(a: Array) -> bool:
     return True
 
 
+def kernel_for(name: str, a: Array) -> str:
+    """What PyTorch calls the kernel `name` that it takes for images like `a`."""
+    return name + "_channels_last" * (a.ndim in CHANNELS_LAST and _channels_last(a))
+
+
 def order_of_dimensions(shape: Shape, strides: Sequence[Shape]) -> list[int]:
     """The dimensions from the innermost outwards, as the operands with these strides lie in memory.
 

@@ -15,7 +15,7 @@ import warnings
 
 import numpy as np
 
-from teachgrad.kernels.dims import broadcast_shape, name_of, not_implemented
+from teachgrad.kernels.dims import broadcast_shape, name_of, not_implemented, size
 
 Array = np.ndarray
 
@@ -61,6 +61,12 @@ def check_floating(a: Array, name: str, half: str = "") -> None:
         if half:
             raise NotImplementedError(f"\"{half}\" not implemented for 'Half'")
         raise RuntimeError(f"{name}: Low precision dtypes not supported. Got {name_of(a.dtype)}")
+
+
+def check_kernel(a: Array, kernel: str) -> None:
+    """Refuse what LAPACK does not know, integers and half precision, in the words of the `kernel` that calls it."""
+    if a.dtype.kind not in "fc" or a.dtype.char == "e":
+        raise not_implemented(kernel, a.dtype)
 
 
 def check_info(info: Array, name: str, complaint: str) -> None:
@@ -131,20 +137,24 @@ def substitute(a: Array, b: Array, upper: bool, unit: bool = False) -> Array:
 
 def checked_lu_solve(lu: Array, pivots: Array, b: Array, left: bool = True, adjoint: bool = False) -> Array:
     """`lu_solve` for users: with batches of every kind, and complaints."""
-    if pivots.dtype != np.int32:
-        raise RuntimeError("linalg.lu_solve: pivots should be a Tensor of scalar type torch.int32")
+    if lu.dtype.kind not in "fc":
+        raise RuntimeError("torch.linalg.lu_solve: Expected a floating point or complex tensor as input. Got "
+                           f"{name_of(lu.dtype)}")  # fmt: skip
     if lu.dtype != b.dtype:
         raise RuntimeError("linalg.lu_solve: Expected LU and B to have the same dtype, but found LU of type "
                            f"{name_of(lu.dtype)} and B of type {name_of(b.dtype)} instead")  # fmt: skip
-    if lu.ndim < 2 or lu.shape[-1] != lu.shape[-2]:
-        raise RuntimeError("linalg.lu_solve: A must be batches of square matrices, but they are "
-                           f"{lu.shape[-2]} by {lu.shape[-1]} matrices")  # fmt: skip
+    if pivots.dtype != np.int32:
+        raise RuntimeError("linalg.lu_solve: pivots should be a Tensor of scalar type torch.int32")
+    check_square(lu, "torch.linalg.lu_solve")
+    check_matrix(b, "linalg.lu_solve", "B")
     if b.shape[-2 if left else -1] != lu.shape[-1]:
-        sign = "AX = B" if left else "XA = B"
-        raise RuntimeError(f"linalg.lu_solve: Incompatible shapes of A and B for the equation {sign} "
-                           f"({lu.shape[-2]}x{lu.shape[-1]} and {b.shape[-2]}x{b.shape[-1]})")  # fmt: skip
-    if lu.shape[:-1] != pivots.shape:
+        raise_incompatible("linalg.lu_solve", lu, b, left)
+    if lu.shape[-1] != size(pivots, -1):
         raise RuntimeError("linalg.lu_solve: Number of pivots per batch should be same as the dimension of the matrix")
+    if lu.shape[:-1] != pivots.shape:
+        raise RuntimeError("linalg.lu_solve: Expected LU.shape[:-1] and pivots.shape to be the same, but got pivots with "
+                           f"shape {list(pivots.shape)} instead")  # fmt: skip
+    check_kernel(lu, "linalg.lu_solve_cpu")
     batch = np.broadcast_shapes(lu.shape[:-2], b.shape[:-2])
     lu, pivots = np.broadcast_to(lu, (*batch, *lu.shape[-2:])), np.broadcast_to(pivots, (*batch, pivots.shape[-1]))
     return np.ascontiguousarray(lu_solve(lu, pivots, np.broadcast_to(b, (*batch, *b.shape[-2:])), left, adjoint))
@@ -172,8 +182,7 @@ def linalg_lu_factor_ex(a: Array, pivot: bool = True, check_errors: bool = False
         raise RuntimeError(
             f"torch.lu_factor: Expected tensor with 2 or more dimensions. Got size: {list(a.shape)} instead"
         )
-    if a.dtype.kind not in "fc" or a.dtype.char == "e":
-        raise not_implemented("lu_cpu", a.dtype)
+    check_kernel(a, "lu_cpu")
     if not pivot and a.size:
         raise RuntimeError("linalg.lu_factor: LU without pivoting is not implemented on the CPU")
     lu, pivots, info = lu_factor(a)
@@ -291,8 +300,9 @@ def is_vector(a: Array, b: Array) -> bool:
 def linalg_solve_ex(
     a: Array, b: Array, left: bool = True, check_errors: bool = False, name: str = "torch.linalg.solve_ex"
 ) -> tuple[Array, Array, Array, Array]:
+    if a.dtype.char != "e":
+        check_floating(a, "linalg.solve")
     check_square(a, "linalg.solve")
-    check_floating(a, "linalg.solve")
     if a.dtype != b.dtype:
         raise RuntimeError(f"linalg.solve: Expected A and B to have the same dtype, but found A of type "
                            f"{name_of(a.dtype)} and B of type {name_of(b.dtype)} instead")  # fmt: skip
@@ -303,6 +313,7 @@ def linalg_solve_ex(
     check_matrix(columns, "linalg.solve", "B")
     if columns.shape[-2 if left else -1] != a.shape[-1]:
         raise_incompatible("linalg.solve", a, columns, left)
+    check_kernel(a, "lu_cpu")
     lu, pivots, info = lu_factor(a)
     if check_errors:
         check_info(info, name, "The solver failed because the input matrix is singular.")
@@ -331,12 +342,24 @@ def linalg_solve_triangular(a: Array, b: Array, upper: bool, left: bool = True, 
     check_matrix(b, name, "B")
     if b.shape[-2 if left else -1] != a.shape[-1]:
         raise_incompatible(name, a, b, left)
-    if a.dtype.kind not in "fc" or a.dtype.char == "e":
-        raise not_implemented("triangular_solve_cpu", a.dtype)
+    check_kernel(a, "triangular_solve_cpu")
     b = b.astype(a.dtype, copy=False)
     if left:
         return by_columns(substitute(a, b, upper, unitriangular))
     return by_columns(substitute(a.swapaxes(-1, -2), b.swapaxes(-1, -2), not upper, unitriangular).swapaxes(-1, -2))
+
+
+def check_system(b: Array, a: Array, name: str) -> None:
+    """Refuse `a` and `b` of two dtypes, and of sizes for which A X = B has no meaning."""
+    if a.dtype != b.dtype:
+        raise RuntimeError(f"Expected b and A to have the same dtype, but found b of type {name_of(b.dtype)} and A of "
+                           f"type {name_of(a.dtype)} instead.")  # fmt: skip
+    rows, columns = a.shape[-2:]
+    if rows != columns:
+        raise RuntimeError(f"A must be batches of square matrices, but they are {rows} by {columns} matrices")
+    if b.shape[-2] != columns:
+        raise RuntimeError(f"Incompatible matrix sizes for {name}: each A matrix is {rows} by {columns} but each b matrix "
+                           f"is {b.shape[-2]} by {b.shape[-1]}")  # fmt: skip
 
 
 def triangular_solve(b: Array, a: Array, upper: bool, transpose: bool, unitriangular: bool) -> tuple[Array, Array]:
@@ -344,14 +367,8 @@ def triangular_solve(b: Array, a: Array, upper: bool, transpose: bool, unitriang
         if given.ndim < 2:
             raise RuntimeError(f"torch.triangular_solve: Expected {name} to have at least 2 dimensions, but it has "
                                f"{given.ndim} dimensions instead")  # fmt: skip
-    rows, columns = a.shape[-2:]
-    if rows != columns:
-        raise RuntimeError(f"A must be batches of square matrices, but they are {rows} by {columns} matrices")
-    if b.shape[-2] != columns:
-        raise RuntimeError(f"Incompatible matrix sizes for triangular_solve: each A matrix is {rows} by {columns} but each "
-                           f"b matrix is {b.shape[-2]} by {b.shape[-1]}")  # fmt: skip
-    if a.dtype.kind not in "fc" or a.dtype.char == "e":
-        raise not_implemented("triangular_solve_cpu", a.dtype)
+    check_system(b, a, "triangular_solve")
+    check_kernel(a, "triangular_solve_cpu")
     batch = broadcast_shape(a.shape[:-2], b.shape[:-2])
     a, b = np.broadcast_to(a, (*batch, *a.shape[-2:])), np.broadcast_to(b, (*batch, *b.shape[-2:]))
     system = a.swapaxes(-1, -2) if transpose else a
@@ -422,18 +439,15 @@ def cholesky_solve(b: Array, factor: Array, upper: bool = False) -> Array:
         raise RuntimeError(f"b should have at least 2 dimensions, but has {b.ndim} dimensions instead")
     if factor.ndim < 2:
         raise RuntimeError(f"u should have at least 2 dimensions, but has {factor.ndim} dimensions instead")
-    if factor.shape[-1] != factor.shape[-2]:
-        raise RuntimeError(f"A must be batches of square matrices, but they are {factor.shape[-2]} by "
-                           f"{factor.shape[-1]} matrices")  # fmt: skip
-    if b.shape[-2] != factor.shape[-1]:
-        raise RuntimeError(f"Incompatible matrix sizes for cholesky_solve: each A matrix is {factor.shape[-2]} by "
-                           f"{factor.shape[-1]} but each b matrix is {b.shape[-2]} by {b.shape[-1]}")  # fmt: skip
+    check_system(b, factor, "cholesky_solve")
+    check_kernel(factor, "cholesky_solve_cpu")
     lower = adjoint(factor) if upper else factor
     return by_columns(substitute(adjoint(lower), substitute(lower, b, upper=False), upper=True))
 
 
 def cholesky_inverse(factor: Array, upper: bool = False) -> Array:
     check_square(factor, "cholesky_inverse")
+    check_kernel(factor, "cholesky_inverse_out_cpu")
     zero = np.diagonal(factor, axis1=-2, axis2=-1) == 0
     check_info(np.where(zero.any(-1), zero.argmax(-1) + 1, 0) if zero.size else np.zeros(zero.shape[:-1]), "cholesky_inverse",
                SINGULAR)  # fmt: skip

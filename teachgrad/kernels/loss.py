@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from teachgrad.kernels import activation
-from teachgrad.kernels.dims import broadcast_shape, name_of
-from teachgrad.kernels.pointwise import Array, refuse
+from teachgrad.kernels.dims import broadcast_shape, name_of, not_implemented, only_floats, same_scalar_type
+from teachgrad.kernels.pointwise import Array, refuse, refuse_bool_subtraction
 
 NONE, MEAN, SUM = range(3)
 _TINY = float(np.float32(1e-12))  # a single precision number for every dtype, as in PyTorch
@@ -101,17 +101,24 @@ def soft_margin_loss_backward(grad: Array, a: Array, target: Array, reduction: i
 
 
 def binary_cross_entropy(a: Array, target: Array, weight: Array | None = None, reduction: int = MEAN) -> Array:
-    refuse("binary_cross_entropy", a, "biuc")
     if a.dtype != target.dtype:
-        found, expected = (name_of(x.dtype) for x in (target, a))
-        raise RuntimeError(f"Found dtype {found} but expected {expected}")
+        raise RuntimeError(f"Found dtype {name_of(target.dtype)} but expected {name_of(a.dtype)}")
+    refuse("binary_cross_entropy", a, "biuc")
     if not ((a >= 0) & (a <= 1)).all():
         raise RuntimeError("all elements of input should be between 0 and 1")
     if not ((target >= 0) & (target <= 1)).all():
         raise RuntimeError("all elements of target should be between 0 and 1")
+    _refuse_complex_weight(a, weight)
     one, floor = a.dtype.type(1), a.dtype.type(-100)  # log 0 is cut off, so that one mistake does not cost everything
     loss = (target - one) * np.maximum(np.log1p(-a), floor) - target * np.maximum(np.log(a), floor)
-    return _reduce(loss if weight is None else loss * weight, reduction)
+    return _reduce(loss if weight is None else (loss * weight).astype(a.dtype, copy=False), reduction)
+
+
+def _refuse_complex_weight(loss: Array, weight: Array | None) -> None:
+    """Refuse to write what a complex weight makes of it into a real loss."""
+    if weight is not None and weight.dtype.kind == "c" and loss.dtype.kind != "c":
+        common = name_of(np.result_type(loss, weight))
+        raise RuntimeError(f"result type {common} can't be cast to the desired output type {name_of(loss.dtype)}")
 
 
 def binary_cross_entropy_backward(
@@ -131,6 +138,9 @@ def binary_cross_entropy_with_logits(
                            "`logical_xor()` operator instead.")  # fmt: skip
     one = target.dtype.type(1)
     if pos_weight is not None:
+        if pos_weight.dtype.kind == "b":
+            refuse_bool_subtraction(both=False)
+        _refuse_complex_weight(logarithm, pos_weight)
         logarithm = ((pos_weight - one) * target + one) * logarithm
     loss = (one - target) * a - logarithm
     if target.dtype.kind in "iu":  # into which PyTorch would write all of this
@@ -138,6 +148,7 @@ def binary_cross_entropy_with_logits(
                            f"{name_of(target.dtype)}")  # fmt: skip
     loss = loss.astype(target.dtype, copy=False)
     if weight is not None:
+        _refuse_complex_weight(loss, weight)
         if broadcast_shape(loss.shape, weight.shape) != loss.shape:
             raise RuntimeError(f"output with shape {list(loss.shape)} doesn't match the broadcast shape "
                                f"{list(broadcast_shape(loss.shape, weight.shape))}")  # fmt: skip
@@ -218,9 +229,7 @@ def _check_classes(a: Array, target: Array, weight: Array | None, classes: int, 
         if weight.ndim != 1 or weight.size != count:
             raise RuntimeError(f"weight tensor should be defined either for all {count} classes or no classes but got "
                                f"weight tensor of shape: {list(weight.shape)}")  # fmt: skip
-        if weight.dtype != a.dtype:
-            expected, found = (name_of(x.dtype) for x in (a, weight))
-            raise RuntimeError(f"expected scalar type {expected} but found {found}")
+        same_scalar_type(a.dtype, weight)
     outside = (target != ignore_index) & ((target < 0) | (target >= count))
     if outside.any():
         raise IndexError(f"Target {int(target[outside].flat[0] if target.ndim else target)} is out of bounds.")
@@ -259,7 +268,6 @@ def multi_margin_loss_backward(
 
 def _margins(a: Array, target: Array, margin: float, weight: Array | None) -> tuple[Array, Array]:
     """How far each class comes within the margin of the target; 0 for the target itself. And the targets."""
-    refuse("multi_margin_loss_cpu_kernel", a, "biuc")
     _check_not_empty(a)
     rows = _rows(a)
     if target.ndim > 1 or target.size != len(rows):
@@ -268,9 +276,10 @@ def _margins(a: Array, target: Array, margin: float, weight: Array | None) -> tu
                            f"Input has shape {list(a.shape)}.")  # fmt: skip
     if weight is not None and weight.size != rows.shape[1]:
         raise RuntimeError(f"inconsistent weight size, expected {rows.shape[1]} but got {list(weight.shape)}")
+    only_floats(a, "multi_margin_loss_cpu_kernel", half=False)
     index = target.reshape(-1)
-    if index.dtype != np.int64:
-        raise RuntimeError(f"expected scalar type Long but found {name_of(index.dtype)}")
+    same_scalar_type(np.dtype(np.int64), index)
+    same_scalar_type(a.dtype, weight)
     if index.size and (index.min() < 0 or index.max() >= rows.shape[1]):
         raise RuntimeError("target out of range")
     own = np.take_along_axis(rows, index[:, None], 1)
@@ -287,10 +296,13 @@ def _check_not_empty(a: Array) -> None:
 
 def multilabel_margin_loss_forward(a: Array, target: Array, reduction: int) -> tuple[Array, Array]:
     """Every class that is no target within 1 of every one that is; targets are listed up to the first -1."""
-    refuse("multilabel_margin_loss_forward_out_frame", a, "biuc")
     _check_not_empty(a)
     if a.shape != target.shape or a.ndim > 2:
         raise RuntimeError(f"inconsistent target size: {list(target.shape)} for input of size: {list(a.shape)}")
+    if target.dtype.kind == "c":
+        raise not_implemented("min_all", target.dtype)
+    only_floats(a, "multilabel_margin_loss_forward_out_frame", half=False)
+    same_scalar_type(np.dtype(np.int64), target)
     rows, listed = _rows(a), _rows(target)
     if target.size and (target.min() < -1 or target.max() >= rows.shape[1]):
         raise RuntimeError("argument #2 'target' is out of range")

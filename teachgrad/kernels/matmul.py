@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad.dtypes import from_numpy_dtype, result_dtype
-from teachgrad.kernels.dims import c_name_of, name_of
+from teachgrad.kernels.dims import c_name_of, name_of, same_scalar_type, size
 from teachgrad.kernels.fitting import ONE, number_for, number_in
 from teachgrad.kernels.shape import expand
 
@@ -68,7 +68,8 @@ def refuse_mm(a: Array, b: Array) -> None:
         raise RuntimeError("mat2 must be a matrix")
     refuse_shapes(a, b)
     refuse_two_dtypes(a, b)
-    refuse_bool("addmm_impl_cpu_", a)
+    if a.size and b.size:
+        refuse_bool("addmm_impl_cpu_", a)
 
 
 def refuse_shapes(a: Array, b: Array) -> None:
@@ -82,16 +83,41 @@ def refuse_bool(kernel: str, a: Array) -> None:
         raise NotImplementedError(f"\"{kernel}\" not implemented for 'Bool'")
 
 
+def refuse_factor(factor: Any, a: Array) -> None:
+    """Refuse to multiply integers by a fraction, and bools by anything, where there is no product to be added."""
+    if factor != 0 and (a.dtype.kind == "b" or isinstance(factor, float)):
+        kind = "Float" if isinstance(factor, float) else "Long"
+        raise RuntimeError(f"result type {kind} can't be cast to the desired output type {name_of(a.dtype)}")
+
+
 def bmm(a: Array, b: Array) -> Array:
     check_batches(a, b)
     if not (a.size and b.size):
         return np.zeros((a.shape[0], a.shape[1], b.shape[2]), b.dtype)
-    if a.dtype != b.dtype:
-        raise RuntimeError(f"expected scalar type {name_of(a.dtype)} but found {name_of(b.dtype)}")
+    if a.dtype is not b.dtype or a.dtype.kind == "b":
+        refuse_batches(a, b, "bmm")
     return product(a, b)
 
 
-def check_batches(a: Array, b: Array, kernel: str = "bmm") -> None:
+def refuse_batches(a: Array, b: Array, kernel: str) -> None:
+    """Refuse batches of two dtypes and bools, in the words of that which PyTorch would multiply them with.
+
+    The result has the dtype of `b`. Small batches go to a kernel for the dtype of `a`, others to MKL or, if it does not
+    know the result's dtype, are multiplied matrix by matrix.
+    """
+    if a.shape[1] * a.shape[2] * b.shape[2] < 400:
+        refuse_bool(kernel, a)
+        same_scalar_type(a.dtype, b)
+    elif b.dtype.char in "fdFD":
+        same_scalar_type(b.dtype, a)
+    else:
+        if kernel == "bmm":
+            refuse_two_dtypes(a, b)
+        refuse_dtypes(b, a, b)
+        refuse_bool("addmm_impl_cpu_", a)
+
+
+def check_batches(a: Array, b: Array) -> None:
     """Refuse what is not two batches of matrices, equally many, that fit each other."""
     for number, batch in enumerate((a, b), start=1):
         if batch.ndim != 3:
@@ -100,14 +126,14 @@ def check_batches(a: Array, b: Array, kernel: str = "bmm") -> None:
     if [*b.shape[:2]] != expected:
         raise RuntimeError(f"Expected size for first two dimensions of batch2 tensor to be: {expected} but got: "
                            f"{[*b.shape[:2]]}.")  # fmt: skip
-    refuse_bool(kernel, a)
 
 
 def mv(a: Array, v: Array) -> Array:
-    check_mv(1, a, v, a.shape[0] if a.ndim else 0)
+    check_mv(1, a, v, size(a, 0))
     if a.dtype != v.dtype:
         names = f"{name_of(v.dtype)}, {name_of(a.dtype)}, and {name_of(v.dtype)}"
         raise RuntimeError(f"addmv input tensors must have the same dtype, but got {names}")
+    refuse_bool("addmv_impl_cpu", a)
     return product(a, v)
 
 
@@ -116,7 +142,6 @@ def check_mv(summand_ndim: int, a: Array, v: Array, rows: int) -> None:
         raise RuntimeError(f"vector + matrix @ vector expected, got {summand_ndim}, {a.ndim}, {v.ndim}")
     if a.shape[1] != v.shape[0] or rows not in (1, a.shape[0]):
         raise RuntimeError(f"size mismatch, got input ({rows}), mat ({a.shape[0]}x{a.shape[1]}), vec ({v.shape[0]})")
-    refuse_bool("addmv_impl_cpu", a)
 
 
 def dot(a: Array, b: Array) -> Array:
@@ -147,19 +172,26 @@ def check_dot(a: Array, b: Array) -> None:
 
 
 def addmm(summand: Array, a: Array, b: Array, beta: Any = 1, alpha: Any = 1) -> Array:
+    if a.dtype is not b.dtype or summand.dtype is not b.dtype:
+        refuse_dtypes(summand, a, b)
     if a.ndim != 2 or b.ndim != 2:
         number, matrix = (1, a) if a.ndim != 2 else (2, b)
         raise RuntimeError(f"mat{number} must be a matrix, got {matrix.ndim}-D tensor")
     refuse_shapes(a, b)
     if summand.shape != (b.shape[1],):  # a row, as in `linear`, is left to numpy's broadcasting
         summand = expand(summand, (a.shape[0], b.shape[1]))
-    if a.dtype is not b.dtype or summand.dtype is not b.dtype or a.dtype.kind == "b":
-        refuse_dtypes(summand, a, b)
+    if a.dtype.kind in "biu":
+        if a.shape[1]:
+            refuse_bool("addmm_impl_cpu_", a)
+        else:
+            refuse_factor(beta, a)
     return scaled_sum(beta, summand, alpha, product(a, b))
 
 
 def addmm_into(summand: Array, a: Array, b: Array, beta: Any = 1, alpha: Any = 1) -> Array:
     """`addmm` that will be written over `summand`, which so must have the shape of the result."""
+    if not summand.dtype is a.dtype is b.dtype:
+        refuse_dtypes(summand, a, b)
     if a.ndim == 2 == b.ndim and a.shape[1] == b.shape[0] and summand.shape != (a.shape[0], b.shape[1]):
         raise RuntimeError(f"Bad in-place call: input tensor size {list(summand.shape)} and output tensor size "
                            f"{[a.shape[0], b.shape[1]]} should match")  # fmt: skip
@@ -177,14 +209,14 @@ def refuse_dtypes(summand: Array, a: Array, b: Array) -> None:
         if array.dtype != b.dtype:
             names = f"{name_of(array.dtype)} and {name_of(b.dtype)}"
             raise RuntimeError(f"{name} and mat2 must have the same dtype, but got {names}")
-    refuse_bool("addmm_impl_cpu_", a)
 
 
 def addmv(summand: Array, a: Array, v: Array, beta: Any = 1, alpha: Any = 1) -> Array:
-    check_mv(max(summand.ndim, 1), a, v, summand.shape[0] if summand.ndim else 1)
+    check_mv(summand.ndim, a, v, summand.shape[0] if summand.ndim else 1)
     if not summand.dtype == a.dtype == v.dtype:
         names = f"{name_of(summand.dtype)}, {name_of(a.dtype)}, and {name_of(v.dtype)}"
         raise RuntimeError(f"addmv input tensors must have the same dtype, but got {names}")
+    refuse_bool("addmv_impl_cpu", a)
     if a.dtype.char == "e":
         for factor in (alpha, beta):  # which half precision has to hold, though the sum is made in single
             number_in(factor, a.dtype)
@@ -192,8 +224,7 @@ def addmv(summand: Array, a: Array, v: Array, beta: Any = 1, alpha: Any = 1) -> 
 
 
 def addbmm(summand: Array, a: Array, b: Array, beta: Any = 1, alpha: Any = 1) -> Array:
-    shape = (a.shape[1], b.shape[2]) if a.ndim == 3 and b.ndim == 3 else (a.shape[1], b.shape[-1])
-    summand = expand(summand, shape)
+    summand = expand(summand, (size(a, 1), size(b, 2)))
     for number, batch in enumerate((a, b), start=1):
         if batch.ndim != 3:
             raise RuntimeError(f"batch{number} must be a 3D tensor")
@@ -203,16 +234,21 @@ def addbmm(summand: Array, a: Array, b: Array, beta: Any = 1, alpha: Any = 1) ->
         shapes = f"({a.shape[1]}x{a.shape[2]} and {b.shape[1]}x{b.shape[2]})"
         raise RuntimeError(f"Incompatible matrix sizes for bmm {shapes}")
     refuse_dtypes(summand, a, b)
+    refuse_bool("addmm_impl_cpu_", a)
     return scaled_sum(beta, summand, alpha, np.add.reduce(product(a, b), 0, a.dtype))
 
 
 def baddbmm(summand: Array, a: Array, b: Array, beta: Any = 1, alpha: Any = 1) -> Array:
-    if a.ndim >= 2 and b.ndim >= 1:
-        summand = expand(summand, (a.shape[0], a.shape[1], b.shape[-1]))
-    check_batches(a, b, "baddbmm")
-    if not summand.dtype == a.dtype == b.dtype:
+    summand = expand(summand, (size(a, 0), size(a, 1), size(b, 2)))
+    check_batches(a, b)
+    if summand.dtype != a.dtype:
         names = [c_name_of(x.dtype) for x in (summand, a, b)]
         raise RuntimeError("Input dtypes must be the same, got: input {}, batch1: {}, batch2: {}".format(*names))
+    if not a.shape[2]:
+        refuse_factor(beta, b)
+        return scaled(summand.astype(b.dtype), number_for(beta, b.dtype))
+    if a.dtype is not b.dtype or a.dtype.kind == "b":
+        refuse_batches(a, b, "baddbmm")
     return scaled_sum(beta, summand, alpha, product(a, b))
 
 

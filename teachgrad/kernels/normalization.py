@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from teachgrad.kernels.dims import not_implemented
+from teachgrad.kernels.dims import only_floats, same_scalar_type
 
 Array = np.ndarray
 
@@ -24,15 +24,29 @@ def by_channel(values: Array, ndim: int) -> Array:
 
 
 def check_parameters(a: Array, name: str, **parameters: Array | None) -> None:
-    """Refuse integers, and parameters of another dtype or of too few numbers."""
-    if a.dtype.kind != "f":
-        raise not_implemented(name, a.dtype)
+    """Refuse integers, and parameters of another dtype, but for single precision beside half."""
+    if name == "batch_norm":
+        only_floats(a, name)
     given = [p for p in parameters.values() if p is not None]
     if given and given[0].dtype != a.dtype:
         if any(p.dtype != np.float32 for p in given):
             raise RuntimeError("mixed dtype (CPU): expect parameter to have scalar type of Float")
         if a.dtype.char != "e":
             raise RuntimeError("mixed dtype (CPU): all inputs must share same datatype.")
+    only_floats(a, name)
+    if given and given[0].dtype == a.dtype:
+        same_scalar_type(a.dtype, *given)
+
+
+def check_by_channel(a: Array, channels: int, **parameters: Array | None) -> None:
+    """Refuse parameters that are not one number for each channel."""
+    for name, value in parameters.items():
+        if value is not None and value.shape != (channels,):
+            value = (
+                value if parameters["weight"] is None else parameters["weight"]
+            )  # whose shape PyTorch shows for both
+            raise RuntimeError(f"Expected {name} to be a vector of size equal to the number of channels in input, but "
+                               f"got {name} of shape {list(value.shape)} and input of shape {list(a.shape)}")  # fmt: skip
 
 
 def native_batch_norm(
@@ -50,7 +64,8 @@ def native_batch_norm(
         mean = np.add.reduce(a, axes, np.result_type(a.dtype, np.float32)) / count
         centred = a - by_channel(mean, a.ndim)
         var = np.add.reduce(centred * centred, axes) / count
-        mean, var = mean.astype(a.dtype), var.astype(a.dtype)
+        kept = next((p.dtype for p in (weight, bias, running_mean, running_var) if p is not None), a.dtype)
+        mean, var = mean.astype(kept), var.astype(kept)
         spread = np.sqrt(var + var.dtype.type(eps))
         invstd = np.divide(1, spread, out=np.zeros_like(spread), where=spread != 0)
         if running_mean is not None:
@@ -114,7 +129,8 @@ def native_layer_norm(
         result *= weight
     if bias is not None:
         result += bias
-    return result.astype(a.dtype, copy=False), mean, invstd
+    kept = next((p.dtype for p in (weight, bias) if p is not None), a.dtype)
+    return result.astype(a.dtype, copy=False), mean.astype(kept, copy=False), invstd.astype(kept, copy=False)
 
 
 def native_layer_norm_backward(
@@ -142,6 +158,7 @@ def native_layer_norm_backward(
 def native_group_norm(
     a: Array, weight: Array | None, bias: Array | None, n: int, c: int, hxw: int, group: int, eps: float
 ) -> tuple[Array, Array, Array]:
+    check_by_channel(a, c, weight=weight, bias=bias)
     check_parameters(a, "GroupNormKernelImpl", weight=weight, bias=bias)
     wide = a.astype(np.float32) if a.dtype.char == "e" else a
     groups = wide.reshape(n, group, c // group * hxw)

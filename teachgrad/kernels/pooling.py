@@ -16,7 +16,8 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.kernels.dims import no_complex
+from teachgrad.kernels.dims import only_floats
+from teachgrad.kernels.layout import kernel_for
 from teachgrad.kernels.pointwise import refuse
 
 Array = np.ndarray
@@ -86,7 +87,7 @@ def max_pool_with_indices(
 ) -> tuple[Array, Array]:
     """The largest of each window, and where in the plane or box it was; of equals the first, nan above all."""
     n = len(kernel)
-    refuse(f"max_pool{n}d", a, "bc")
+    refuse(kernel_for(f"max_pool{n}d", a), a, "bc")
     stride = stride or kernel
     if min(dilation) <= 0:
         given = " ".join(f"dilation{name}: {d}" for name, d in zip("THW"[3 - n :], dilation, strict=True))
@@ -161,6 +162,7 @@ def max_unpool(a: Array, indices: Array, output_size: Ints) -> Array:
         wrong = indices[(indices < 0) | (indices >= size)].flat[0]
         shape = "x".join(map(str, output_size))
         raise RuntimeError(f"Found an invalid max index: {wrong} (output volumes are of size {shape})")
+    only_floats(a, kernel_for(f"max_unpool{n}d", a))
     result = np.zeros((planes, size), a.dtype)
     result[np.arange(planes)[:, None], indices.reshape(planes, -1)] = a.reshape(planes, -1)
     return result.reshape(*a.shape[:-n], *output_size)
@@ -187,7 +189,10 @@ def avg_pool(
     a: Array, kernel: Ints, stride: Ints, padding: Ints, ceil_mode: bool, count_include_pad: bool, divisor: int | None
 ) -> Array:
     n = len(kernel)
-    no_complex(a, f"avg_pool{n}d")
+    if n == 3:
+        only_floats(a, "avg_pool3d_out_frame", ("int64",), half=False)
+    else:
+        only_floats(a, "avg_pool2d", ("int64",))
     stride, ones = stride or kernel, (1,) * n
     sizes = pooled_sizes(a, kernel, stride, padding, ones, ceil_mode)
     whole = hung_over(a, kernel, stride, padding, ones, sizes, 0)

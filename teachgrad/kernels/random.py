@@ -114,23 +114,21 @@ def exponential(
         raise RuntimeError(f"exponential_ expects lambda > 0.0, but found lambda={rate:g}")
     if 0 in shape:
         return np.zeros(shape, dtype)
-    _floating_only("Exponential", dtype)
+    _refuse_discrete("Exponential", dtype, name_of(dtype))
     draws = generator.doubles(math.prod(shape))
     numbers = -1 / rate * box_muller.by_libm(math.log1p, -draws)
     return numbers.astype(np.promote_types(dtype, np.float32)).reshape(shape).astype(dtype)
 
 
-def _floating_only(name: str, dtype: np.dtype) -> None:
+def _refuse_discrete(distribution: str, dtype: np.dtype, name: str) -> None:
     if dtype.kind != "f":
-        raise RuntimeError(
-            f"{name} distribution is a continuous probability distribution. "
-            f"dtype must be a floating point but you specified {name_of(dtype)}"
-        )
+        raise RuntimeError(f"{distribution} distribution is a continuous probability distribution. dtype must be a floating "
+                           f"point but you specified {name}")  # fmt: skip
 
 
 def cauchy(shape: Shape, dtype: np.dtype, median: float, sigma: float, generator: Generator) -> np.ndarray:
     """Where a lighthouse's beam meets the coast: `cauchy_`."""
-    _floating_only("Cauchy", dtype)
+    _refuse_discrete("Cauchy", dtype, c_name_of(dtype))
     if not sigma > 0:
         raise RuntimeError(f"cauchy_ expects sigma > 0.0, but found sigma={sigma:g}")
     draws = generator.doubles(math.prod(shape))
@@ -141,6 +139,8 @@ def geometric(shape: Shape, dtype: np.dtype, p: float, generator: Generator) -> 
     """How often one throws until it happens, with probability `p`: `geometric_`."""
     if not 0 < p < 1:
         raise RuntimeError(f"geometric_ expects p to be in (0, 1), but got p={p:g}")
+    if dtype.kind in "bc":
+        raise not_implemented("geometric_cpu", dtype)
     draws = generator.doubles(math.prod(shape))
     return np.ceil(np.log(draws) / math.log1p(-p)).reshape(shape).astype(dtype)
 
@@ -151,7 +151,7 @@ def log_normal(shape: Shape, dtype: np.dtype, mean: float, std: float, generator
         raise RuntimeError(f"log_normal_ expects std > 0.0, but found std={std:g}")
     if 0 in shape:
         return np.zeros(shape, dtype)
-    _floating_only("Log normal", dtype)
+    require_floating(dtype, "log_normal_cpu")
     numbers = normal(shape, np.dtype(np.float64), mean, std, generator, in_blocks=False)
     return np.exp(numbers).astype(dtype)
 
@@ -210,6 +210,8 @@ def normal_around(mean: np.ndarray | float, std: np.ndarray | float, generator: 
     like = mean if isinstance(mean, np.ndarray) else np.asarray(std)
     shape = broadcast_shape(np.shape(mean), np.shape(std))
     if isinstance(std, np.ndarray):
+        if std.dtype.kind == "c":
+            raise RuntimeError("normal expects standard deviation to be non-complex")
         if std.size and not (std >= 0).all():
             raise RuntimeError("normal expects all elements of std >= 0.0")
         scaled = np.asarray(normal(shape, like.dtype, generator=generator) * std, like.dtype)
@@ -227,7 +229,7 @@ def bernoulli(
     """
     if isinstance(p, (bool, int, float)) and not 0 <= p <= 1:
         raise RuntimeError(f"bernoulli_ expects p to be in [0, 1], but got p={p:g}")
-    if 0 in shape and not isinstance(p, np.ndarray):
+    if 0 in shape:
         return np.zeros(shape, dtype)
     if dtype.kind == "c":
         raise not_implemented(f"bernoulli_{'tensor_cpu_self' if isinstance(p, np.ndarray) else 'scalar_cpu'}_", dtype)

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from teachgrad.kernels.dims import name_of, not_implemented
-from teachgrad.kernels.linalg import adjoint, by_columns
+from teachgrad.kernels.dims import name_of, size
+from teachgrad.kernels.linalg import adjoint, by_columns, check_kernel
 
 Array = np.ndarray
 
@@ -32,35 +32,56 @@ def reflect(a: Array, tau: Array, i: int, c: Array) -> Array:
 
 
 def _check(a: Array, tau: Array, name: str) -> None:
+    """Refuse what is not one number for each column of each matrix."""
     if a.ndim < 2:
         raise RuntimeError(f"torch.{name}: input must have at least 2 dimensions.")
     if tau.ndim != a.ndim - 1:
         raise RuntimeError(f"torch.{name}: Expected tau to have one dimension less than input, but got tau.ndim equal to "
                            f"{tau.ndim} and input.ndim is equal to {a.ndim}")  # fmt: skip
-    if tau.dtype != a.dtype:
-        mine, its = (name_of(x.dtype) for x in (a, tau))
-        raise RuntimeError(f"torch.{name}: tau dtype {its} does not match input dtype {mine}")
+    _check_batch(a, tau.shape[:-1], name, "tau")
+
+
+def _check_batch(a: Array, batch: tuple[int, ...], name: str, argument: str) -> None:
+    if batch != a.shape[:-2]:
+        raise RuntimeError(f"torch.{name}: Expected batch dimensions of {argument} to be equal to input.shape[:-2], but got "
+                           f"{list(batch)}")  # fmt: skip
 
 
 def householder_product(a: Array, tau: Array) -> Array:
     name = "linalg.householder_product"
     if a.ndim >= 2 and a.shape[-2] < a.shape[-1]:
         raise RuntimeError(f"torch.{name}: input.shape[-2] must be greater than or equal to input.shape[-1]")
-    if a.ndim >= 2 and a.shape[-1] < tau.shape[-1]:
+    if a.ndim >= 2 and a.shape[-1] < size(tau, -1):
         raise RuntimeError(f"torch.{name}: input.shape[-1] must be greater than or equal to tau.shape[-1]")
     _check(a, tau, name)
+    if tau.dtype != a.dtype:
+        raise RuntimeError(
+            f"torch.{name}: tau dtype {name_of(tau.dtype)} does not match input dtype {name_of(a.dtype)}"
+        )
+    check_kernel(a, "orgqr_cpu")
     return by_columns(_through(a, tau, np.broadcast_to(np.eye(*a.shape[-2:], dtype=a.dtype), a.shape), False))
 
 
 def ormqr(a: Array, tau: Array, c: Array, left: bool, transpose: bool) -> Array:
     if a.ndim < 2:
         raise RuntimeError("torch.ormqr: input must have at least 2 dimensions.")
+    if c.ndim < 2:
+        raise RuntimeError("torch.ormqr: other must have at least 2 dimensions.")
     side = -2 if left else -1
     if c.shape[side] != a.shape[-2]:
         raise RuntimeError(f"torch.ormqr: other.shape[{side}] must be equal to input.shape[-2]")
-    if tau.shape[-1] != min(c.shape[side], a.shape[-1]):
+    if size(tau, -1) != min(c.shape[side], a.shape[-1]):
         raise RuntimeError(f"torch.ormqr: tau.shape[-1] must be equal to min(other.shape[{side}], input.shape[-1])")
     _check(a, tau, "ormqr")
+    if c.ndim != a.ndim:
+        raise RuntimeError("torch.ormqr: Expected other to have the same number of dimensions as input, but got other.ndim "
+                           f"equal to {c.ndim} and input.ndim is equal to {a.ndim}")  # fmt: skip
+    _check_batch(a, c.shape[:-2], "ormqr", "other")
+    for name, array in (("tau", tau), ("other", c)):
+        if array.dtype != a.dtype:
+            raise RuntimeError(f"torch.ormqr: Expected input and {name} to have the same dtype, but input has dtype"
+                               f"{name_of(a.dtype)} and {name} has dtype {name_of(array.dtype)}")  # fmt: skip
+    check_kernel(a, "ormqr_cpu")
     if left:
         return by_columns(_through(a, tau, c, transpose))
     return by_columns(adjoint(_through(a, tau, adjoint(c), not transpose)))  # C Q = (Q^H C^H)^H
@@ -78,8 +99,7 @@ def geqrf(a: Array) -> tuple[Array, Array]:
     """R above, and below it the vectors whose reflections made it; and their tau."""
     if a.ndim < 2:
         raise RuntimeError("torch.geqrf: input must have at least 2 dimensions.")
-    if a.dtype.kind not in "fc" or a.dtype.char == "e":
-        raise not_implemented("geqrf_cpu", a.dtype)
+    check_kernel(a, "geqrf_cpu")
     a = a.copy()
     k = min(a.shape[-2:])
     tau = np.zeros((*a.shape[:-2], k), a.dtype)

@@ -17,6 +17,7 @@ import numpy as np
 
 from teachgrad.kernels.dims import along, broadcast_shape, c_name_of, name_of, not_implemented, with_a_dim, wrap_dim
 from teachgrad.kernels.fitting import ONE, fitting
+from teachgrad.kernels.pointwise import refuse
 
 Array = np.ndarray
 
@@ -129,9 +130,9 @@ def _neutral(reduce: str, dtype: np.dtype) -> Any:
 def _prepared(a: Array, dim: int, index: Array, src: Array | None) -> tuple[Array, Any, Any]:
     """A copy of `a` with at least one dimension, the places to write, and the part of `src` that goes there."""
     dim = wrap_dim(dim, a.ndim)
+    _check_index_dtype(index, "scatter")
     if src is not None and src.dtype != a.dtype:
         raise RuntimeError("scatter(): Expected self.dtype to be equal to src.dtype")
-    _check_index_dtype(index, "scatter")
     result = with_a_dim(a).copy()
     if index.size == 0:
         return result, np.zeros(result.shape, np.bool_), np.empty(0, a.dtype)
@@ -162,10 +163,13 @@ def index_select(a: Array, dim: int, index: Array) -> Array:
         raise RuntimeError("index_select(): Expected dtype int32 or int64 for index")
     index = with_a_dim(index)
     size = a.shape[dim] if a.ndim else 1
-    if index.size and (index.min() < 0 or index.max() >= size):
-        raise IndexError("index out of range in self")
     if a.ndim == 0 and index.size != 1:
         raise RuntimeError("index_select(): Index to scalar can have only 1 value, got " + f"{index.size} value(s)")
+    if index.size and (index.min() < 0 or index.max() >= size):
+        if dim == 1 and a.size:
+            wrong = int(index[(index < 0) | (index >= size)][0])
+            raise RuntimeError(f"INDICES element is out of DATA bounds, id={wrong} axis_dim={size}")
+        raise IndexError("index out of range in self")
     return with_a_dim(a).take(index, dim) if a.ndim else a.copy()
 
 
@@ -184,21 +188,23 @@ def index_reduce(a: Array, dim: int, index: Array, source: Array, reduce: str, i
     dim = wrap_dim(dim, a.ndim)
     if reduce not in ("prod", "mean", "amax", "amin"):
         raise RuntimeError(f"index_reduce(): Expected reduce to be one of prod, mean, amax or amin but got {reduce}.")
-    _check_slices(a, dim, index, source, "index_reduce_")
+    _check_slices(a, dim, index, source, "index_reduce_", filled=not include_self)
     warnings.warn("index_reduce() is in beta and the API may change at any time.", stacklevel=4)
+    if not include_self:
+        refuse("index_reduce_func_exclude_input_init", a, "bc")
+    if not a.ndim:
+        refuse("index_func_", a, "bc")
     if a.dtype.kind == "c" and reduce in ("amax", "amin"):
-        raise not_implemented("index_func_", a.dtype)
+        raise not_implemented("maximum_cpu" if reduce == "amax" else "minimum_cpu", a.dtype)
     if a.dtype.kind == "b" and reduce == "mean":
         raise not_implemented("div_floor_cpu", a.dtype)
-    if a.dtype.kind == "c" and not include_self:
-        raise not_implemented("index_reduce_func_exclude_input_init", a.dtype)
     result = with_a_dim(a).copy()
     places = along(dim, with_a_dim(index))
     return _reduce_at(result, places, with_a_dim(source), reduce, include_self).reshape(a.shape)
 
 
-def _check_slices(a: Array, dim: int, index: Array, source: Array, name: str) -> None:
-    """What `index_add` and `index_reduce` ask of their arguments."""
+def _check_slices(a: Array, dim: int, index: Array, source: Array, name: str, filled: bool = False) -> None:
+    """What `index_add` and `index_reduce` ask of their arguments; the latter may have `filled` the slices before."""
     if index.ndim > 1:
         raise IndexError(f"{name}(): Index is supposed to be a vector, but got dim: {index.ndim} with type: "
                          f"{name_of(index.dtype)} and size: {list(index.shape)}")  # fmt: skip
@@ -207,6 +213,8 @@ def _check_slices(a: Array, dim: int, index: Array, source: Array, name: str) ->
     if a.dtype != source.dtype:
         raise RuntimeError(f"{name}(): self ({name_of(a.dtype)}) and source ({name_of(source.dtype)}) must have the "
                            "same scalar type")  # fmt: skip
+    if source.ndim == 0 and dim:
+        raise RuntimeError(f"{name}(): Indexing dim {dim} is out of bounds of the source tensor with dim 0")
     if source.ndim == 0 and index.size != 1:
         raise IndexError(f"Dimension specified as {dim} but tensor has no dimensions")
     size = source.shape[dim] if source.ndim else 1
@@ -217,10 +225,11 @@ def _check_slices(a: Array, dim: int, index: Array, source: Array, name: str) ->
         raise RuntimeError("source tensor shape must match self tensor shape, excluding the specified dimension. Got "
                            f"self.shape = {list(a.shape)} source.shape = {list(source.shape)}")  # fmt: skip
     size = a.shape[dim] if a.ndim else 1
-    if name == "index_reduce_" and index.size and not 0 <= index.min() <= index.max() < size:
+    by_number = not filled if name == "index_reduce_" else a.ndim < 2 or index.dtype == np.int32
+    if by_number and index.size and not 0 <= index.min() <= index.max() < size:
         raise IndexError("index out of range in self")
     if not _no_slices(a, dim):
-        _check_bounds(index, dim, size, RuntimeError, "")
+        _check_bounds(index, dim, size, IndexError if filled else RuntimeError, "")
 
 
 def _without(shape: tuple[int, ...], dim: int) -> tuple[int, ...]:
@@ -232,8 +241,8 @@ def _no_slices(a: Array, dim: int) -> bool:
     return not a.size and 0 in _without(a.shape, dim)
 
 
-def _check_bounds(index: Array, dim: int, size: int, error: Any, prefix: str) -> None:
-    wrong = (index < 0) | (index >= size)
+def _check_bounds(index: Array, dim: int, size: int, error: Any, prefix: str, lowest: int = 0) -> None:
+    wrong = (index < lowest) | (index >= size)
     if wrong.any():
         raise error(f"{prefix}index {index[wrong].ravel()[0]} is out of bounds for dimension {dim} with size {size}")
 
@@ -245,11 +254,11 @@ def index_copy(a: Array, dim: int, index: Array, source: Array) -> Array:
     if source.ndim == 0 and index.size != 1:
         raise IndexError(f"index_copy_(): When source is scalar, index should have one element (got {index.size})")
     if index.dtype != np.int64:
-        raise IndexError(f"index_copy_(): Expected a long tensor for index, but got {name_of(index.dtype)}")
+        raise RuntimeError(f"index_copy_(): Expected a long tensor for index, but got {name_of(index.dtype)}")
     if a.dtype != source.dtype:
         raise RuntimeError("index_copy_(): self and source expected to have the same dtype, but got (self) "
                            f"{name_of(a.dtype)} and (source) {name_of(source.dtype)}")  # fmt: skip
-    if a.ndim and source.ndim and _without(a.shape, dim) != _without(source.shape, dim):
+    if _without(a.shape, dim) != _without(source.shape, dim):
         shapes = [" ".join(map(str, _without(x.shape, dim))) for x in (a, source)]
         raise RuntimeError(
             "index_copy_(): Source/destination tensor must have same slice shapes. Destination slice "
@@ -270,15 +279,15 @@ def index_fill_value(a: Array, dim: int, index: Array, value: Any) -> Array:
     dim = wrap_dim(dim, a.ndim)
     if index.dtype != np.int64:
         raise IndexError("index_fill_(): Expected dtype int64 for index.")
+    if isinstance(value, complex) and a.dtype.kind != "c":
+        raise RuntimeError("index_fill_(): Converting complex Scalar to non-complex type is not supported")
     if index.ndim > 1:
-        raise IndexError("Index has to be a vector/scalar")
+        raise RuntimeError("Index has to be a vector/scalar")
     if _no_slices(a, dim):
         return a.copy()
     size = a.shape[dim] if a.ndim else 1
-    _check_bounds(np.where(index < 0, index + size, index), dim, size, IndexError, "")
+    _check_bounds(index, dim, size, IndexError, "", lowest=-size)
     result = with_a_dim(a).copy()
-    if isinstance(value, complex) and a.dtype.kind != "c":
-        raise RuntimeError("index_fill_(): Converting complex Scalar to non-complex type is not supported")
     result[along(dim, with_a_dim(index))] = fitting(value, a.dtype)
     return result.reshape(a.shape)
 

@@ -22,6 +22,7 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad import dtypes
 from teachgrad.kernels.dims import (
     along,
     no_complex,
@@ -32,6 +33,7 @@ from teachgrad.kernels.dims import (
 )
 from teachgrad.kernels.extremes import Pair, picked
 from teachgrad.kernels.layout import contiguous
+from teachgrad.kernels.pointwise import refuse
 from teachgrad.kernels.selection import quick_select, smallest
 
 Array = np.ndarray
@@ -92,7 +94,8 @@ def kthvalue(a: Array, k: int, dim: int = -1, keepdim: bool = False) -> Pair:
     size = a.shape[dim] if a.ndim else 1
     if not 1 <= k <= size:
         raise RuntimeError(f"kthvalue(): selected number k out of range for dimension {dim}")
-    no_complex(a, "kthvalue_cpu")
+    if a.ndim:
+        refuse("kthvalue_cpu", a, "bc")
     vector = with_a_dim(a)
     indices = _with_ties(vector, dim, order(a, dim).take([k - 1], dim), partial(quick_select, k=k - 1))
     return picked(a, dim, keepdim, indices.squeeze(dim))
@@ -127,7 +130,7 @@ def _middle(a: Array, dim: int, keepdim: bool, ignore_nan: bool) -> Pair:
     dim = wrap_dim(dim, a.ndim)
     refuse_empty_dim(a, dim, name)
     if a.dtype.kind in "cb":
-        raise not_implemented("median_cpu", a.dtype)
+        raise not_implemented("median_out", a.dtype)
     vector = with_a_dim(a)
     sorted_indices = order(a, dim)
     size = vector.shape[dim]
@@ -151,6 +154,7 @@ def _middle_of_all(a: Array, ignore_nan: bool) -> Array:
     if a.size == 0:
         no_complex(a, "median_cpu")
         return np.full((), np.nan if a.dtype.kind == "f" else np.iinfo(a.dtype).min, a.dtype)
+    refuse("median_cpu", a, "bc")
     return _middle(a.reshape(-1), 0, False, ignore_nan)[0]
 
 
@@ -184,6 +188,7 @@ def unique(a: Array) -> tuple[Array, Array, Array]:
 
 def unique_dim(a: Array, dim: int) -> tuple[Array, Array, Array]:
     dim = wrap_dim(dim, a.ndim)
+    no_complex(a, "unique_dim")
     values, inverse, counts = np.unique(a, return_inverse=True, return_counts=True, axis=dim)
     return values, inverse.reshape(-1).astype(np.int64), counts.astype(np.int64)
 
@@ -212,12 +217,16 @@ def isin(a: Array, b: Array, assume_unique: bool = False, invert: bool = False) 
 
 
 def searchsorted(sequence: Array, values: Array, out_int32: bool = False, right: bool = False) -> Array:
-    no_complex(values, "searchsorted_out_cpu")
-    no_complex(sequence, "searchsorted_out_cpu")
     result = np.int32 if out_int32 else np.int64
+    if sequence.ndim <= 1 or sequence.shape[:-1] == values.shape[:-1]:
+        _check_order(sequence, values)
     if sequence.ndim == 1:
         return _halved(sequence, values, right).astype(result)
-    if sequence.ndim == 0 or sequence.shape[:-1] != values.shape[:-1]:
+    if sequence.ndim == 0:
+        raise RuntimeError(
+            "torch.searchsorted(): boundaries tensor should have positive dimension, but got 0 dimension"
+        )
+    if sequence.shape[:-1] != values.shape[:-1]:
         raise RuntimeError(
             "torch.searchsorted(): boundaries tensor should be 1 dimension or the first N-1 dimensions of boundaries "
             f"tensor and input value tensor must match, but we got boundaries tensor {list(sequence.shape)} and input "
@@ -227,6 +236,14 @@ def searchsorted(sequence: Array, values: Array, out_int32: bool = False, right:
     for row in np.ndindex(values.shape[:-1]):
         found[row] = _halved(sequence[row], values[row], right)
     return found
+
+
+def _check_order(sequence: Array, values: Array) -> None:
+    """Refuse what has no order in PyTorch, bools and complex numbers, if there is anything to be found."""
+    if values.size and sequence.size:
+        common = dtypes.promote_types(*(dtypes.from_numpy_dtype(a.dtype) for a in (sequence, values))).numpy
+        if common.kind in "bc":
+            raise not_implemented("searchsorted_out_cpu", common)
 
 
 def _halved(sequence: Array, values: Array, right: bool) -> Array:

@@ -14,16 +14,16 @@ from typing import Any
 import numpy as np
 
 from teachgrad.kernels import special
-from teachgrad.kernels.functions import each_number
+from teachgrad.kernels.functions import each_number, refuse_half
 from teachgrad.kernels.pointwise import Array, floating, refuse, with_number
 
 i0 = each_number("i0_vml_cpu", partial(special.bessel, 0))
 special_i0e = each_number("i0e_cpu", partial(special.bessel_scaled, 0))
 special_i1 = each_number("i1_cpu", partial(special.bessel, 1))
 special_i1e = each_number("i1e_cpu", partial(special.bessel_scaled, 1))
-special_ndtri = each_number("ndtri_cpu", special.ndtri)
-special_log_ndtr = each_number("log_ndtr_cpu", special.log_ndtr)
-special_erfcx = each_number("erfcx_cpu", special.erfcx)
+special_ndtri = each_number("ndtri_cpu", special.ndtri, half=False)
+special_log_ndtr = each_number("log_ndtr_cpu", special.log_ndtr, half=False)
+special_erfcx = each_number("erfcx_cpu", special.erfcx, half=False)
 
 
 def special_entr(a: Array) -> Array:
@@ -54,12 +54,14 @@ def xlog1py_scalar_other(a: Array, number: Any) -> Array:
 
 
 def _of_two(
-    name: str, function: Callable[[float, float], float], refused: str = "c"
+    name: str, function: Callable[[float, float], float], refused: str = "c", half: bool = True
 ) -> Callable[[Array, Array], Array]:
     each = np.frompyfunc(function, 2, 1)
 
     def kernel(a: Array, b: Array) -> Array:
         refuse(name, a, refused)
+        if not half:
+            refuse_half(name, a)
         a, b = floating(a), floating(b)
         return np.asarray(each(a.astype(np.float64), b.astype(np.float64))).astype(a.dtype)
 
@@ -68,7 +70,7 @@ def _of_two(
 
 igamma = _of_two("igamma_cpu", partial(special.gamma_share, upper=False), "biuc")
 igammac = _of_two("igammac_cpu", partial(special.gamma_share, upper=True), "biuc")
-zeta = _of_two("zeta_cpu", special.hurwitz_zeta)
+zeta = _of_two("zeta_cpu", special.hurwitz_zeta, half=False)
 
 
 def zeta_scalar_self(number: Any, b: Array) -> Array:

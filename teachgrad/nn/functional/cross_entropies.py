@@ -76,7 +76,8 @@ def _nll(input: Tensor, target: Tensor, weight: Tensor | None, code: int, ignore
     if not shape:
         raise ValueError("Expected 1 or more dimensions (got 0)")
     if len(shape) != 1 and shape[0] != (wanted[0] if wanted else 1):
-        raise ValueError(f"Expected input batch_size ({shape[0]}) to match target batch_size ({wanted[0]}).")
+        raise ValueError(f"Expected input batch_size ({shape[0]}) to match target batch_size "
+                         f"({wanted[0] if wanted else 0}).")  # fmt: skip
     if len(shape) == 1 and len(wanted) == 1 and wanted[0] != 1:
         raise ValueError(f"For 1D input, 1D target must have size 1, but got target size: {wanted[0]}")
     refuse_gradient("nll_loss_forward" if len(shape) < 3 else "nll_loss2d_forward", weight=weight)

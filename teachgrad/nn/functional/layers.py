@@ -149,8 +149,8 @@ adaptive_max_pool3d_with_indices = with_indices(adaptive_max_pool3d)
 def _unpooled_size(
     input: Tensor, kernel: list[int], stride: list[int], padding: list[int], output_size: Any
 ) -> list[int]:
-    own = input._array.shape[-len(kernel) :]
-    usual = [(n - 1) * s + k - 2 * p for n, s, k, p in zip(own, stride, kernel, padding, strict=True)]
+    own, count = input._array.shape, len(kernel)
+    usual = [(own[d - count] - 1) * stride[d] + kernel[d] - 2 * padding[d] for d in range(count)]
     if output_size is None:
         return usual
     given = output_size
@@ -175,7 +175,8 @@ def _unpool(
     strides = kernel if stride is None else many(stride)
     size = _unpooled_size(input, kernel, strides, many(padding), output_size)
     if indices._array.dtype != "int64":
-        raise RuntimeError(f"elements in indices should be type int64 but got: {indices.dtype.scalar_name}")
+        found = "" if count == 3 else f" but got: {indices.dtype.scalar_name}"
+        raise RuntimeError(f"elements in indices should be type int64{found}")
     if input._array.shape != indices._array.shape:
         shapes = [[*t._array.shape, 1] if count == 1 else list(t._array.shape) for t in (input, indices)]
         raise RuntimeError(f"Expected shape of indices to be same as that of the input tensor ({shapes[0]}) but got "

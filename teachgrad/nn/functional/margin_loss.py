@@ -33,7 +33,8 @@ def margin_ranking_loss(
             "margin_ranking_loss : All input tensors should have same dimension but got sizes: input1: "
             f"{size_of(input1)}, input2: {size_of(input2)}, target: {size_of(target)} "
         )
-    loss = aten.add_scalar(aten.mul(aten.neg(target), aten.sub(input1, input2)), margin)
+    distance = aten.sub(input1, input2)
+    loss = aten.add_scalar(aten.mul(aten.neg(target), distance), float(margin))
     return reduced(aten.clamp_min_scalar_(loss, 0), code)
 
 

@@ -20,7 +20,8 @@ from teachgrad.composite.pooling import avg_pool2d_planes as avg_pool2d
 from teachgrad.composite.pooling import avg_pool3d_boxes as avg_pool3d
 from teachgrad.creation import Size
 from teachgrad.dispatcher import aten
-from teachgrad.dtypes import int64
+from teachgrad.dtypes import int64, promote_types
+from teachgrad.kernels.pointwise import refuse
 from teachgrad.tensor import Tensor
 
 # ---- normalization -----------------------------------------------------------------------------------------------
@@ -216,6 +217,7 @@ def embedding_bag(
         if offsets is not None:
             raise ValueError("if input is 2D, then offsets has to be None, as input is treated is a mini-batch of "
                              f"fixed length sequences. However, found offsets of type {type(offsets)}")  # fmt: skip
+        refuse("arange_cpu", input._array, "bc")
         starts = np.arange(0, input._array.size, input._array.shape[1], dtype=input._array.dtype)
         offsets, include_last_offset = make(starts, input._home.device), False
         input = aten.reshape(input, (-1,))
@@ -247,6 +249,9 @@ def embedding_bag(
         raise RuntimeError("padding_idx must be within the number of embeddings")
     elif padding_idx < 0:
         padding_idx += len(weight)
+    if input.dtype is not offsets.dtype:
+        common = promote_types(input.dtype, offsets.dtype)
+        input, offsets = aten.to_dtype(input, common), aten.to_dtype(offsets, common)
     return aten._embedding_bag(weight, input, offsets, scale_grad_by_freq, ("sum", "mean", "max").index(mode), sparse,
                                per_sample_weights, include_last_offset, padding_idx)[0]  # fmt: skip
 
