@@ -13,13 +13,13 @@ from __future__ import annotations
 
 import difflib
 import importlib
-import os
-import pickle
+import multiprocessing
 import random
 import re
 import sys
 import warnings
 from collections.abc import Callable
+from multiprocessing.connection import Connection
 from types import ModuleType
 from typing import Any
 
@@ -286,31 +286,33 @@ class Generator:
 
 
 def pytorch_logs(sources: list[str]) -> list[list[str]]:
-    """What PyTorch does with each program, in processes of their own: it can be made to crash, which logs nothing."""
-    library = importlib.import_module("torch")
+    """What PyTorch does with each program, in processes of their own: it can be made to crash, which logs nothing.
+
+    They are not forked: PyTorch refuses to differentiate in a child of a process in which it had threads.
+    """
+    context = multiprocessing.get_context("spawn")
     logs: list[list[str]] = []
     while len(logs) < len(sources):
-        read, write = os.pipe()
-        child = os.fork()
-        if not child:
-            try:
-                library.set_num_threads(1)  # a pool of OpenMP's that the parent had is not there after a fork
-                with os.fdopen(write, "wb") as pipe:
-                    for source in sources[len(logs) :]:
-                        pickle.dump(execute(library, source), pipe)
-                        pipe.flush()
-            finally:
-                os._exit(sys.exc_info()[0] is not None)
-        os.close(write)
-        with os.fdopen(read, "rb") as pipe:
-            try:
-                while True:
-                    logs.append(pickle.load(pipe))
-            except (EOFError, pickle.UnpicklingError):
-                pass
-        if os.waitpid(child, 0)[1]:
+        read, write = context.Pipe(duplex=False)
+        child = context.Process(target=_log_on_pytorch, args=(sources[len(logs) :], write))
+        child.start()
+        write.close()
+        try:
+            while True:
+                logs.append(read.recv())
+        except EOFError:
+            pass
+        child.join()
+        if child.exitcode:
             logs.append([])
     return logs
+
+
+def _log_on_pytorch(sources: list[str], write: Connection) -> None:
+    library = importlib.import_module("torch")
+    library.set_num_threads(1)
+    for source in sources:
+        write.send(execute(library, source))
 
 
 PYTORCHS_TROUBLE = re.compile(r"INTERNAL ASSERT|ZeroTensor|unallocated storage")

@@ -55,7 +55,9 @@ def outcome(seed: int, teachgrad: Any, torch: Any) -> tuple[str, Any]:
         return "different", (shrunk, again) if again else (lines, found)
     except fuzz.NotComparable:
         return "not comparable", None
-    except Exception as error:  # as from `tolist()` of a tensor that PyTorch itself has broken
+    except Exception as error:
+        if torch_breaks_off(seed):  # as in `tolist()` of a tensor of negative size
+            return "broken off by PyTorch", None
         return f"broken off by {type(error).__name__}: {error}".partition("\n")[0], None
 
 
@@ -63,6 +65,15 @@ def torch_alone(seed: int) -> None:
     """The program of `seed` on PyTorch only: whose crash was it?"""
     torch = importlib.import_module("torch")
     fuzz.observe(torch, fuzz.program(seed, torch))
+
+
+def torch_breaks_off(seed: int) -> bool:
+    """Whether what PyTorch made of the program of `seed` cannot even be looked at."""
+    try:
+        torch_alone(seed)
+    except Exception:
+        return True
+    return False
 
 
 # ---- in the process that watches -----------------------------------------------------------------------------------
