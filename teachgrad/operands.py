@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes
-from teachgrad.arguments import class_name
+from teachgrad.arguments import class_name, invalid_arguments
 from teachgrad.autograd.inplace import check_inplace, count_inference_write, is_recorded
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.writers import is_ours
@@ -53,6 +53,13 @@ def operands(name: str, *values: Any) -> tuple[Tensor, ...]:
     return tuple(found)
 
 
+def tensor_and_operand(name: str, first: Any, second: Any) -> tuple[Tensor, ...]:
+    """The same where only the second may be a number."""
+    if not isinstance(first, Tensor):
+        raise invalid_arguments(name, first, second)
+    return operands(name, first, second)
+
+
 def _on_its_own(number: np.ndarray) -> Tensor:
     """A number that stands beside no tensor."""
     default, kind = dtypes.get_default_dtype(), number.dtype.kind
@@ -76,20 +83,22 @@ def argument_error(name: str, position: int, value: Any, argument: str = "") -> 
     return TypeError(f"{name}(): argument '{argument}' (position {position}) must be Tensor, not {class_name(value)}")
 
 
-def python_number(name: str, argument: str, position: int | None, value: Any) -> Any:
+def python_number(name: str, argument: str, position: int | None, value: Any, kind: str = "Number") -> Any:
     """`value` as a Python number: one of numpy's, or a tensor of no dimensions without gradient, may stand for it."""
+    if value.__class__ is float:
+        return value
     if isinstance(value, _NUMBERS):
         if isinstance(value, int) and not -(2**63) <= value < 2**64:
             raise OverflowError("int too big to convert")
         return value.item() if isinstance(value, np.generic) else value
     if isinstance(value, Tensor) and not value._array.ndim and not requires_grad(value):
         return value._array.item()
-    raise _not_of_kind(name, argument, position, value, "Number")
+    raise _not_of_kind(name, argument, position, value, kind)
 
 
 def real_number(name: str, argument: str, position: int | None, value: Any) -> float:
     """`value` as a Python float."""
-    number = value if isinstance(value, int) else python_number(name, argument, position, value)
+    number = value if isinstance(value, int) else python_number(name, argument, position, value, "float")
     if isinstance(number, complex):
         if isinstance(value, Tensor):
             return as_double(number)
@@ -149,6 +158,15 @@ def promote(*tensors: Tensor) -> list[np.ndarray]:
         else t._array.astype(target, copy=False)[...]  # as a view, for its order may not be the plain one
         for t in tensors
     ]
+
+
+def promote_to_floating(first: Tensor, second: Tensor) -> list[np.ndarray]:
+    """The same for what is computed in floating point: integers become that at once, each from what it is."""
+    a, b = first._array, second._array
+    if a.dtype.kind in "fc" or b.dtype.kind in "fc":
+        return promote(first, second)
+    target = dtypes.get_default_dtype().numpy
+    return [a.astype(target)[...], b.astype(target)[...]]
 
 
 _pairs: dict[tuple[np.dtype, np.dtype], np.dtype] = {}

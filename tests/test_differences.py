@@ -261,6 +261,10 @@ def test_half_precision_and_complex_numbers_are_complex64_together():
     assert (torch.ones(2, dtype=torch.float16) * 1j).dtype is torch.complex64  # in PyTorch complex32
 
 
+def test_factors_of_half_precision_are_rounded():
+    assert (torch.tensor(0.5, dtype=torch.float16) * 70000).item() == torch.inf  # in PyTorch 35008
+
+
 def test_tangents_of_complex_powers_of_real_numbers_are_whole():
     fw = torch.autograd.forward_ad
     with fw.dual_level():
@@ -279,12 +283,6 @@ def test_the_class_of_a_conjugated_view_is_a_tensor_by_another_object():
     mirrored = torch.tensor([1j]).conj()
     assert isinstance(mirrored, torch.Tensor) and type(mirrored).__name__ == "Tensor"
     assert type(mirrored) is not torch.Tensor
-
-
-def test_a_real_tensor_beside_a_complex_one_gets_a_real_gradient():
-    real, other = torch.tensor([2.0], requires_grad=True), torch.tensor([1j])
-    torch.where(torch.tensor([True]), real, other).abs().sum().backward()
-    assert real.grad.tolist() == [1.0]
 
 
 def test_a_complex_convolution_is_one_node():

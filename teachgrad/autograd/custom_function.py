@@ -19,14 +19,14 @@ from typing import TYPE_CHECKING, Any
 from teachgrad.arguments import class_name
 from teachgrad.autograd.function_jvp import propagate_tangents
 from teachgrad.autograd.inplace import check_write_to_view, count_inference_write, rebase_history
-from teachgrad.autograd.node import UNDEFINED_INPUT, Edges, Grads, Node, new_node, set_gradient_edge, set_history
+from teachgrad.autograd.node import UNDEFINED_INPUT, set_gradient_edge, set_history
 from teachgrad.autograd.saved_tensor import save_input, save_output
 from teachgrad.autograd.saved_variable import SavedVariable, with_tangent
 from teachgrad.autograd.state import ThreadState, local
-from teachgrad.autograd.views import collect_next_edges, grad_fn, make_view
+from teachgrad.autograd.views import grad_fn, make_view
 from teachgrad.autograd.writers import bump_version
 from teachgrad.dispatcher import aten
-from teachgrad.tensor import CreationMeta, Tensor, alias, autograd_meta, requires_grad
+from teachgrad.tensor import CreationMeta, Tensor, requires_grad
 
 if TYPE_CHECKING:
     from teachgrad.autograd.function import BackwardCFunction
@@ -225,39 +225,4 @@ def _forbid_writing_to_views(outputs: list[Any]) -> None:
             output._meta.view.creation = CreationMeta.MULTI_OUTPUT_NODE
 
 
-# ---- @once_differentiable --------------------------------------------------------------------------------------
-
-
-class Error(Node):
-    """Raises when a gradient arrives."""
-
-    __slots__ = ("message",)
-    message: str
-
-    def name(self) -> str:
-        return "torch::autograd::Error"
-
-    def apply(self, grads: Grads, wanted: Edges) -> Grads:
-        raise RuntimeError(self.message)
-
-
-def delayed_error(tensors: tuple[Tensor | None, ...], message: str, state: ThreadState) -> Any:
-    """Copies of `tensors` that require grad, and raise `message` when somebody differentiates them."""
-    inputs = [None if t is None else alias(t) for t in tensors]
-    for tensor in inputs:
-        if tensor is not None:
-            tensor._meta = autograd_meta(True)
-    node = new_node(Error, collect_next_edges(inputs), state)
-    node.message = message
-    outputs: list[Tensor | None] = []
-    for tensor in inputs:
-        if tensor is None:
-            node.input_metadata += (UNDEFINED_INPUT,)
-            outputs.append(None)
-        else:
-            outputs.append(alias(tensor))
-            set_history(outputs[-1], node)
-    return outputs[0] if len(outputs) == 1 else tuple(outputs)
-
-
-__all__ = ["delayed_error", "process_outputs", "set_gradient_edge"]
+__all__ = ["process_outputs", "set_gradient_edge"]

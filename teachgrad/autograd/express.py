@@ -180,7 +180,8 @@ def fitted(value: ndarray, edge: Edge, node: Node, outputs: Grads, exec_info: di
     captured = exec_info and (not target.takes_views or exec_info[target].captures is not None)
     seen = captured or target.hooks is not None or (not target.takes_views and is_seen(edge, captures=False))
     if dtype is not None and value.base is None and not seen:
-        fit = value.real.copy() if value.dtype.kind == "c" and dtype.kind == "f" else value
+        r_to_c = value.dtype.kind == "c" and dtype.kind == "f" and node.handles_r_to_c
+        fit = value.real.copy() if r_to_c else value
         if fit.dtype is dtype:
             if fit.shape == shape:
                 return fit

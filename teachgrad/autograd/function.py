@@ -30,7 +30,8 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 from teachgrad.arguments import class_name
-from teachgrad.autograd.custom_function import delayed_error, process_outputs
+from teachgrad.autograd.custom_function import process_outputs
+from teachgrad.autograd.delayed_error import delayed_error
 from teachgrad.autograd.node import UNDEFINED_INPUT, Grads, Node, new_node
 from teachgrad.autograd.saved_tensor import SavedTensor, saved_tensor
 from teachgrad.autograd.saved_variable import BACKWARD_TWICE, RELEASED
@@ -87,6 +88,8 @@ class BackwardCFunction(Node, FunctionCtx):
         output_info: (shape, dtype, device) of each output that is a tensor, None for the others.
         saved_variables_: a SavedVariable (or None) for each tensor saved for backward; RELEASED afterwards.
     """
+
+    handles_r_to_c = False
 
     _forward_cls: type[Function]
     needs_input_grad: tuple[bool, ...]

@@ -101,6 +101,9 @@ class Node(metaclass=NodeType):
     returns_unwanted: ClassVar[bool] = False
     """Whether hooks see gradients that nobody wanted."""
 
+    handles_r_to_c: ClassVar[bool] = True
+    """Whether a real input gets the real part of a complex gradient. Otherwise such a gradient is refused."""
+
     tensor_slots: ClassVar[tuple[str, ...]] = ()
     """Those of the slots that keep one tensor."""
 

@@ -58,11 +58,12 @@ def conform(grad: Tensor, edge: Edge, index: int, node: Any) -> Tensor:
     array = grad._array
     if array.shape == metadata[0] and array.dtype is metadata[1] and grad._home.device is metadata[2]:
         return grad
-    by_user = isinstance(node, str) or hasattr(node, "_forward_cls")
-    return _made_to_fit(grad, metadata, index, node if isinstance(node, str) else node.name(), by_user)
+    if isinstance(node, str):
+        return _made_to_fit(grad, metadata, index, node, r_to_c=False)
+    return _made_to_fit(grad, metadata, index, node.name(), node.handles_r_to_c)
 
 
-def _made_to_fit(grad: Tensor, metadata: tuple[Any, ...], index: int, name: str, by_user: bool) -> Tensor:
+def _made_to_fit(grad: Tensor, metadata: tuple[Any, ...], index: int, name: str, r_to_c: bool) -> Tensor:
     shape, dtype, where = metadata
     if dtype is None:  # any will do
         dtype = grad._array.dtype
@@ -74,7 +75,7 @@ def _made_to_fit(grad: Tensor, metadata: tuple[Any, ...], index: int, name: str,
         raise RuntimeError(f"{returned}invalid gradient at index {index} - got {list(got)} but expected shape compatible "
                            f"with {list(shape)}")  # fmt: skip
     kind = grad._array.dtype.kind
-    if by_user and kind != "f" and (kind == "c") != (dtype.kind == "c"):
+    if not r_to_c and kind != "f" and (kind == "c") != (dtype.kind == "c"):
         raise RuntimeError("Expected isFloatingType(grad.scalar_type()) || (input_is_complex == grad_is_complex) to be "
                            "true, but got false.  (Could this error message be improved?  If so, please report an "
                            "enhancement request to PyTorch.)")  # fmt: skip

@@ -28,7 +28,8 @@ def diff(
         raise RuntimeError("diff expects input to be at least one-dimensional")
     if n < 0:
         raise RuntimeError(f"order must be non-negative but got {n}")
-    dim = wrap_dim(dim, input._array.ndim)
+    if n or prepend is not None or append is not None:
+        dim = wrap_dim(dim, input._array.ndim)
     for other in (prepend, append):
         if other is not None:
             _check_beside(input, other, dim)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from teachgrad import dtypes
-from teachgrad.arguments import class_name
+from teachgrad.arguments import class_name, invalid_arguments
 from teachgrad.autograd.inplace import check_inplace
 from teachgrad.autograd.not_implemented import overwritten, without_derivative
 from teachgrad.autograd.state import local
@@ -19,13 +19,22 @@ from teachgrad.composite.pointwise import (
     abs_,
     div,
     div_,
-    invalid_arguments,
     is_number,
     refuse_complex_gradient,
 )
 from teachgrad.dispatcher import aten, functions, method, methods, operator, surface
 from teachgrad.kernels.dims import broadcast_shape
-from teachgrad.operands import Number, argument_error, check_cast, operands, promote, refuse_overlap, result_type
+from teachgrad.kernels.fitting import fitting
+from teachgrad.operands import (
+    Number,
+    argument_error,
+    check_cast,
+    not_a_tensor,
+    operands,
+    promote,
+    refuse_overlap,
+    result_type,
+)
 from teachgrad.out import write_out
 from teachgrad.tensor import Tensor, number_tensor, requires_grad
 
@@ -71,6 +80,8 @@ def copysign(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None
     """The size of `input` with the sign of `other`."""
     if out is not None:
         return write_out(out, copysign, input, other)
+    if not isinstance(input, Tensor):
+        raise invalid_arguments("copysign", input, other)
     return aten.copysign_tensor(input, other) if isinstance(other, Tensor) else aten.copysign_scalar(input, other)
 
 
@@ -103,6 +114,8 @@ def heaviside(input: Tensor, values: Tensor, *, out: Tensor | None = None) -> Te
 @method
 def heaviside_(input: Tensor, values: Tensor) -> Tensor:
     """In-place version of `heaviside`."""
+    if not isinstance(values, Tensor):
+        raise not_a_tensor("heaviside_", input=input, values=values)
     refuse_overlap(input, values)
     with overwritten("heaviside_", input, values):
         aten.copy_(input, heaviside(input, values))
@@ -204,8 +217,11 @@ def where(condition: Tensor, input: Any = ..., other: Any = ..., *, out: Tensor 
     if out is not None:
         return write_out(out, where, condition, input, other)
     if not isinstance(input, Tensor) or not isinstance(other, Tensor):
+        numbers = [value for value in (input, other) if not isinstance(value, Tensor)]
         input, other = operands("where", input, other)
         kind = result_type(input, other)
+        for number in numbers:
+            fitting(number, kind.numpy)
         input, other = (t if t.dtype is kind else aten.to_copy(t, kind) for t in (input, other))
     if condition.dtype is dtypes.uint8:
         _about_uint8(

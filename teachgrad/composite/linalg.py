@@ -366,8 +366,11 @@ def linalg_matrix_norm(
         ord = python_number(name, "ord", 2, ord)
     if isinstance(ord, complex):
         raise RuntimeError(f"{name}: Expected a non-complex scalar as the order of norm.")
+    by_singular_values = ord in ("nuc", 2, -2)
+    if ord not in ("fro", "nuc", 1, -1, 2, -2, math.inf, -math.inf):
+        raise RuntimeError(f"{name}: Order {ord if isinstance(ord, str) else _order(ord)} not supported.")
     check_matrix(array, name)
-    if array.dtype.kind not in "fc":
+    if array.dtype.kind not in "fc" or by_singular_values:
         check_floating(array, name)
     dims = (dim,) if isinstance(dim, int) else tuple(dim)
     if len(dims) != 2:
@@ -379,17 +382,12 @@ def linalg_matrix_norm(
     first, second = (d % n for d in dims)
     if first == second:
         raise RuntimeError(f"{name}: dims must be different. Got ({dims[0]}, {dims[1]})")
-    if isinstance(ord, str):
-        if ord not in ("fro", "nuc"):
-            raise RuntimeError(f"{name}: Order {ord} not supported.")
-    elif abs(ord) not in (1, 2, math.inf):
-        raise RuntimeError(f"{name}: Order {_order(ord)} not supported.")
     check_norm_dtype(name, array, dtype)
     if ord == "fro":
         return aten.linalg_vector_norm(A, 2, (first, second), keepdim, dtype=dtype)
     if dtype is not None:
         A = aten.to_dtype(A, dtype)
-    if ord != "nuc" and abs(ord) != 2:
+    if not by_singular_values:
         if math.isinf(ord):
             first, second = second, first
         sums = aten.linalg_vector_norm(A, 1, (first,), keepdim)

@@ -20,7 +20,7 @@ from teachgrad.autograd.not_implemented import overwritten, without_derivative
 from teachgrad.autograd.state import local
 from teachgrad.dispatcher import aten, internal, method, methods, operator, surface
 from teachgrad.kernels.dims import c_name_of, name_of
-from teachgrad.operands import Number, argument_error, operands, result_type
+from teachgrad.operands import Number, argument_error, not_a_tensor, operands, result_type
 from teachgrad.out import write_out
 from teachgrad.tensor import Tensor, number_tensor, requires_grad
 
@@ -172,6 +172,8 @@ def fmod(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) ->
     """The rest of a division, with the sign of `input`."""
     if out is not None:
         return write_out(out, fmod, input, other)
+    if not isinstance(input, Tensor):
+        raise invalid_arguments("fmod", input, other)
     if isinstance(other, Tensor):
         return aten.fmod_tensor(input, other)
     return aten.fmod_scalar(input, _number("fmod", other))
@@ -359,6 +361,8 @@ def ldexp(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
 @operator
 def ldexp_(input: Tensor, other: Tensor) -> Tensor:
     """In-place version of `ldexp`."""
+    if not isinstance(other, Tensor):
+        raise not_a_tensor("ldexp_", input=input, other=other)
     if input._array.dtype.kind in "biu":
         raise RuntimeError(f"ldexp can't be cast to the desired output type {input.dtype.scalar_name}")
     return aten.ldexp_tensor_(input, other)

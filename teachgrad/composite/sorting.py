@@ -13,9 +13,9 @@ import numpy as np
 from teachgrad.composite.reductions import UNSET, named_dim, tensor_of
 from teachgrad.dispatcher import aten, operator, surface
 from teachgrad.kernels.dims import name_of
-from teachgrad.operands import operands
+from teachgrad.operands import operands, result_type
 from teachgrad.out import write_out
-from teachgrad.tensor import Tensor
+from teachgrad.tensor import Tensor, number_tensor
 
 
 @surface
@@ -95,7 +95,8 @@ def searchsorted(
         _check_sorter(sorted_sequence._array, sorter._array)
         sorted_sequence = tensor_of(np.take_along_axis(sorted_sequence._array, sorter._array, -1), sorted_sequence)
     if not isinstance(input, Tensor):
-        input = tensor_of(np.asarray(input), sorted_sequence)
+        kind = result_type(sorted_sequence, number_tensor(input)).numpy
+        input = tensor_of(np.asarray(input).astype(kind), sorted_sequence)
     return aten._searchsorted(sorted_sequence, input, out_int32=out_int32, right=right or side == "right")
 
 

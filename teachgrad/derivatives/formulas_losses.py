@@ -121,9 +121,10 @@ def binary_cross_entropy_double_backward(
 def binary_cross_entropy_double_backward_target(
     grad: Tensor, grad_output: Tensor, self: Tensor, target: Tensor, weight: Tensor | None, reduction: int
 ) -> Tensor:
-    """-1 / (self (1 - self))."""
+    """-1 / (self (1 - self)), where that is not too small to divide by."""
     above = _weighted(aten.mul(aten.neg(grad), grad_output), weight)
-    return shared(aten.div(above, aten.mul(aten.sub(1, self), self)), target, reduction)
+    below = aten.clamp_min(aten.mul(aten.sub(1, self), self), _TINY)
+    return shared(aten.div(above, below), target, reduction)
 
 
 def bce_with_logits_backward(

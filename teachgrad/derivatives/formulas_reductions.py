@@ -204,6 +204,9 @@ def cumprod_backward(grad: Tensor, input: Tensor, dim: int, output: Tensor) -> T
         return aten.div(from_the_end(aten.cumsum, weighted, dim), conj(input))
     if is_differentiated():
         return cumprod_backward_product_by_product(grad, conj(input), dim)
+    if weighted.is_complex() and not input.is_complex():
+        kinds = [t.dtype.scalar_name for t in (weighted, input)]
+        raise RuntimeError(f"result type {kinds[0]} can't be cast to the desired output type {kinds[1]}")
     return cumprod_backward_around_zeros(grad, conj(input), weighted, dim)
 
 

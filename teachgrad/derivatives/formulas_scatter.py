@@ -11,12 +11,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from teachgrad.autograd.delayed_error import error_behind
 from teachgrad.derivatives.formulas_reductions import zeros_for
 from teachgrad.dispatcher import aten
 from teachgrad.kernels.dims import broadcast_shape
 from teachgrad.tensor import Tensor
 
 Shape = tuple[int, ...]
+
+_SEVERAL_ZEROS = (
+    "{0}(): Double backward is unsupported for {1} when >1 zeros in {1} are scattered to the same position in self"
+)
 
 
 # ---- joined and repeated ---------------------------------------------------------------------------------------
@@ -150,6 +155,7 @@ def scatter_reduce_backward(
             read=lambda t: aten.gather(t, dim, index),
             add=lambda t, values: aten.scatter_add(t, dim, index, values),
             combine=lambda t, values: aten.scatter_reduce(t, dim, index, values, reduce, include_self=include_self),
+            complaint=_SEVERAL_ZEROS.format("scatter_reduce", "src"),
         )  # fmt: skip
     return to_self if include_self else aten.scatter_value(to_self, dim, index, 0), to_src
 
@@ -179,6 +185,7 @@ def index_reduce_backward(
         read=lambda t: aten.index_select(t, dim, index),
         add=lambda t, values: aten.index_add(t, dim, index, values),
         combine=lambda t, values: aten.index_reduce(t, dim, index, values, reduce, include_self=include_self),
+        complaint=_SEVERAL_ZEROS.format("index_reduce", "source"),
     )  # fmt: skip
     return to_self if include_self else aten.index_fill_value(to_self, dim, index, 0), to_source
 
@@ -193,10 +200,11 @@ def _combined_backward(
     read: Read,
     add: Any,
     combine: Any,
+    complaint: str,
 ) -> tuple[Tensor, Tensor]:
     """Gradients for `self` and `src`, given how to read from the places, to add to them, and the operation itself."""
     if reduce == "prod":
-        return _product_backward(grad, self, src, result, read, add, combine)
+        return _product_backward(grad, self, src, result, read, add, combine, complaint)
     if reduce == "mean":
         counts = add(aten.ones_like(grad) if include_self else aten.zeros_like(grad), aten.ones_like(src))
         counts = aten.masked_fill_scalar(counts, aten.eq(counts, 0), 1)
@@ -209,7 +217,7 @@ def _combined_backward(
 
 
 def _product_backward(
-    grad: Tensor, self: Tensor, src: Tensor, result: Tensor, read: Read, add: Any, combine: Any
+    grad: Tensor, self: Tensor, src: Tensor, result: Tensor, read: Read, add: Any, combine: Any, complaint: str
 ) -> tuple[Tensor, Tensor]:
     """The product of the other factors: by division, unless the factor is a zero; the only zero is left out."""
     nonzero = aten.masked_fill_scalar(self, aten.eq(self, 0), 1)
@@ -219,4 +227,7 @@ def _product_backward(
     only = aten.logical_and(zero, aten.eq(zeros_there, 1))
     without = combine(self, aten.masked_fill_scalar(src, only, 1))
     divided = aten.div(read(aten.mul(grad, result)), aten.masked_fill_scalar(src, zero, 1))
-    return to_self, aten.where(only, read(aten.mul(grad, without)), divided)
+    to_source = aten.where(only, read(aten.mul(grad, without)), divided)
+    if (zeros_there._array > 1).any():  # whose product with each other is no constant
+        to_source = error_behind(to_source, complaint)
+    return to_self, to_source

@@ -72,6 +72,8 @@ def write_node(entry: Entry, saved: list[Saved], formulas: list[str]) -> str:
             lines.append(f"    _saved_{s.public}, _raw_saved_{s.public} = shown({of})")
     if any(entry.argument(name).is_tensor_list for name in entry.differentiable_inputs):
         lines.append("    returns_unwanted = True")
+    if not entry.options.get("r_to_c", True):
+        lines.append("    handles_r_to_c = False")
     lines += ["", "    def apply(node, grads: Grads, wanted: Edges) -> Grads:"]
     lines += [f"        {line}" for line in _body(entry, saved, formulas)]
     tensors = [s for s in saved if s.kind != "value"]
@@ -106,7 +108,8 @@ def _body(entry: Entry, saved: list[Saved], formulas: list[str]) -> list[str]:
             return lines + _with_list(entry, formulas)
         return [*lines, f"return {formula}"]
     if count == 1:
-        return [*lines, f"return ({formulas[0]},)"]
+        refused = formulas[0].startswith("not_implemented(")
+        return [*(lines if not refused else []), f"return ({formulas[0]},)"]  # refused even where no gradient arrives
     missing = [f for f in formulas if f.startswith("not_implemented(")]
     if missing and len(formulas) > 1:  # refused even where no gradient arrives
         name = entry.formulas[formulas.index(missing[0])][0][0]

@@ -63,6 +63,7 @@ from teachgrad.operands import (
     operands,
     promote,
     promote_some,
+    promote_to_floating,
     python_number,
     real_number,
     refuse_bool,
@@ -73,6 +74,7 @@ from teachgrad.operands import (
     refuse_overlapping_put,
     refuse_self_overlap,
     same_device,
+    tensor_and_operand,
     write,
 )
 from teachgrad.out import write_out
@@ -198,7 +200,8 @@ class _Writer:
             names = ", ".join(a.public_name for a in required)
             lines += ["try:", *(f"    {r}" for r in reading), "except AttributeError:"]
             if self.numbers and len(required) > 1:
-                lines.append(f'    {names} = operands("{name}", {names})')
+                function = "tensor_and_operand" if self.entry.options.get("numbers") == "second" else "operands"
+                lines.append(f'    {names} = {function}("{name}", {names})')
                 lines += [f"    {r}" for r in reading]
             else:
                 given = ", ".join(f"{a.public_name}={a.public_name}" for a in required)
@@ -245,7 +248,8 @@ class _Writer:
         differ = " or ".join(f"{arrays[0]}.dtype is not {other}.dtype" for other in arrays[1:])
         check = self.entry.options.get("before_promotion")
         called = [f"    {check}({names})"] if check else []
-        return [f"if {differ}:", *called, f"    {', '.join(arrays)} = promote({names})"]
+        function = "promote_to_floating" if self.entry.options["promote"] == "floating" else "promote"
+        return [f"if {differ}:", *called, f"    {', '.join(arrays)} = {function}({names})"]
 
     def device(self) -> list[str]:
         """Which device the result is on; tensors on different ones are refused."""

@@ -40,6 +40,7 @@ _KEYWORDS = {
     "layout",
     "broadcasts",
     "gives_bool",
+    "r_to_c",
     "overlap",
 }
 _OVERLAPS = ("partly", "strict", "itself", "put")
@@ -140,7 +141,7 @@ class Entry:
     def promote(self) -> list[str]:
         """The tensor arguments that take part in type promotion."""
         chosen = self.options.get("promote", [])
-        if chosen is True:
+        if chosen in (True, "floating"):
             return [a.name for a in self.arguments if a.is_tensor]
         return list(chosen or [])
 

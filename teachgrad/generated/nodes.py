@@ -850,6 +850,7 @@ class WhereBackward0(Node):
     saved_fields = {"condition": "condition_"}
     tensor_slots = ("condition_",)
     _saved_condition, _raw_saved_condition = shown("condition_")
+    handles_r_to_c = False
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         condition = unpacked(node.condition_, node)
@@ -1122,6 +1123,7 @@ class FillBackward1(Node):
     """fill.Tensor(Tensor self, Tensor value) -> Tensor"""
 
     __slots__ = ()
+    handles_r_to_c = False
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -1149,6 +1151,7 @@ class FillBackward3(Node):
     """fill_.Tensor(Tensor self, Tensor value) -> Tensor"""
 
     __slots__ = ()
+    handles_r_to_c = False
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -1745,9 +1748,6 @@ class AsinhBackward1(Node):
     __slots__ = ()
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None,)
         return (not_implemented('inplace version of asinh'),)
 
 
@@ -1776,9 +1776,6 @@ class AcoshBackward1(Node):
     __slots__ = ()
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None,)
         return (not_implemented('inplace version of acosh'),)
 
 
@@ -1807,9 +1804,6 @@ class AtanhBackward1(Node):
     __slots__ = ()
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None,)
         return (not_implemented('inplace version of atanh'),)
 
 
@@ -2115,6 +2109,7 @@ class LogaddexpBackward0(Node):
     tensor_slots = ("other_", "self_",)
     _saved_other, _raw_saved_other = shown("other_")
     _saved_self, _raw_saved_self = shown("self_")
+    handles_r_to_c = False
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -2230,6 +2225,7 @@ class LdexpBackward0(Node):
     tensor_slots = ("other_", "result_",)
     _saved_other, _raw_saved_other = shown("other_")
     _saved_result, _raw_saved_result = shown("result_")
+    handles_r_to_c = False
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -2726,9 +2722,6 @@ class SpecialZetaBackward2(Node):
     __slots__ = ()
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None,)
         return (not_implemented('zeta'),)
 
 
@@ -4211,6 +4204,7 @@ class SumBackward0(Node):
     __slots__ = ("self_shape",)
     saved_fields = {"self_sym_sizes": "self_shape"}
     _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
+    handles_r_to_c = False
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4227,6 +4221,7 @@ class SumBackward1(Node):
     _saved_dim, _raw_saved_dim = shown("dim_", "int[]?")
     _saved_keepdim, _raw_saved_keepdim = shown("keepdim_")
     _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
+    handles_r_to_c = False
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4263,6 +4258,7 @@ class MeanBackward0(Node):
     saved_fields = {"self_sym_numel": "self_numel", "self_sym_sizes": "self_shape"}
     _saved_self_sym_numel, _raw_saved_self_sym_numel = shown("self_numel")
     _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
+    handles_r_to_c = False
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4280,6 +4276,7 @@ class MeanBackward1(Node):
     _saved_keepdim, _raw_saved_keepdim = shown("keepdim_")
     _saved_self_sym_numel, _raw_saved_self_sym_numel = shown("self_numel")
     _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
+    handles_r_to_c = False
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -4296,6 +4293,7 @@ class ProdBackward0(Node):
     tensor_slots = ("self_", "result_",)
     _saved_self, _raw_saved_self = shown("self_")
     _saved_result, _raw_saved_result = shown("result_")
+    handles_r_to_c = False
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -4320,6 +4318,7 @@ class ProdBackward1(Node):
     _saved_keepdim, _raw_saved_keepdim = shown("keepdim_")
     _saved_self, _raw_saved_self = shown("self_")
     _saved_result, _raw_saved_result = shown("result_")
+    handles_r_to_c = False
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -4371,6 +4370,7 @@ class CumprodBackward0(Node):
     _saved_dim, _raw_saved_dim = shown("dim_", "int")
     _saved_self, _raw_saved_self = shown("self_")
     _saved_result, _raw_saved_result = shown("result_")
+    handles_r_to_c = False
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -4837,6 +4837,7 @@ class DistBackward0(Node):
     _saved_p, _raw_saved_p = shown("p_")
     _saved_self, _raw_saved_self = shown("self_")
     _saved_result, _raw_saved_result = shown("result_")
+    handles_r_to_c = False
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
@@ -5191,9 +5192,6 @@ class Unique2Backward0(Node):
     __slots__ = ()
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None,)
         return (not_implemented('_unique2'),)
 
 
@@ -5203,9 +5201,6 @@ class UniqueDimBackward0(Node):
     __slots__ = ()
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None,)
         return (not_implemented('unique_dim'),)
 
 
@@ -5215,9 +5210,6 @@ class UniqueConsecutiveBackward0(Node):
     __slots__ = ()
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        grad = grads[0]
-        if grad is None:
-            return (None,)
         return (not_implemented('unique_consecutive'),)
 
 
@@ -5784,6 +5776,7 @@ class DiagonalScatterBackward0(Node):
     _saved_dim1, _raw_saved_dim1 = shown("dim1_", "int")
     _saved_dim2, _raw_saved_dim2 = shown("dim2_", "int")
     _saved_offset, _raw_saved_offset = shown("offset_", "int")
+    handles_r_to_c = False
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -5803,6 +5796,7 @@ class AsStridedScatterBackward0(Node):
     _saved_size, _raw_saved_size = shown("size_", "int[]")
     _saved_storage_offset, _raw_saved_storage_offset = shown("storage_offset_", "int?")
     _saved_stride, _raw_saved_stride = shown("stride_", "int[]")
+    handles_r_to_c = False
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
@@ -6249,6 +6243,7 @@ class IndexFillBackward1(Node):
     tensor_slots = ("index_",)
     _saved_dim, _raw_saved_dim = shown("dim_", "int")
     _saved_index, _raw_saved_index = shown("index_")
+    handles_r_to_c = False
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         index = unpacked(node.index_, node)
@@ -6321,6 +6316,7 @@ class MaskedFillBackward1(Node):
     saved_fields = {"mask": "mask_"}
     tensor_slots = ("mask_",)
     _saved_mask, _raw_saved_mask = shown("mask_")
+    handles_r_to_c = False
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         mask = unpacked(node.mask_, node)
@@ -6861,6 +6857,7 @@ class LinalgSolveTriangularBackward0(Node):
     _saved_unitriangular, _raw_saved_unitriangular = shown("unitriangular_")
     _saved_upper, _raw_saved_upper = shown("upper_")
     _saved_result, _raw_saved_result = shown("result_")
+    handles_r_to_c = False
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
@@ -7324,8 +7321,6 @@ class GeqrfBackward0(Node):
     __slots__ = ()
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        if all(g is None for g in grads):
-            return (None,)
         return (not_implemented('geqrf', grads),)
 
 

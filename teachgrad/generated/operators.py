@@ -44,6 +44,7 @@ from teachgrad.operands import (
     operands,
     promote,
     promote_some,
+    promote_to_floating,
     python_number,
     real_number,
     refuse_bool,
@@ -54,6 +55,7 @@ from teachgrad.operands import (
     refuse_overlapping_put,
     refuse_self_overlap,
     same_device,
+    tensor_and_operand,
     write,
 )
 from teachgrad.out import write_out
@@ -414,7 +416,7 @@ def div(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = 
     if other._home.device is not where:
         where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
-        input_array, other_array = promote(input, other)
+        input_array, other_array = promote_to_floating(input, other)
     try:
         array = kernels.div(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
@@ -455,7 +457,7 @@ def div_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
     if other._home.device is not input._home.device:
         same_device(input, other)
     if input_array.dtype is not other_array.dtype:
-        input_array, other_array = promote(input, other)
+        input_array, other_array = promote_to_floating(input, other)
     node = None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
@@ -1470,20 +1472,16 @@ def fmod_scalar_(input: Tensor, other: Number) -> Tensor:
     return input
 
 
-def fmod_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+def fmod_tensor(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     """fmod.Tensor(Tensor self, Tensor other) -> Tensor"""
     if out is not None:
         return write_out(out, fmod_tensor, input, other)
     state = local.state
-    if other.__class__ is float or other.__class__ is int:
-        other = number_tensor(other)
     try:
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("fmod", input, other)
-        input_array = input._array
-        other_array = other._array
+        raise not_a_tensor("fmod", input=input, other=other) from None
     where = input._home.device
     if other._home.device is not where:
         where = common_device(input, other)
@@ -1514,18 +1512,14 @@ def fmod_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor |
     return result
 
 
-def fmod_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
+def fmod_tensor_(input: Tensor, other: Tensor) -> Tensor:
     """In-place version of `fmod_tensor`."""
     state = local.state
-    if other.__class__ is float or other.__class__ is int:
-        other = number_tensor(other)
     try:
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("fmod_", input, other)
-        input_array = input._array
-        other_array = other._array
+        raise not_a_tensor("fmod_", input=input, other=other) from None
     if other._home.device is not input._home.device:
         same_device(input, other)
     if input_array.dtype is not other_array.dtype:
@@ -2234,7 +2228,7 @@ def copysign_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tens
     if other._home.device is not where:
         where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
-        input_array, other_array = promote(input, other)
+        input_array, other_array = promote_to_floating(input, other)
     try:
         array = kernels.copysign(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
@@ -2275,7 +2269,7 @@ def copysign_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
     if other._home.device is not input._home.device:
         same_device(input, other)
     if input_array.dtype is not other_array.dtype:
-        input_array, other_array = promote(input, other)
+        input_array, other_array = promote_to_floating(input, other)
     node = None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
@@ -3361,7 +3355,7 @@ def eq(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("eq", input, other)
+        input, other = tensor_and_operand("eq", input, other)
         input_array = input._array
         other_array = other._array
     where = input._home.device
@@ -3459,7 +3453,7 @@ def ne(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("ne", input, other)
+        input, other = tensor_and_operand("ne", input, other)
         input_array = input._array
         other_array = other._array
     where = input._home.device
@@ -3557,7 +3551,7 @@ def lt(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("lt", input, other)
+        input, other = tensor_and_operand("lt", input, other)
         input_array = input._array
         other_array = other._array
     where = input._home.device
@@ -3655,7 +3649,7 @@ def le(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("le", input, other)
+        input, other = tensor_and_operand("le", input, other)
         input_array = input._array
         other_array = other._array
     where = input._home.device
@@ -3753,7 +3747,7 @@ def gt(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("gt", input, other)
+        input, other = tensor_and_operand("gt", input, other)
         input_array = input._array
         other_array = other._array
     where = input._home.device
@@ -3851,7 +3845,7 @@ def ge(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("ge", input, other)
+        input, other = tensor_and_operand("ge", input, other)
         input_array = input._array
         other_array = other._array
     where = input._home.device
@@ -5829,7 +5823,7 @@ def atan2(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     if other._home.device is not where:
         where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
-        input_array, other_array = promote(input, other)
+        input_array, other_array = promote_to_floating(input, other)
     try:
         array = kernels.atan2(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
@@ -5866,7 +5860,7 @@ def atan2_(input: Tensor, other: Tensor) -> Tensor:
     if other._home.device is not input._home.device:
         same_device(input, other)
     if input_array.dtype is not other_array.dtype:
-        input_array, other_array = promote(input, other)
+        input_array, other_array = promote_to_floating(input, other)
     node = None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
@@ -6719,7 +6713,7 @@ def xlogy_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor 
     if other._home.device is not where:
         where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
-        input_array, other_array = promote(input, other)
+        input_array, other_array = promote_to_floating(input, other)
     try:
         array = kernels.xlogy(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
@@ -6760,7 +6754,7 @@ def xlogy_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
     if other._home.device is not input._home.device:
         same_device(input, other)
     if input_array.dtype is not other_array.dtype:
-        input_array, other_array = promote(input, other)
+        input_array, other_array = promote_to_floating(input, other)
     node = None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
@@ -6899,7 +6893,7 @@ def ldexp_tensor(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> 
         where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
         refuse_bool_exponent(input, other)
-        input_array, other_array = promote(input, other)
+        input_array, other_array = promote_to_floating(input, other)
     try:
         array = kernels.ldexp(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
@@ -6937,7 +6931,7 @@ def ldexp_tensor_(input: Tensor, other: Tensor) -> Tensor:
         same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         refuse_bool_exponent(input, other)
-        input_array, other_array = promote(input, other)
+        input_array, other_array = promote_to_floating(input, other)
     node = None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
@@ -7437,7 +7431,7 @@ def xlog1py_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tenso
     if other._home.device is not where:
         where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
-        input_array, other_array = promote(input, other)
+        input_array, other_array = promote_to_floating(input, other)
     try:
         array = kernels.xlog1py(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
@@ -7766,7 +7760,7 @@ def zeta_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor |
     if other._home.device is not where:
         where = common_device(input, other)
     if input_array.dtype is not other_array.dtype:
-        input_array, other_array = promote(input, other)
+        input_array, other_array = promote_to_floating(input, other)
     try:
         array = kernels.zeta(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
@@ -9751,15 +9745,10 @@ def huber_loss(input: Tensor, target: Tensor, reduction: int = 1, delta: float =
     where = input._home.device
     if target._home.device is not where:
         where = common_device(input, target)
-    if input_array.dtype is not target_array.dtype:
-        input_array, target_array = promote(input, target)
-    try:
-        array = kernels.huber_loss(input_array, target_array, reduction, delta)
-        if input_array.base is not None or target_array.base is not None:
-            array = layout.like(array, input._array, target._array)
-        result = state.wrap(array, where)
-    except ValueError as error:
-        raise broadcast_error(error, input, target) from None
+    array = kernels.huber_loss(input_array, target_array, reduction, delta)
+    if input_array.base is not None or target_array.base is not None:
+        array = layout.like(array, input._array, target._array)
+    result = state.wrap(array, where)
     if state.grad_mode and (input._autograd is not None or target._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -14433,7 +14422,9 @@ def masked_scatter_(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
         dual = aten.masked_scatter(input, mask, source)
     if input._array.base is not None or mask._array.base is not None or source._array.base is not None:
         refuse_overlap(input, mask, source)
-    write(input, kernels.masked_scatter(input_array, mask_array, source_array), "masked_scatter_", state)
+    if state.mutation is not None:
+        state.mutation.about_to_write(input._storage)
+    write(input, kernels.masked_scatter_into(input_array, mask_array, source_array), "masked_scatter_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -15811,29 +15802,20 @@ def linalg_lstsq(input: Tensor, b: Tensor, rcond: float | None, driver: str, *, 
     return return_types.linalg_lstsq((solution, residuals, rank, singular_values))
 
 
-def linalg_cross(input: Tensor | Number, other: Tensor | Number, *, dim: int = -1, out: Tensor | None = None) -> Tensor:
+def linalg_cross(input: Tensor, other: Tensor, *, dim: int = -1, out: Tensor | None = None) -> Tensor:
     """linalg_cross(Tensor self, Tensor other, *, int dim=-1) -> Tensor"""
     if out is not None:
         return write_out(out, linalg_cross, input, other, dim=dim)
     state = local.state
-    if other.__class__ is float or other.__class__ is int:
-        other = number_tensor(other)
     try:
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("linalg_cross", input, other)
-        input_array = input._array
-        other_array = other._array
+        raise not_a_tensor("linalg_cross", input=input, other=other) from None
     where = input._home.device
     if other._home.device is not where:
         where = common_device(input, other)
-    if input_array.dtype is not other_array.dtype:
-        input_array, other_array = promote(input, other)
-    try:
-        result = state.wrap(kernels.linalg_cross(input_array, other_array, dim), where)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    result = state.wrap(kernels.linalg_cross(input_array, other_array, dim), where)
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -17307,7 +17289,7 @@ def grid_sampler_2d(input: Tensor, grid: Tensor, interpolation_mode: int, paddin
     where = input._home.device
     if grid._home.device is not where:
         where = common_device(input, grid)
-    array = kernels.grid_sampler(input_array, grid_array, interpolation_mode, padding_mode, align_corners)
+    array = kernels.grid_sampler_2d(input_array, grid_array, interpolation_mode, padding_mode, align_corners)
     if input_array.base is not None or grid_array.base is not None:
         array = layout.contiguous(array, input._array, grid._array)
     result = state.wrap(array, where)
@@ -17386,7 +17368,7 @@ def grid_sampler_3d(input: Tensor, grid: Tensor, interpolation_mode: int, paddin
     where = input._home.device
     if grid._home.device is not where:
         where = common_device(input, grid)
-    array = kernels.grid_sampler(input_array, grid_array, interpolation_mode, padding_mode, align_corners)
+    array = kernels.grid_sampler_3d(input_array, grid_array, interpolation_mode, padding_mode, align_corners)
     if input_array.base is not None or grid_array.base is not None:
         array = layout.contiguous(array, input._array, grid._array)
     result = state.wrap(array, where)

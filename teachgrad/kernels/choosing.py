@@ -14,7 +14,7 @@ import numpy as np
 
 from teachgrad.kernels.copies import DISCARDS, on_the_way_to
 from teachgrad.kernels.dims import name_of
-from teachgrad.kernels.fitting import fitting, scalar_in
+from teachgrad.kernels.fitting import FITS_EVERYWHERE, fitting, scalar_in
 from teachgrad.kernels.pointwise import Array, floating, refuse, with_number
 
 # ---- rounding and signs ----------------------------------------------------------------------------------------
@@ -122,17 +122,27 @@ fmax = _extremum("fmax", np.fmax)
 fmin = _extremum("fmin", np.fmin)
 
 
+def _with_bound(a: Array, bound: Any) -> tuple[Array, Any]:
+    """Both in the dtype they have together, which has to hold the bound."""
+    a, together = with_number(a, bound)
+    if a.dtype.kind != "f" or abs(bound) > FITS_EVERYWHERE:
+        fitting(bound, a.dtype)
+    return a, together
+
+
 def clamp_scalar(a: Array, low: Any = None, high: Any = None) -> Array:
     if a.dtype.kind == "c":
         raise NotImplementedError("clamp is not supported for complex types")
     if isinstance(low, complex) or isinstance(high, complex):
+        if a.dtype.kind != "f":
+            raise NotImplementedError("clamp is not supported for complex types")
         raise RuntimeError("value cannot be converted to type double without overflow")
     if low is not None and high is not None:
         a, _ = with_number(a, high)
     if low is not None:
-        a = np.maximum(*with_number(a, low))
+        a = np.maximum(*_with_bound(a, low))
     if high is not None:
-        a = np.minimum(*with_number(a, high))
+        a = np.minimum(*_with_bound(a, high))
     bounds = "" if low is not None and high is not None else "_max" if low is None else "_min"
     refuse(f"clamp{bounds}_scalar_cpu", a, "b")
     return a

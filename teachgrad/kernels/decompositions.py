@@ -216,6 +216,8 @@ def linalg_cross(a: Array, b: Array, dim: int = -1) -> Array:
         raise RuntimeError(f"linalg.cross: inputs dimension {dim} must have length 3. Got {a.shape[dim]} and "
                            f"{b.shape[dim]}")  # fmt: skip
     refuse("cross", a, "b")
+    if a.dtype != b.dtype:
+        raise RuntimeError(f"expected scalar type {name_of(a.dtype)} but found {name_of(b.dtype)}")
     a, b = (np.moveaxis(x, dim, 0) for x in np.broadcast_arrays(a, b))
     result = np.stack([a[i - 2] * b[i - 1] - a[i - 1] * b[i - 2] for i in range(3)])
     return contiguous(np.moveaxis(result, 0, dim))

@@ -19,11 +19,14 @@ from teachgrad.dtypes import from_numpy_dtype
 
 def wrap_dim(dim: int, ndim: int) -> int:
     """`dim` counted from the front."""
-    if 0 <= dim < ndim:
-        return dim
-    bound = ndim or 1
-    if -bound <= dim < bound:
-        return dim % bound
+    try:
+        if 0 <= dim < ndim:
+            return dim
+        bound = ndim or 1
+        if -bound <= dim < bound:
+            return dim % bound
+    except TypeError:
+        raise TypeError(f"argument 'dim' must be int, not {class_name(dim)}") from None
     raise IndexError(f"Dimension out of range (expected to be in range of [{-bound}, {bound - 1}], but got {dim})")
 
 

@@ -22,6 +22,9 @@ _NAMES = {
 _LARGEST = {"e": 65504.0, "f": float(np.finfo(np.float32).max), "F": float(np.finfo(np.float32).max)}
 """The largest number of each dtype that cannot hold all Python floats."""
 
+FITS_EVERYWHERE = _LARGEST["e"]
+"""A float that is no larger needs no check, in whatever floating-point dtype."""
+
 ONE = 1
 """What factors are if they are not given, to be recognized by `is`, which is quicker than `==`."""
 

@@ -115,8 +115,16 @@ def _product(factors: Sequence[Any]) -> Any:
     return result
 
 
-def grid_sampler(a: Array, grid: Array, mode: int, padding: int, align_corners: bool) -> Array:
-    check_grid(a, grid, mode)
+def grid_sampler_2d(a: Array, grid: Array, mode: int, padding: int, align_corners: bool) -> Array:
+    return grid_sampler(a, grid, mode, padding, align_corners, 4)
+
+
+def grid_sampler_3d(a: Array, grid: Array, mode: int, padding: int, align_corners: bool) -> Array:
+    return grid_sampler(a, grid, mode, padding, align_corners, 5)
+
+
+def grid_sampler(a: Array, grid: Array, mode: int, padding: int, align_corners: bool, ndim: int) -> Array:
+    check_grid(a, grid, mode, ndim)
     sizes = grid.shape[1:-1]
     total: Any = np.zeros((*a.shape[:2], int(np.prod(sizes))), a.dtype)
     for where, exists, weights, _, _ in _corners(a, grid, mode, padding, align_corners):
@@ -188,7 +196,7 @@ def grid_sampler_double_backward(
     )
 
 
-def check_grid(a: Array, grid: Array, mode: int) -> None:
+def check_grid(a: Array, grid: Array, mode: int, ndim: int) -> None:
     shapes = f"but got input with sizes {list(a.shape)} and grid with sizes {list(grid.shape)}"
     if size(a, 0) != size(grid, 0):
         raise RuntimeError(f"grid_sampler(): expected grid and input to have same batch size, {shapes}")
@@ -199,9 +207,8 @@ def check_grid(a: Array, grid: Array, mode: int) -> None:
         if not extent:
             raise RuntimeError("grid_sampler(): expected input to have non-empty spatial dimensions, but input has "
                                f"sizes {list(a.shape)} with dimension {dim} being empty")  # fmt: skip
-    if a.ndim not in (4, 5) or a.ndim != grid.ndim:
-        raise RuntimeError("grid_sampler(): expected 4D or 5D input and grid with same number of dimensions, "
-                           f"{shapes}")  # fmt: skip
+    if not a.ndim == grid.ndim == ndim:
+        raise RuntimeError(f"grid_sampler(): expected {ndim}D input and grid with same number of dimensions, {shapes}")
     if a.ndim == 5 and mode == CUBIC:
         raise RuntimeError("grid_sampler(): bicubic interpolation only supports 4D input")
     only_floats(a, "grid_sampler3d_cpu" if a.ndim == 5 else "grid_sampler_2d_cpu_kernel_impl")
@@ -227,4 +234,10 @@ def affine_grid_generator(theta: Array, size: Sequence[int], align_corners: bool
     return np.matmul(places, theta.swapaxes(1, 2)).reshape(size[0], *size[2:], len(size) - 2)
 
 
-__all__ = ["affine_grid_generator", "grid_sampler", "grid_sampler_backward", "grid_sampler_double_backward"]
+__all__ = [
+    "affine_grid_generator",
+    "grid_sampler_2d",
+    "grid_sampler_3d",
+    "grid_sampler_backward",
+    "grid_sampler_double_backward",
+]

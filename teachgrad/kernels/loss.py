@@ -12,9 +12,10 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad import dtypes
 from teachgrad.kernels import activation
 from teachgrad.kernels.dims import broadcast_shape, name_of, not_implemented, only_floats, same_scalar_type
-from teachgrad.kernels.pointwise import Array, refuse, refuse_bool_subtraction
+from teachgrad.kernels.pointwise import Array, refuse, refuse_bool_negation, refuse_bool_subtraction
 
 NONE, MEAN, SUM = range(3)
 _TINY = float(np.float32(1e-12))  # a single precision number for every dtype, as in PyTorch
@@ -64,27 +65,44 @@ def smooth_l1_loss_backward(grad: Array, a: Array, target: Array, reduction: int
 
 
 def huber_loss(a: Array, target: Array, reduction: int = MEAN, delta: float = 1.0) -> Array:
-    refuse("huber_cpu", a, "biuc")
-    distance = np.abs(a - target)
-    half, delta_ = a.dtype.type(0.5), a.dtype.type(delta)
-    return _reduce(
-        np.where(distance < delta_, half * distance * distance, delta_ * (distance - half * delta_)).astype(
-            a.dtype, copy=False
-        ),
-        reduction,
-    )
+    distance = np.abs(_difference_that_fits(a, target))
+    half, delta_ = distance.dtype.type(0.5), distance.dtype.type(delta)
+    losses = np.where(distance < delta_, half * distance * distance, delta_ * (distance - half * delta_))
+    return _reduce(losses.astype(a.dtype, copy=False), reduction)
+
+
+def _difference_that_fits(a: Array, target: Array) -> Array:
+    """`a - target` in the dtype of both, if what comes of it can be told in that of `a`."""
+    kinds = [(dtypes.from_numpy_dtype(x.dtype), x.ndim, False) for x in (a, target)]
+    common = dtypes.result_dtype(kinds)
+    if common.category > kinds[0][0].category:
+        raise RuntimeError(
+            f"result type {common.scalar_name} can't be cast to the desired output type {name_of(a.dtype)}"
+        )
+    a, target = a.astype(common.numpy, copy=False), target.astype(common.numpy, copy=False)
+    only_floats(a, "huber_cpu")
+    return a - target
 
 
 def huber_loss_backward(grad: Array, a: Array, target: Array, reduction: int, delta: float) -> Array:
+    if a.dtype != target.dtype:
+        raise RuntimeError(f"Found dtype {name_of(target.dtype)} but expected {name_of(a.dtype)}")
     difference = a - target
     delta_ = a.dtype.type(delta)
     return _times(_share(grad, difference.size, reduction), np.clip(difference, -delta_, delta_), a)
 
 
 def soft_margin_loss(a: Array, target: Array, reduction: int = MEAN) -> Array:
-    if a.dtype.kind not in "fc":
-        name = name_of(a.dtype)
-        raise RuntimeError(f"result type Float can't be cast to the desired output type {name}")
+    if a.dtype.kind == "b":
+        refuse_bool_negation()
+    if a.dtype.kind not in "fc" or (a.dtype.kind == "f" and target.dtype.kind == "c"):
+        if broadcast_shape(a.shape, target.shape) == a.shape or a.dtype.kind == "f":
+            kinds = [dtypes.from_numpy_dtype(x.dtype) for x in (a, target)]
+            common = dtypes.promote_types(*kinds)
+            found = common if common.is_differentiable else dtypes.get_default_dtype()
+            raise RuntimeError(
+                f"result type {found.scalar_name} can't be cast to the desired output type {name_of(a.dtype)}"
+            )
     losses = np.log1p(np.exp(-(target * a))).astype(a.dtype, copy=False)
     if losses.shape != a.shape:
         raise RuntimeError(f"output with shape {list(a.shape)} doesn't match the broadcast shape {list(losses.shape)}")
@@ -92,6 +110,8 @@ def soft_margin_loss(a: Array, target: Array, reduction: int = MEAN) -> Array:
 
 
 def soft_margin_loss_backward(grad: Array, a: Array, target: Array, reduction: int) -> Array:
+    if target.dtype.kind == "b":
+        refuse_bool_negation()
     power = np.exp(-target * a)  # of bytes, `-target` is 255: so it is in PyTorch
     slope = -(target * power) / (power + a.dtype.type(1))
     return _share(grad, power.size, reduction) * slope.astype(a.dtype, copy=False)

@@ -16,7 +16,7 @@ import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.kernels.dims import not_implemented
-from teachgrad.kernels.fitting import ONE, fitting, number_for
+from teachgrad.kernels.fitting import FITS_EVERYWHERE, ONE, fitting, number_for
 
 Array = np.ndarray
 
@@ -82,6 +82,8 @@ def rsub(a: Array, b: Array, alpha: Any = 1) -> Array:
 
 def checked_alpha(alpha: Any, a: Array) -> Any:
     """`alpha` in the dtype of `a`, if it does not belong to a higher category."""
+    if alpha.__class__ is float and a.dtype.kind == "f" and abs(alpha) <= FITS_EVERYWHERE:
+        return a.dtype.type(alpha)
     if isinstance(alpha, bool) and a.dtype.kind != "b":
         raise RuntimeError("Boolean alpha only supported for Boolean results.")
     if isinstance(alpha, (float, complex)) and a.dtype.kind not in "fc":
@@ -125,7 +127,7 @@ def sub_scalar(a: Array, number: Any, alpha: Any = 1) -> Array:
 
 def rsub_scalar(a: Array, number: Any, alpha: Any = 1) -> Array:
     if a.dtype.kind == "b" or isinstance(number, bool):
-        refuse_bool_subtraction(both=False)
+        refuse_bool_subtraction(both=a.dtype.kind == "b" and isinstance(number, bool))
     if alpha is not ONE:
         checked_alpha(alpha, with_number(a, number)[0])
         a = mul_scalar(a, alpha)
@@ -141,12 +143,16 @@ def div_scalar(a: Array, number: Any) -> Array:
     return np.true_divide(*with_number(floating(a), number))
 
 
+def refuse_bool_negation() -> None:
+    raise RuntimeError(
+        "Negation, the `-` operator, on a bool tensor is not supported. If you are trying to invert a mask, use "
+        "the `~` or `logical_not()` operator instead."
+    )
+
+
 def neg(a: Array) -> Array:
     if a.dtype.kind == "b":
-        raise RuntimeError(
-            "Negation, the `-` operator, on a bool tensor is not supported. If you are trying to invert a mask, use "
-            "the `~` or `logical_not()` operator instead."
-        )
+        refuse_bool_negation()
     return np.negative(a) if a.dtype.kind != "c" else np.subtract(a.dtype.type(0), a)  # whose zeros have no sign
 
 

@@ -22,6 +22,7 @@ from teachgrad.kernels import box_muller
 from teachgrad.kernels.box_muller import fma
 from teachgrad.kernels.dims import broadcast_shape, c_name_of, name_of, not_implemented
 from teachgrad.kernels.generator import Generator, default_generator
+from teachgrad.kernels.layout import dense_strides, with_these_strides
 
 Shape = tuple[int, ...]
 
@@ -300,7 +301,9 @@ def multinomial(
     check_multinomial(weights, num_samples, replacement)
     if not replacement or num_samples == 1:
         # A race: each index arrives after a waiting time, its weight is its speed, and who comes first is the sample.
-        speed = weights / exponential(weights.shape, weights.dtype, generator=generator)
+        arrival = with_these_strides(weights.shape, dense_strides(weights), weights.dtype)
+        fill_in_memory_order(arrival, lambda shape: exponential(shape, weights.dtype, generator=generator))
+        speed = weights / arrival
         return np.argsort(-speed, axis=-1, kind="stable")[..., :num_samples].copy()
 
     # A wheel: each index has a sector as wide as its weight, and a uniform number says where the wheel stops.

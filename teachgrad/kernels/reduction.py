@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes
-from teachgrad.kernels.dims import name_of, wrap_dim, wrap_dims
+from teachgrad.kernels.dims import name_of, not_implemented, wrap_dim, wrap_dims
 from teachgrad.kernels.fitting import as_double
 
 Array = np.ndarray
@@ -69,6 +69,9 @@ def accumulated_dtype(a: Array, dtype: dtypes.dtype | None) -> np.dtype:
 def nansum(a: Array, dim: Dims = None, keepdim: bool = False, dtype: dtypes.dtype | None = None) -> Array:
     if a.dtype.kind == "c":
         raise RuntimeError("nansum on CPU does not support complex inputs")
+    wanted = accumulated_dtype(a, dtype)
+    if a.dtype.kind == "f" and wanted.kind == "c":
+        raise not_implemented("nansum_cpu", wanted)
     return sum_dim(np.where(np.isnan(a), a.dtype.type(0), a), dim, keepdim, dtype)
 
 

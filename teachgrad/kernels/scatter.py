@@ -17,7 +17,9 @@ import numpy as np
 
 from teachgrad.kernels.dims import along, broadcast_shape, c_name_of, name_of, not_implemented, with_a_dim, wrap_dim
 from teachgrad.kernels.fitting import ONE, fitting
+from teachgrad.kernels.layout import with_these_strides
 from teachgrad.kernels.pointwise import refuse
+from teachgrad.kernels.shape import expand
 
 Array = np.ndarray
 
@@ -324,6 +326,11 @@ def masked_select(a: Array, mask: Array) -> Array:
 
 
 def masked_scatter(a: Array, mask: Array, source: Array) -> Array:
+    return masked_scatter_into(np.broadcast_to(a, broadcast_shape(mask.shape, a.shape)), mask, source)
+
+
+def masked_scatter_into(a: Array, mask: Array, source: Array) -> Array:
+    """The same where `a` keeps its shape, and the mask is expanded to it."""
     if a.dtype != source.dtype:
         raise RuntimeError("masked_scatter: expected self and source to have same dtypes but got"
                            f"{name_of(a.dtype)} and {name_of(source.dtype)}")  # fmt: skip
@@ -337,8 +344,7 @@ def masked_scatter(a: Array, mask: Array, source: Array) -> Array:
         raise RuntimeError(
             f"masked_scatter_ only supports boolean masks, but got mask with dtype {name_of(mask.dtype)}"
         )
-    shape = broadcast_shape(a.shape, mask.shape)
-    result, mask = np.broadcast_to(a, shape).copy(), np.broadcast_to(mask, shape)
+    result, mask = a.copy(), expand(mask, a.shape)
     wanted = int(np.count_nonzero(mask))
     if source.size < wanted:
         raise RuntimeError("Number of elements of source < number of ones in mask")
@@ -392,4 +398,6 @@ def _flat_places(a: Array, index: Array) -> Array:
 
 
 def nonzero(a: Array) -> Array:
-    return np.stack(np.nonzero(a)).T if a.ndim else np.zeros((int(bool(a)), 0), np.int64)
+    if not np.any(a):
+        return with_these_strides((0, a.ndim), (1, 0), np.dtype(np.int64))
+    return np.stack(np.nonzero(a)).T if a.ndim else np.zeros((1, 0), np.int64)

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.kernels.dims import not_implemented
+from teachgrad.kernels.dims import not_implemented, wrap_dim
 
 Array = np.ndarray
 _EMPTY = {"sum": 0.0, "mean": np.nan, "prod": 1.0, "max": -np.inf, "min": np.inf}
@@ -20,12 +20,12 @@ _SPOKEN = {"amax": "max", "amin": "min"}
 
 def _segments(lengths: Array | None, offsets: Array | None) -> Iterator[tuple[tuple[int, ...], int, int, int]]:
     """Where each row of segments lies, the number of the segment in it, its start and its end."""
-    if lengths is not None:
+    if offsets is not None:
+        starts, ends = offsets[..., :-1], offsets[..., 1:]
+    else:
+        assert lengths is not None
         ends = np.cumsum(lengths, -1)
         starts = ends - lengths
-    else:
-        assert offsets is not None
-        starts, ends = offsets[..., :-1], offsets[..., 1:]
     for place in np.ndindex(starts.shape):
         yield place[:-1], place[-1], int(starts[place]), int(ends[place])
 
@@ -38,15 +38,18 @@ def segment_reduce(
         raise RuntimeError(f"reduce argument must be either sum, prod, mean, amax or amin, got {reduce}")
     if indices is not None:
         raise RuntimeError("segment_reduce(): indices based reduction is not supported yet.")
-    given = offsets if lengths is None else lengths
+    given = lengths if offsets is None else offsets
     if given is None:
         raise RuntimeError("segment_reduce(): Either lengths or offsets must be defined.")
     if a.dtype.kind != "f":
         raise not_implemented("_segment_reduce_cpu", a.dtype)
-    if lengths is not None:
-        _check_lengths(a, lengths, axis, unsafe)
+    axis = wrap_dim(axis, a.ndim)
+    if offsets is not None:
+        _check_offsets(a, offsets, axis)
+    else:
+        _check_lengths(a, given, axis, unsafe)
     kind = _SPOKEN.get(reduce, reduce)
-    count = given.shape[axis] - (lengths is None)
+    count = given.shape[axis] - (offsets is not None)
     result = np.empty((*a.shape[:axis], count, *a.shape[axis + 1 :]), a.dtype)
     for row, n, start, end in _segments(lengths, offsets):
         values = a[row][start:end]
@@ -63,20 +66,38 @@ def segment_reduce(
     return result
 
 
-def _check_lengths(a: Array, lengths: Array, axis: int, unsafe: bool) -> None:
-    if a.ndim < lengths.ndim or not a.ndim:
-        raise RuntimeError("Expected data.dim() >= lengths_value.dim() to be true, but got false.  (Could this error message "
+def _check_geometry(a: Array, given: Array, what: str, axis: int) -> None:
+    """`given` says for each row along `axis` where its segments lie; before it come the rows."""
+    if a.ndim < given.ndim:
+        raise RuntimeError(f"Expected data.dim() >= {what}_value.dim() to be true, but got false.  (Could this error message "
                            "be improved?  If so, please report an enhancement request to PyTorch.)")  # fmt: skip
-    if axis != lengths.ndim - 1:
-        raise RuntimeError(f"segment_reduce(): Expected axis to be the last dimension of lengths but got {axis}.")
-    if lengths.dtype.kind != "i":
-        raise not_implemented("_segment_reduce_lengths_cpu_kernel1", lengths.dtype)
+    if axis != given.ndim - 1:
+        raise RuntimeError(f"segment_reduce(): Expected axis to be the last dimension of {what} but got {axis}.")
+    if given.shape[:axis] != a.shape[:axis]:  # PyTorch reads what lies there
+        raise RuntimeError(f"segment_reduce(): rows of {what} have to be those of data")
+
+
+def _check_lengths(a: Array, lengths: Array, axis: int, unsafe: bool) -> None:
+    _check_geometry(a, lengths, "lengths", axis)
     if not unsafe:
+        if not lengths.size:
+            raise RuntimeError("min(): Expected reduction dim to be specified for input.numel() == 0. Specify the "
+                               "reduction dim with the 'dim' argument.")  # fmt: skip
         if (lengths < 0).any():
             raise RuntimeError("lengths contains negative value!")
         if (lengths.sum(-1) != a.shape[axis]).any():
             raise RuntimeError("segment_reduce(): Expected all rows of lengths along axis to sum to "
                                "data.size(lengths.dim()-1) when !unsafe.")  # fmt: skip
+    if lengths.dtype.kind != "i":
+        raise not_implemented("_segment_reduce_lengths_cpu_kernel1", lengths.dtype)
+
+
+def _check_offsets(a: Array, offsets: Array, axis: int) -> None:
+    _check_geometry(a, offsets, "offsets", axis)
+    if offsets.dtype.kind != "i":
+        raise not_implemented("_segment_reduce_offsets_cpu_kernel1", offsets.dtype)
+    if not offsets.shape[axis] or (offsets < 0).any() or (offsets > a.shape[axis]).any():
+        raise RuntimeError("segment_reduce(): offsets have to lie within data")  # PyTorch reads what lies there
 
 
 def segment_reduce_backward(

@@ -57,7 +57,8 @@ def polygamma(n: int, x: float) -> float:
 def trigamma(x: float) -> float:
     """The derivative of digamma, to nine digits as in PyTorch: six steps up, then the asymptotic series up to x^-7."""
     if x < 0.5:  # the reflection of Γ's second derivative
-        sine = math.sin(math.pi * x) if math.isfinite(x) else math.nan
+        angle = math.pi * x
+        sine = math.sin(angle) if math.isfinite(angle) else math.nan
         return math.inf if sine == 0 else (math.pi / sine) * (math.pi / sine) - trigamma(1 - x)
     steps = sum(1 / ((x + k) * (x + k)) for k in range(6))
     x += 6
@@ -134,7 +135,7 @@ def bessel_scaled(order: int, x: float) -> float:
             k += 1
             term *= -(4 * order * order - (2 * k - 1) ** 2) / (8 * k * size)
             total += term
-        return sign * total / math.sqrt(2 * math.pi * size)
+        return sign * total / (math.sqrt(2 * math.pi) * math.sqrt(size))
     term = total = (size / 2) ** order
     k, quarter = 0, size * size / 4
     while term > 1e-17 * total:

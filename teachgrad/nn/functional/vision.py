@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from teachgrad.dispatcher import aten
+from teachgrad.operands import real_number
 from teachgrad.tensor import Tensor
 
 # ---- padding -----------------------------------------------------------------------------------------------------
@@ -28,6 +29,8 @@ def pad(input: Tensor, pad: Sequence[int], mode: str = "constant", value: float 
     """
     pad = tuple(pad)
     ndim = input._array.ndim
+    if value is not None:
+        value = real_number("pad", "value", 4, value)
     if len(pad) % 2:
         raise RuntimeError("Padding length must be divisible by 2")
     if len(pad) > 2 * ndim:
