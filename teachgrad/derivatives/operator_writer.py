@@ -182,8 +182,7 @@ class _Writer:
         ]
 
     def docstring(self) -> list[str]:
-        note = self.entry.options.get("note")
-        return [f'"""{self.entry.schema}"""'] if not note else [f'"""{self.entry.schema}', "", str(note).strip(), '"""']
+        return [f'"""{self.entry.schema}"""']
 
     def take_arrays(self, name: str) -> list[str]:
         """Arrays out of tensors; Python numbers become operands; one dtype for all that are promoted."""

@@ -14,35 +14,36 @@ from dataclasses import dataclass, field
 from typing import Any
 
 _SIGNATURE = re.compile(r"^(?P<name>\w+)(?:\.(?P<overload>\w+))?\((?P<arguments>.*)\)\s*->\s*(?P<returns>.+)$")
-_KEYWORDS = {
-    "name",
-    "node",
-    "python",
-    "kernel",
-    "inplace",
-    "promote",
-    "numbers",
-    "before_promotion",
-    "deprecated",
-    "differentiable",
-    "output_differentiability",
-    "result",
-    "result0",
-    "result1",
-    "result2",
-    "note",
-    "inplace_node",
-    "inplace_kernel",
-    "kernel_without_alpha",
-    "copies",
-    "replay",
-    "real_only",
-    "layout",
-    "broadcasts",
-    "gives_bool",
-    "r_to_c",
-    "overlap",
+KEYWORDS = {
+    "name": "the signature, as PyTorch writes it",
+    "node": "the name of the node; the operator's own in camel case and Backward0, if not given",
+    "python": "the name of the function, where it is not the operator's own",
+    "kernel": "the function of `kernels` that computes it, where it is called otherwise",
+    "kernel_without_alpha": "the same for the usual case, that no factor is given",
+    "inplace": "true: it has an in-place form; only: it is one; unseen: one that users do not see",
+    "inplace_kernel": "the kernel of the in-place form, which may write into the array itself",
+    "inplace_node": "the node of an in-place form that is written by hand",
+    "promote": "the tensors that are brought to one dtype; true: all; floating: all, and integers become fractions",
+    "before_promotion": "a check of tensors of different dtypes before that",
+    "numbers": "false: no Python number may stand for a promoted tensor; second: only for the second one",
+    "deprecated": "it takes numbers before tensors, too, as it did long ago",
+    "differentiable": "false: the result never requires grad",
+    "output_differentiability": "the same for each of several results",
+    "result": "the formula of forward mode",
+    "result0": "that of the first of several results",
+    "result1": "that of the second",
+    "result2": "that of the third",
+    "real_only": "true: complex tensors that require grad are refused",
+    "r_to_c": "false: a complex gradient of a real input is refused; else its real part is taken",
+    "layout": "where the result's elements lie, by a rule of `kernels/layout.py`",
+    "copies": "true: it gives an inference tensor's copy, recorded as `copy_` outside of inference mode",
+    "replay": "true: a view that cannot be described by strides is made anew from its base",
+    "broadcasts": "true: numpy complains of shapes; so it is wherever tensors are promoted",
+    "gives_bool": "true: the in-place form may be given any dtype, as comparisons are",
+    "overlap": "what must not share memory with a tensor that is overwritten: see `Entry.overlap`",
 }
+"""What an entry may say, beside a formula for each input."""
+
 _OVERLAPS = ("partly", "strict", "itself", "put")
 
 
@@ -189,7 +190,7 @@ def parse_entry(raw: dict[str, Any]) -> Entry:
         parts = tuple(part.strip() for part in key.split(","))
         if key in ("result", "result0", "result1", "result2"):
             jvp[key] = str(value)
-        elif key in _KEYWORDS:
+        elif key in KEYWORDS:
             options[key] = value
         elif all(part in names for part in parts):
             formulas.append((parts, str(value)))
