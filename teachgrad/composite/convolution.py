@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from teachgrad.dispatcher import aten, internal, operator
-from teachgrad.kernels.dims import c_name_of, size
+from teachgrad.kernels.dims import c_name_of, refuse_empty_sizes, size
 from teachgrad.tensor import Tensor
 
 Ints = int | Sequence[int]
@@ -176,11 +176,6 @@ def window_arguments(kernel_size: Ints, dilation: Ints, padding: Ints, stride: I
 def unfold_windows(input: Tensor, kernel_size: Ints, dilation: Ints = 1, padding: Ints = 0, stride: Ints = 1) -> Tensor:
     """The windows of a picture as columns."""
     arguments = window_arguments(kernel_size, dilation, padding, stride)
-    shape = input._array.shape
-    if len(shape) not in (3, 4):
-        raise RuntimeError("Expected 3D or 4D (batch mode) tensor with possibly 0 batch size and other non-zero "
-                           "dimensions "
-                           f"for input, but got: {list(shape)}")  # fmt: skip
     return aten.im2col(input, *arguments)
 
 
@@ -192,9 +187,7 @@ def fold_windows(
     kernel, dilations, paddings, strides = window_arguments(kernel_size, dilation, padding, stride)
     size = pair("output_size", output_size)
     shape = input._array.shape
-    if len(shape) not in (2, 3):
-        raise RuntimeError("Expected 2D or 3D (batch mode) tensor for input with possibly 0 batch size and non-zero "
-                           f"dimensions for input, but got: {list(shape)}")  # fmt: skip
+    refuse_empty_sizes(input._array, 1, "tensor for input", "and")
     dim = len(shape) - 2
     if shape[dim] % (kernel[0] * kernel[1]):
         raise RuntimeError("Expected size of input's dimension 1 to be divisible by the product of kernel_size, but "

@@ -19,7 +19,8 @@ from teachgrad.composite.core import make
 from teachgrad.composite.views import contiguous, is_contiguous
 from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.kernels.copies import empty_like
-from teachgrad.kernels.dims import c_name_of
+from teachgrad.kernels.dims import c_name_of, size
+from teachgrad.kernels.normalization import check_normalized_shape
 from teachgrad.kernels.pointwise import refuse
 from teachgrad.operands import refuse_gradient
 from teachgrad.storage import channels_last
@@ -65,7 +66,7 @@ def instance_norm(
     if not use_input_stats and (running_mean is None or running_var is None):
         raise RuntimeError("Expected running_mean and running_var to be defined when use_input_stats is false")
     shape = input._array.shape
-    batch, channels = shape[:2]
+    batch, channels = size(input._array, 0), size(input._array, 1)
     repeated = [
         None if t is None else aten.repeat_sizes(t, (batch,)) for t in (weight, bias, running_mean, running_var)
     ]
@@ -88,27 +89,7 @@ def layer_norm(
     """Each example to mean 0 and variance 1 over its last dimensions."""
     if isinstance(normalized_shape, int):
         raise TypeError("layer_norm(): argument 'normalized_shape' (position 2) must be tuple of ints, not int")
-    normalized = tuple(normalized_shape)
-    check_normalized_shape(input, normalized, weight, bias)
-    return aten.native_layer_norm(input, normalized, weight, bias, eps)[0]
-
-
-def check_normalized_shape(
-    input: Tensor, normalized: tuple[int, ...], weight: Tensor | None, bias: Tensor | None, wanted: str = "[*, {}]"
-) -> None:
-    if not normalized:
-        raise RuntimeError("Expected normalized_shape to be at least 1-dimensional, i.e., containing at least one "
-                           "element, "
-                           f"but got normalized_shape = {list(normalized)}")  # fmt: skip
-    for name, value in (("weight", weight), ("bias", bias)):
-        if value is not None and value._array.shape != normalized:
-            raise RuntimeError(f"Expected {name} to be of same shape as normalized_shape, but got {name} of shape "
-                               f"{list(value._array.shape)} and normalized_shape = {list(normalized)}")  # fmt: skip
-    shape = input._array.shape
-    if len(shape) < len(normalized) or shape[len(shape) - len(normalized) :] != normalized:
-        sizes = wanted.format(", ".join(map(str, normalized)))
-        raise RuntimeError(f"Given normalized_shape={list(normalized)}, expected input with shape {sizes}, but got "
-                           f"input of size{list(shape)}")  # fmt: skip
+    return aten.native_layer_norm(input, tuple(normalized_shape), weight, bias, eps)[0]
 
 
 @operator
@@ -118,10 +99,7 @@ def group_norm(
 ) -> Tensor:  # fmt: skip
     """Each group of channels of each example to mean 0 and variance 1."""
     shape = input._array.shape
-    n, c = shape[:2]
-    if c % num_groups:
-        raise RuntimeError("Expected number of channels in input to be divisible by num_groups, but got input of shape "
-                           f"{list(shape)} and num_groups={num_groups}")  # fmt: skip
+    n, c = size(input._array, 0), size(input._array, 1)
     input = input if input._array.flags.c_contiguous else aten.contiguous(input)
     return aten.native_group_norm(input, weight, bias, n, c, math.prod(shape[2:]), num_groups, eps)[0]
 
@@ -134,7 +112,7 @@ def rms_norm(
     normalized = tuple(normalized_shape)
     if input._array.ndim < len(normalized):
         raise ValueError(f"Input tensor must have at least {len(normalized)} dimensions, but got {input._array.ndim}")
-    check_normalized_shape(input, normalized, weight, None, "[*{}]")
+    check_normalized_shape(input._array, normalized, None if weight is None else weight._array, None, "[*{}]")
     refuse("rms_norm", input._array, "biu")
     ndim, kind = input._array.ndim, input.dtype
     dims = tuple(range(ndim - len(normalized), ndim))
@@ -226,19 +204,18 @@ def scaled_dot_product_attention(
     """softmax(Q K^T / sqrt(E)) V: each query takes a mixture of the values whose keys look like it."""
     check_attention(query, key, value, attn_mask)
     arrays = query._array, key._array, value._array
-    if not all(a.size for a in arrays):
-        return make(np.zeros((*arrays[0].shape[:-1], arrays[2].shape[-1]), arrays[0].dtype), query._home.device)
+    if not arrays[2].size or not arrays[0].shape[-2]:
+        return attention_of_nothing(query, key, value)
     dtype = dtypes.from_numpy_dtype(arrays[0].dtype)
     if dtype is dtypes.float16:
         query, key, value = (aten.to_dtype(t, dtypes.float32) for t in (query, key, value))
     if attn_mask is not None and is_causal:
         raise RuntimeError("_scaled_dot_product_attention: Explicit attn_mask should not be set when is_causal=True")
     if enable_gqa:
-        repeats = [query._array.shape[-3] // t._array.shape[-3] for t in (key, value)]
-        key, value = (aten.repeat_interleave(t, r, -3) for t, r in zip((key, value), repeats, strict=True))
+        key, value = heads_for(query, key, value)
     size = query._array.shape[-1]
     if scale is None:
-        scale = 1 / math.sqrt(size)
+        scale = 1 / math.sqrt(size) if size else math.inf
     root = math.sqrt(abs(scale))
     if is_causal:
         rows, columns = query._array.shape[-2], key._array.shape[-2]
@@ -253,6 +230,26 @@ def scaled_dot_product_attention(
     if dropout_p > 0:
         weights = aten.dropout(weights, dropout_p, True)
     return aten.to_dtype(aten.matmul(weights, value), dtype)
+
+
+def heads_for(query: Tensor, key: Tensor, value: Tensor) -> tuple[Tensor, Tensor]:
+    """Keys and values repeated, so that each head of the queries has its own."""
+    wanted, *given = (size(t._array, -3) for t in (query, key, value))
+    if given == [wanted, wanted]:
+        return key, value
+    if any(wanted % heads for heads in given):
+        raise RuntimeError("Number of heads in key and value must divide the number of heads in ")
+    key, value = (aten.repeat_interleave(t, wanted // n, -3) for t, n in zip((key, value), given, strict=True))
+    return key, value
+
+
+def attention_of_nothing(query: Tensor, key: Tensor, value: Tensor) -> Tensor:
+    """Zeros where there are no values, or no queries; the sum makes all three part of the graph."""
+    shape = (*query._array.shape[:-1], value._array.shape[-1])
+    zeros = make(np.zeros(shape, query._array.dtype), query._home.device)
+    return aten.add(
+        zeros, aten.mul_scalar(aten.add(aten.add(aten.sum_all(query), aten.sum_all(key)), aten.sum_all(value)), 0)
+    )
 
 
 def check_attention(query: Tensor, key: Tensor, value: Tensor, attn_mask: Tensor | None) -> None:

@@ -63,14 +63,21 @@ def max_pool2d(
     return max_pool2d_pair(input, kernel_size, stride, padding, dilation, ceil_mode)[0]
 
 
-def single(values: Any, name: str = "max_pool1d") -> int:
+def single(values: Any, name: str, argument: str = "output_size") -> int:
     """The one size; a list of one is as good."""
     if isinstance(values, int):
         return values
     values = tuple(values)
     if len(values) != 1:
-        raise RuntimeError(f"{name}() argument 'output_size' should contain one int (got {len(values)})")
+        raise RuntimeError(f"{name}() argument '{argument}' should contain one int (got {len(values)})")
     return values[0]  # type: ignore[no-any-return]
+
+
+def window_on_a_line(name: str, kernel_size: Ints, stride: Any, padding: Ints, dilation: Ints = 1) -> tuple[int, ...]:
+    """A window's size, its step (without one, the size), padding and dilation: one number each."""
+    kernel = single(kernel_size, name, "kernel_size")
+    step = kernel if stride is None or stride == () or stride == [] else single(stride, name, "stride")
+    return kernel, step, single(padding, name, "padding"), single(dilation, name, "dilation")
 
 
 @operator
@@ -78,30 +85,41 @@ def max_pool1d_with_indices(
     input: Tensor, kernel_size: Ints, stride: Any = None, padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False
 ) -> tuple[Tensor, Tensor]:
     """The largest of each window of (batch, channels, length), and where it was."""
+    check_line("max_pool1d", input)
+    window = window_on_a_line("max_pool1d", kernel_size, stride, padding, dilation)
+    kernel, strides, paddings, dilations = zip((1, 1, 0, 1), window, strict=True)
+    values, indices = max_pool2d_pair(aten.unsqueeze(input, -2), kernel, strides, paddings, dilations, ceil_mode)
+    return aten.squeeze_dim(values, -2), aten.squeeze_dim(indices, -2)
+
+
+def check_max_pool1d(
+    input: Tensor, kernel_size: Ints, stride: Any, padding: Ints, dilation: Ints, ceil_mode: bool
+) -> None:
+    """What `max_pool1d` refuses in its own words, where nobody asks for the indices."""
     shape = input._array.shape
     if len(shape) not in (2, 3) or 0 in shape[-2:]:
         raise RuntimeError("max_pool1d: Expected 2D or 3D (batch mode) tensor with optional 0 dim batch size for "
-                           "input, but "
-                           f"got:{list(shape)}")  # fmt: skip
-    kernel = single(kernel_size)
-    step = kernel if stride is None or stride == () else single(stride)
-    for name, value in (("kernel_size", kernel), ("stride", step), ("dilation", single(dilation))):
+                           f"input, but got:{list(shape)}")  # fmt: skip
+    for name, values, kinds in (("kernel_size", kernel_size, "an int, list of ints or"),
+                                ("stride", () if stride is None else stride, "None, an int, list of ints, or"),
+                                ("padding", padding, "an int, list of ints, or"),
+                                ("dilation", dilation, "an int, list of ints or")):  # fmt: skip
+        if not isinstance(values, int) and len(values) != 1 and not (name == "stride" and not len(values)):
+            raise RuntimeError(
+                f"max_pool1d() {name} must be {kinds} tuple of ints of size 1 but got size {len(values)}"
+            )
+    kernel, step, pad, spread = window_on_a_line("max_pool1d", kernel_size, stride, padding, dilation)
+    for name, value in (("kernel_size", kernel), ("stride", step), ("dilation", spread)):
         if value <= 0:
             raise RuntimeError(f"max_pool1d() {name} must be greater than zero, but got {value}")
-    if single(padding) < 0:
-        raise RuntimeError(f"max_pool1d() padding must be non-negative, but got {single(padding)}")
-    if single(padding) > kernel // 2:
-        raise RuntimeError("max_pool1d() padding should be at most half of kernel size, but got padding="
-                           f"{single(padding)} and kernel_size={kernel}")  # fmt: skip
-    size = (
-        shape[-1] + 2 * single(padding) - single(dilation) * (kernel - 1) - 1 + (step - 1 if ceil_mode else 0)
-    ) // step + 1
+    if pad < 0:
+        raise RuntimeError(f"max_pool1d() padding must be non-negative, but got {pad}")
+    if pad > kernel // 2:
+        raise RuntimeError(f"max_pool1d() padding should be at most half of kernel size, but got padding={pad} and "
+                           f"kernel_size={kernel}")  # fmt: skip
+    size = (shape[-1] + 2 * pad - spread * (kernel - 1) - 1 + (step - 1 if ceil_mode else 0)) // step + 1
     if size < 1:
         raise RuntimeError(f"max_pool1d() Invalid computed output size: {size}")
-    values, indices = aten.max_pool2d_with_indices(
-        aten.unsqueeze(input, -2), (1, kernel), (1, step), (0, single(padding)), (1, single(dilation)), ceil_mode
-    )
-    return aten.squeeze_dim(values, -2), aten.squeeze_dim(indices, -2)
 
 
 @operator
@@ -111,6 +129,7 @@ def max_pool1d(
     """The largest of each window of (batch, channels, length)."""
     if not (requires_grad(input) and local.state.grad_mode):  # then PyTorch has a kernel for this alone
         only_floats(input._array, "max_pool1d_impl")
+    check_max_pool1d(input, kernel_size, stride, padding, dilation, ceil_mode)
     values = max_pool1d_with_indices(input, kernel_size, stride, padding, dilation, ceil_mode)[0]
     if requires_grad(values) or local.state.dual_level >= 0:
         return values
@@ -142,9 +161,8 @@ def avg_pool1d(
 ) -> Tensor:  # fmt: skip
     """The mean of each window of (batch, channels, length)."""
     check_line("avg_pool1d", input)
-    kernel = single(kernel_size)
-    step = kernel if stride is None or stride == () else single(stride)
-    pooled = avg_pool2d_planes(aten.unsqueeze(input, -2), (1, kernel), (1, step), (0, single(padding)), ceil_mode,
+    kernel, step, pad, _ = window_on_a_line("avg_pool1d", kernel_size, stride, padding)
+    pooled = avg_pool2d_planes(aten.unsqueeze(input, -2), (1, kernel), (1, step), (0, pad), ceil_mode,
                                count_include_pad)  # fmt: skip
     return aten.squeeze_dim(pooled, -2)
 
@@ -157,11 +175,9 @@ def check_boxes(name: str, input: Tensor) -> None:
     shape = input._array.shape
     if len(shape) not in (4, 5):
         raise RuntimeError("non-empty 4D or 5D (batch mode) tensor expected for input")
-    for dim, size in enumerate(shape[-4:]):
-        if not size:
-            raise RuntimeError(f"{name}(): Expected input's non-batch dimensions to have positive length, but input "
-                               f"has a shape of {list(shape)} and non-batch dimension {dim} has length "
-                               "zero!")  # fmt: skip
+    if 0 in shape[-4:]:  # where PyTorch means to tell the dimension, it tells its size
+        raise RuntimeError(f"{name}(): Expected input's non-batch dimensions to have positive length, but input has a "
+                           f"shape of {list(shape)} and non-batch dimension 0 has length zero!")  # fmt: skip
 
 
 @operator
@@ -196,7 +212,7 @@ def avg_pool3d_boxes(
     kernel, strides = pair(name, "kernel_size", kernel_size, 3), pair(name, "stride", stride or (), 3)
     if 0 in (strides or kernel) or stride == 0:
         raise RuntimeError("stride should not be zero")
-    check_boxes("avg_pool3d_out_frame", input)
+    check_boxes("avg_pool3d", input)
     paddings, box = pair(name, "padding", padding, 3), input._array.shape[-3:]
     if any(n + 2 * p < k for n, p, k in zip(box, paddings, kernel, strict=True)):
         given, wanted = (" ".join(f"{k}{letter}: {n}" for letter, n in zip("THW", sizes, strict=True))

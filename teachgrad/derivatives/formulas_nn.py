@@ -63,6 +63,8 @@ def convolution_double_backward(
         if of_bias is not None:
             shape = (1, -1, *(1,) * (grad_output._array.ndim - 2))
             grad_grad = total(grad_grad, aten.expand(aten.reshape(of_bias, shape), grad_output._array.shape))
+    if not input._array.size:  # as PyTorch: of nothing neither has a gradient
+        return grad_grad, None, None
     if wanted[1] is not None and of_weight is not None:
         grad_input = aten.convolution_backward(grad_output, input, of_weight, None, *geometry, (True, False, False))[0]
     if wanted[2] is not None and of_input is not None:
@@ -86,6 +88,8 @@ def convolution_tangent(
 def max_pool_double_backward(grad: Tensor, indices: Tensor, dims: int = 2) -> Tensor:
     """Read `grad` where the maxima were."""
     shape = indices._array.shape
+    if 0 in shape:  # as PyTorch: what comes of nothing is no part of the graph
+        return aten.zeros(shape, aten.dtype_of(grad._array.dtype), grad._home.device)
     lead = shape[:-dims]
     flat = aten.reshape(grad, (*lead, math.prod(grad._array.shape[-dims:])))
     return aten.view(aten.gather(flat, -1, aten.reshape(indices, (*lead, math.prod(shape[-dims:])))), shape)
@@ -265,7 +269,7 @@ def group_norm_backward(
     """Written with operators, so that it can be differentiated as often as one likes."""
     grad, of_mean, of_rstd = grads
     d = c // group
-    share = 1.0 / (d * hxw)
+    share = 1.0 / (d * hxw) if d * hxw else math.inf
     x = aten.reshape(input, (n, group, d, hxw))
     mean, rstd = aten.reshape(mean, (n, group, 1, 1)), aten.reshape(rstd, (n, group, 1, 1))
     grad_input = grad_weight = grad_bias = None

@@ -18,8 +18,9 @@ from typing import Any
 import numpy as np
 
 from teachgrad.dtypes import from_numpy_dtype, promote_types
-from teachgrad.kernels.dims import name_of, only_floats, same_scalar_type
+from teachgrad.kernels.dims import name_of, only_floats, refuse_empty_sizes, same_scalar_type
 from teachgrad.kernels.pointwise import refuse
+from teachgrad.kernels.shape import infer_size
 
 Array = np.ndarray
 Ints = Sequence[int]
@@ -128,6 +129,10 @@ def convolution(
     output_padding: Ints, groups: int,
 ) -> Array:  # fmt: skip
     check_convolution(a, weight, bias, stride, padding, dilation, transposed, output_padding, groups)
+    if 0 in a.shape:
+        return of_nothing(a, weight, stride, padding, dilation, transposed, output_padding, groups)
+    if 0 in weight.shape:
+        refuse_empty_kernel(weight.shape, transposed)
     half = a.dtype.char == "e"
     if half:
         a, weight = a.astype(np.float32), weight.astype(np.float32)
@@ -146,6 +151,12 @@ def convolution_backward(
     grad: Array, a: Array, weight: Array, bias_sizes: Ints | None, stride: Ints, padding: Ints, dilation: Ints,
     transposed: bool, output_padding: Ints, groups: int, output_mask: Sequence[bool],
 ) -> tuple[Array | None, Array | None, Array | None]:  # fmt: skip
+    if 0 in a.shape[:2]:
+        shapes = (a.shape, weight.shape, bias_sizes or ())
+        of_a, of_weight, of_bias = (
+            np.zeros(shape, a.dtype) if on else None for shape, on in zip(shapes, output_mask, strict=True)
+        )
+        return of_a, of_weight, of_bias
     grad_a = grad_weight = grad_bias = None
     geometry = (stride, padding, dilation, groups)
     if output_mask[0]:
@@ -164,6 +175,32 @@ def convolution_backward(
     return grad_a, grad_weight, grad_bias
 
 
+def of_nothing(
+    a: Array, weight: Array, stride: Ints, padding: Ints, dilation: Ints, transposed: bool, output_padding: Ints,
+    groups: int,
+) -> Array:  # fmt: skip
+    """The result where there are no examples, or no channels: then the result has none either. A line is a plane of
+    height 1 here, as far as messages can tell."""
+    if 0 not in a.shape[:2]:
+        raise RuntimeError("Only zero batch or zero channel inputs are supported, but got input shape: "
+                           f"{[*a.shape[:2], *as_plane(a.shape[2:])]}")  # fmt: skip
+    if a.shape[1] and not weight.size:
+        raise IndexError("select(): index 0 out of range for tensor of size [0] at dimension 0")
+    if transposed:
+        shape = transposed_shape(a, weight, stride, padding, dilation, output_padding, groups)
+    else:
+        sizes = output_sizes(a.shape[2:], weight.shape[2:], stride, padding, dilation)
+        shape = (a.shape[0], weight.shape[0], *sizes)
+    channels = shape[1] if a.shape[1] else 0
+    infer_size((shape[0], channels, *as_plane(shape[2:])), 0)
+    return np.zeros((shape[0], channels, *shape[2:]), a.dtype)
+
+
+def as_plane(sizes: Ints) -> Ints:
+    """One size as those of a plane."""
+    return (1, *sizes) if len(sizes) == 1 else sizes
+
+
 def transposed_shape(
     a: Array, weight: Array, stride: Ints, padding: Ints, dilation: Ints, output_padding: Ints, groups: int
 ) -> tuple[int, ...]:
@@ -179,6 +216,7 @@ def transposed_shape(
 
 def im2col(a: Array, kernel_size: Ints, dilation: Ints, padding: Ints, stride: Ints) -> Array:
     refuse("im2col_out_cpu", a, "iu")
+    refuse_empty_sizes(a, 2)
     batched = a if a.ndim == 4 else a[None]
     sizes = output_sizes(batched.shape[2:], kernel_size, stride, padding, dilation)
     if min(sizes) < 1:
@@ -293,6 +331,22 @@ def check_dtypes(a: Array, weight: Array, bias: Array | None, transposed: bool, 
 
 def _type_name(a: Array) -> str:
     return from_numpy_dtype(a.dtype).tensor_type
+
+
+def refuse_empty_kernel(shape: Ints, transposed: bool) -> None:
+    """Say that a kernel has a size of 0, or that there are no channels to be made. In single precision PyTorch often
+    asks oneDNN, which says less."""
+    kernel = as_plane(shape[2:])
+    if len(kernel) == 3:
+        if transposed:
+            raise RuntimeError("non-empty 5D (n_output_plane x n_input_plane x kernel_depth x kernel_height x kernel_width) "
+                               f"tensor expected for weight, but got: {list(shape)}")  # fmt: skip
+        raise RuntimeError("kernel size should be greater than zero, but got: "
+                           f"{' x '.join(map(str, kernel))} (TxHxW)")  # fmt: skip
+    if 0 in kernel:
+        raise RuntimeError(f"kernel size should be greater than zero, but got kernel_height: {kernel[0]} kernel_width: "
+                           f"{kernel[1]}")  # fmt: skip
+    raise RuntimeError(f"non-empty 2D or 4D weight tensor expected, but got: {[*shape[:2], *kernel]}")
 
 
 def refuse_dilation(dilation: tuple[int, ...], transposed: bool) -> None:

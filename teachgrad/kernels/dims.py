@@ -108,6 +108,14 @@ def refuse_empty_dim(a: np.ndarray, dim: int, name: str, colon: str = "():") -> 
         raise IndexError(f"{name}{colon} Expected reduction dim {dim} to have non-zero size.")
 
 
+def refuse_empty_sizes(a: np.ndarray, n: int, of: str = "tensor", and_other: str = "and other") -> None:
+    """Refuse what is not a batch of things of `n` dimensions with channels, or one of them; a batch may be empty."""
+    ndim = a.ndim
+    if ndim not in (n + 1, n + 2) or 0 in a.shape[ndim - n - 1 :]:
+        raise RuntimeError(f"Expected {n + 1}D or {n + 2}D (batch mode) {of} with possibly 0 batch size {and_other} "
+                           f"non-zero dimensions for input, but got: {list(a.shape)}")  # fmt: skip
+
+
 def no_complex(a: np.ndarray, kernel: str) -> None:
     """Refuse complex numbers, which have no order."""
     if a.dtype.kind == "c":

@@ -12,7 +12,7 @@ import numpy as np
 
 from teachgrad.dtypes import from_numpy_dtype
 from teachgrad.kernels import copies, layout
-from teachgrad.kernels.dims import not_implemented, only_floats
+from teachgrad.kernels.dims import not_implemented, only_floats, refuse_empty_sizes
 from teachgrad.kernels.fitting import fitting
 from teachgrad.kernels.pointwise import refuse
 from teachgrad.kernels.pooling import apply_along
@@ -115,6 +115,8 @@ def edge_pad_backward(grad: Array, a: Array, padding: Ints, mode: str) -> Array:
 
 
 def check_edges(a: Array, padding: Ints, mode: str) -> None:
+    """Refuse what has nothing to continue, and paddings that are too wide or leave nothing."""
+    refuse_empty_sizes(a, len(padding) // 2)
     names = ("W", "H", "D")
     for i in range(len(padding) // 2):
         axis = a.ndim - 1 - i
@@ -191,13 +193,18 @@ def cubic(n: int, size: int, scale: float | None, align_corners: bool, dtype: np
 
 
 def check_resize(a: Array, output_size: Ints) -> None:
-    names = ("D", "H", "W")[-len(output_size) :]
-    if min(output_size) < 1 or min(a.shape[-len(output_size) :]) < 1:
-        given = ", ".join(f"{k}: {n}" for k, n in zip(names, a.shape[-len(output_size) :], strict=True))
-        asked = ", ".join(f"{k}: {n}" for k, n in zip(names, output_size, strict=True))
+    """Refuse sizes of 0, other than that of the batch."""
+    n = len(output_size)
+    names = ("D", "H", "W")[-n:]
+    if min(output_size) < 1 or min(a.shape[-n:]) < 1:
+        given = ", ".join(f"{k}: {size}" for k, size in zip(names, a.shape[-n:], strict=True))
+        asked = ", ".join(f"{k}: {size}" for k, size in zip(names, output_size, strict=True))
+        between = " and" if n == 1 else ""
         raise RuntimeError(
-            f"Input and output sizes should be greater than 0, but got input ({given}) and output ({asked})"
+            f"Input and output sizes should be greater than 0, but got input ({given}){between} output ({asked})"
         )
+    if 0 in a.shape[1:]:
+        raise RuntimeError(f"Non-empty {n + 2}D data tensor expected but got a tensor with sizes {list(a.shape)}")
 
 
 def upsample_nearest(a: Array, output_size: Ints, *scales: float | None, exact: bool = False) -> Array:
@@ -312,6 +319,8 @@ def pixel_unshuffle(a: Array, factor: int) -> Array:
         if size % factor:
             raise RuntimeError(f"pixel_unshuffle expects {name} to be divisible by downscale_factor, but "
                                f"input.size({dim})={size} is not divisible by {factor}")  # fmt: skip
+    if not a.size:  # as PyTorch, which leaves it as it is
+        return a.copy()
     split = a.reshape(*lead, c, h // factor, factor, w // factor, factor)
     n = len(lead)
     order = (*range(n), n, n + 2, n + 4, n + 1, n + 3)
@@ -357,7 +366,7 @@ def trilinear(a: Array, b: Array, c: Array, expand1: Ints, expand2: Ints, expand
 def safe_softmax(a: Array, dim: int, dtype: object = None) -> Array:
     """Softmax; zeros where everything is -inf."""
     refuse("softmax_lastdim_kernel_impl", a, "c")
-    largest = np.maximum.reduce(a, dim, keepdims=True)
+    largest = np.maximum.reduce(a, dim, keepdims=True, initial=-np.inf)
     powers = np.exp(a - np.where(np.isneginf(largest), 0, largest).astype(a.dtype))
     sums = np.add.reduce(powers, dim, keepdims=True)
     return powers / np.where(sums == 0, 1, sums).astype(a.dtype)

@@ -56,10 +56,9 @@ def _check(a: Array, kernel_size: Ints, output_size: Ints, samples: Array) -> No
     name = f"fractional_max_pool{n}d" + ("_out" if n == 3 else "")
     if a.ndim not in (n + 1, n + 2):
         raise RuntimeError(f"{name}(): Expected {n + 1}D or {n + 2}D tensor, but got: {list(a.shape)}")
-    for dim in range(a.ndim - n - 1, a.ndim):
-        if not a.shape[dim]:
-            raise RuntimeError(f"{name}(): Expected input to have non-zero size for non-batch dimensions, but got"
-                               f"{list(a.shape)} with dimension {dim} being empty.")  # fmt: skip
+    if 0 in a.shape[1:]:
+        raise RuntimeError(f"{name}(): Expected input to have non-zero size for non-batch dimensions, but got"
+                           f"{list(a.shape)} with dimension {a.shape.index(0, 1)} being empty.")  # fmt: skip
     names = ("time", "height", "width")[-n:]
     for word, size, kernel, output in zip(names, a.shape[-n:], kernel_size, output_size, strict=True):
         if output + kernel - 1 > size if n == 2 else output + kernel - 1 >= size:

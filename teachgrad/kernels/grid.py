@@ -9,6 +9,7 @@ Read next: `pooling.py`.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import partial
 from itertools import product
@@ -91,7 +92,9 @@ def _corners(a: Array, grid: Array, mode: int, padding: int, align_corners: bool
     shape = a.shape[2:]
     n = len(shape)
     each = [
-        neighbours(grid[..., n - 1 - d].reshape(len(grid), -1), shape[d], mode, padding, align_corners)
+        neighbours(
+            grid[..., n - 1 - d].reshape(len(grid), math.prod(grid.shape[1:-1])), shape[d], mode, padding, align_corners
+        )
         for d in range(n)
     ]
     for corner in product(*each):
@@ -104,7 +107,7 @@ def _corners(a: Array, grid: Array, mode: int, padding: int, align_corners: bool
 
 
 def _read(a: Array, where: Array) -> Array:
-    flat = a.reshape(*a.shape[:2], -1)
+    flat = a.reshape(*a.shape[:2], math.prod(a.shape[2:]))
     return np.take_along_axis(flat, where[:, None, :], 2)
 
 
@@ -126,7 +129,7 @@ def grid_sampler_3d(a: Array, grid: Array, mode: int, padding: int, align_corner
 def grid_sampler(a: Array, grid: Array, mode: int, padding: int, align_corners: bool, ndim: int) -> Array:
     check_grid(a, grid, mode, ndim)
     sizes = grid.shape[1:-1]
-    total: Any = np.zeros((*a.shape[:2], int(np.prod(sizes))), a.dtype)
+    total: Any = np.zeros((*a.shape[:2], math.prod(sizes)), a.dtype)
     for where, exists, weights, _, _ in _corners(a, grid, mode, padding, align_corners):
         total += _read(a, where) * (_product(weights) * exists)[:, None, :]
     return total.reshape(*a.shape[:2], *sizes).astype(a.dtype, copy=False)
@@ -135,8 +138,8 @@ def grid_sampler(a: Array, grid: Array, mode: int, padding: int, align_corners: 
 def grid_sampler_backward(
     grad: Array, a: Array, grid: Array, mode: int, padding: int, align_corners: bool, output_mask: Sequence[bool]
 ) -> tuple[Array | None, Array | None]:
-    n, size = a.ndim - 2, int(np.prod(a.shape[2:]))
-    flat = grad.reshape(*grad.shape[:2], -1)
+    n, size = a.ndim - 2, math.prod(a.shape[2:])
+    flat = grad.reshape(*grad.shape[:2], math.prod(grad.shape[2:]))
     planes = a.shape[0] * a.shape[1]
     start = np.arange(planes).reshape(a.shape[0], a.shape[1], 1) * size
     sums, slopes = np.zeros(planes * size), np.zeros((grid.shape[0], flat.shape[-1], n))
@@ -165,13 +168,13 @@ def grid_sampler_double_backward(
     align_corners: bool,
 ) -> tuple[Array, Array, Array]:  # fmt: skip
     """The gradients of `grad`, `a` and `grid`, given those of the gradients of `a` and `grid`."""
-    n, size = a.ndim - 2, int(np.prod(a.shape[2:]))
-    flat = grad.reshape(*grad.shape[:2], -1)
+    n, size = a.ndim - 2, math.prod(a.shape[2:])
+    flat = grad.reshape(*grad.shape[:2], math.prod(grad.shape[2:]))
     planes = a.shape[0] * a.shape[1]
     start = np.arange(planes).reshape(a.shape[0], a.shape[1], 1) * size
     to_grad = np.zeros(flat.shape)
     to_input, to_grid = np.zeros(planes * size), np.zeros((grid.shape[0], flat.shape[-1], n))
-    turned = None if of_grid is None else of_grid.reshape(grid.shape[0], -1, n)[..., ::-1]
+    turned = None if of_grid is None else of_grid.reshape(grid.shape[0], math.prod(grid.shape[1:-1]), n)[..., ::-1]
     for where, exists, weights, moves, bends in _corners(a, grid, mode, padding, align_corners):
         slope = partial(_slope, exists, weights, moves, bends)
         if of_input is not None:

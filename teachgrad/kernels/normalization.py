@@ -38,22 +38,15 @@ def check_parameters(a: Array, name: str, **parameters: Array | None) -> None:
         same_scalar_type(a.dtype, *given)
 
 
-def check_by_channel(a: Array, channels: int, **parameters: Array | None) -> None:
-    """Refuse parameters that are not one number for each channel."""
-    for name, value in parameters.items():
-        if value is not None and value.shape != (channels,):
-            value = (
-                value if parameters["weight"] is None else parameters["weight"]
-            )  # whose shape PyTorch shows for both
-            raise RuntimeError(f"Expected {name} to be a vector of size equal to the number of channels in input, but "
-                               f"got {name} of shape {list(value.shape)} and input of shape {list(a.shape)}")  # fmt: skip
-
-
 def native_batch_norm(
     a: Array, weight: Array | None, bias: Array | None, running_mean: Array | None, running_var: Array | None,
     training: bool, momentum: float, eps: float,
 ) -> tuple[Array, Array, Array]:  # fmt: skip
     check_parameters(a, "batch_norm", weight=weight, bias=bias, mean=running_mean, var=running_var)
+    if not a.size:
+        if training:
+            raise RuntimeError(f"input tensor must have at least one element, but got input_sizes = {list(a.shape)}")
+        return np.empty_like(a), np.empty(0, a.dtype), np.empty(0, a.dtype)
     weight, bias = (None if p is None else p.reshape(-1) for p in (weight, bias))
     for statistic in (running_mean, running_var):
         if statistic is not None and statistic.ndim != 1:
@@ -111,15 +104,12 @@ def native_batch_norm_backward(
 def native_layer_norm(
     a: Array, normalized_shape: Sequence[int], weight: Array | None, bias: Array | None, eps: float
 ) -> tuple[Array, Array, Array]:
-    for name, parameter in (("weight", weight), ("bias", bias)):
-        if parameter is not None and parameter.shape != tuple(normalized_shape):
-            raise RuntimeError(f"Expected {name} to be of same shape as normalized_shape, but got {name} of shape "
-                               f"{list(parameter.shape)} and normalized_shape = {list(normalized_shape)}")  # fmt: skip
+    check_normalized_shape(a, normalized_shape, weight, bias)
     check_parameters(a, "LayerNormKernelImpl", weight=weight, bias=bias)
     axes = tuple(range(a.ndim - len(normalized_shape), a.ndim))
     count = math.prod(normalized_shape)
     wide = a.astype(np.float32) if a.dtype.char == "e" else a
-    mean = np.add.reduce(wide, axes, keepdims=True) / wide.dtype.type(count)
+    mean = np.add.reduce(wide, axes, keepdims=True) / wide.dtype.type(max(count, 1))
     centred = wide - mean
     invstd = 1 / np.sqrt(
         np.add.reduce(centred * centred, axes, keepdims=True) / wide.dtype.type(count) + wide.dtype.type(eps)
@@ -131,6 +121,25 @@ def native_layer_norm(
         result += bias
     kept = next((p.dtype for p in (weight, bias) if p is not None), a.dtype)
     return result.astype(a.dtype, copy=False), mean.astype(kept, copy=False), invstd.astype(kept, copy=False)
+
+
+def check_normalized_shape(
+    a: Array, normalized: Sequence[int], weight: Array | None, bias: Array | None, wanted: str = "[*, {}]"
+) -> None:
+    """Refuse what does not end in the dimensions that are normalized, and parameters of another shape."""
+    normalized = tuple(normalized)
+    if not normalized:
+        raise RuntimeError("Expected normalized_shape to be at least 1-dimensional, i.e., containing at least one "
+                           f"element, but got normalized_shape = {list(normalized)}")  # fmt: skip
+    for name, value in (("weight", weight), ("bias", bias)):
+        if value is not None and value.shape != normalized:
+            raise RuntimeError(f"Expected {name} to be of same shape as normalized_shape, but got {name} of shape "
+                               f"{list(value.shape)} and normalized_shape = {list(normalized)}")  # fmt: skip
+    shape = a.shape
+    if len(shape) < len(normalized) or shape[len(shape) - len(normalized) :] != normalized:
+        sizes = wanted.format(", ".join(map(str, normalized)))
+        raise RuntimeError(f"Given normalized_shape={list(normalized)}, expected input with shape {sizes}, but got "
+                           f"input of size{list(shape)}")  # fmt: skip
 
 
 def native_layer_norm_backward(
@@ -158,12 +167,15 @@ def native_layer_norm_backward(
 def native_group_norm(
     a: Array, weight: Array | None, bias: Array | None, n: int, c: int, hxw: int, group: int, eps: float
 ) -> tuple[Array, Array, Array]:
-    check_by_channel(a, c, weight=weight, bias=bias)
+    check_groups(a, weight, bias, c, group)
+    if a.size != n * c * hxw:
+        raise RuntimeError("Expected X.numel() == N * C * HxW to be true, but got false.  (Could this error message be "
+                           "improved?  If so, please report an enhancement request to PyTorch.)")  # fmt: skip
     check_parameters(a, "GroupNormKernelImpl", weight=weight, bias=bias)
     wide = a.astype(np.float32) if a.dtype.char == "e" else a
     groups = wide.reshape(n, group, c // group * hxw)
-    count = groups.dtype.type(max(groups.shape[-1], 1))
-    mean = np.add.reduce(groups, -1) / count
+    count = groups.dtype.type(groups.shape[-1])
+    mean = np.add.reduce(groups, -1) / max(count, count.dtype.type(1))
     centred = groups - mean[..., None]
     invstd = 1 / np.sqrt(np.add.reduce(centred * centred, -1) / count + count.dtype.type(eps))
     result = (centred * invstd[..., None]).reshape(n, c, hxw)
@@ -173,6 +185,23 @@ def native_group_norm(
         result += bias[:, None]
     kept = next((p.dtype for p in (weight, bias) if p is not None), a.dtype)
     return result.reshape(a.shape).astype(a.dtype, copy=False), mean.astype(kept), invstd.astype(kept)
+
+
+def check_groups(a: Array, weight: Array | None, bias: Array | None, c: int, group: int) -> None:
+    """Refuse channels that cannot be divided among the groups, and parameters that do not have one number for each.
+
+    Of a wrong bias, too, PyTorch tells the weight's shape.
+    """
+    if group <= 0:
+        raise RuntimeError(f"Expected num groups to be greater than 0, got {group}")
+    if c % group:
+        raise RuntimeError("Expected number of channels in input to be divisible by num_groups, but got input of shape "
+                           f"{list(a.shape)} and num_groups={group}")  # fmt: skip
+    for name, value in (("weight", weight), ("bias", bias)):
+        if value is not None and value.shape != (c,):
+            raise RuntimeError(f"Expected {name} to be a vector of size equal to the number of channels in input, but "
+                               f"got {name} of shape {[0] if weight is None else list(weight.shape)} and input of shape "
+                               f"{list(a.shape)}")  # fmt: skip
 
 
 def weight_norm(v: Array, g: Array, dim: int) -> tuple[Array, Array]:

@@ -147,16 +147,33 @@ def to_the_places(values: Array, indices: Array, shape: Ints, n: int) -> Array:
 
 
 def adaptive_max_pool2d_backward(grad: Array, a: Array, indices: Array) -> Array:
+    refuse_empty_gradient("adaptive_max_pool2d", grad)
     return to_the_places(grad, indices, a.shape, 2)
 
 
 def adaptive_max_pool3d_backward(grad: Array, a: Array, indices: Array) -> Array:
+    refuse_empty_gradient("adaptive_max_pool3d", grad)
     return to_the_places(grad, indices, a.shape, 3)
+
+
+def refuse_empty_gradient(name: str, grad: Array) -> None:
+    """Refuse a gradient of nothing, other than of an empty batch."""
+    if 0 in grad.shape[1:]:
+        raise RuntimeError(f"{name}_backward(): Expected grad_output to have non-zero size for non-batch dimensions, but "
+                           f"grad_output has sizes {list(grad.shape)} with dimension {grad.shape.index(0, 1)} being "
+                           "empty")  # fmt: skip
 
 
 def max_unpool(a: Array, indices: Array, output_size: Ints) -> Array:
     """Each value back where it was the largest, zeros elsewhere; of several for one place the last."""
     n = len(output_size)
+    if a.ndim not in (n + 1, n + 2):
+        raise RuntimeError(f"Input to max_unpooling{n}d should be a {n + 1}d or {n + 2}d Tensor, but got a tensor with "
+                           f"{a.ndim} dimensions.")  # fmt: skip
+    if 0 in a.shape[1:]:
+        raise RuntimeError(f"max_unpooling{n}d_forward_out_cpu(): Expected input to have non-zero size for non-batch "
+                           f"dimensions, but got {list(a.shape)} with dimension {a.shape.index(0, 1)} being "
+                           "empty.")  # fmt: skip
     planes, size = math.prod(a.shape[:-n]), math.prod(output_size)
     if indices.size and (indices.min() < 0 or indices.max() >= size):
         wrong = indices[(indices < 0) | (indices >= size)].flat[0]
@@ -164,7 +181,8 @@ def max_unpool(a: Array, indices: Array, output_size: Ints) -> Array:
         raise RuntimeError(f"Found an invalid max index: {wrong} (output volumes are of size {shape})")
     only_floats(a, kernel_for(f"max_unpool{n}d", a))
     result = np.zeros((planes, size), a.dtype)
-    result[np.arange(planes)[:, None], indices.reshape(planes, -1)] = a.reshape(planes, -1)
+    flat = (planes, math.prod(a.shape[-n:]))
+    result[np.arange(planes)[:, None], indices.reshape(flat)] = a.reshape(flat)
     return result.reshape(*a.shape[:-n], *output_size)
 
 
@@ -257,6 +275,7 @@ def adaptive_avg_pool3d_backward(grad: Array, a: Array) -> Array:
 
 
 def _spread_shares(grad: Array, a: Array, n: int) -> Array:
+    refuse_empty_gradient(f"adaptive_avg_pool{n}d", grad)
     shares = [shares_of(size, o, grad.dtype) for size, o in zip(a.shape[-n:], grad.shape[-n:], strict=True)]
     return apply_along(grad, [m.astype(grad.dtype).T for m in shares])
 
