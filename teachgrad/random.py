@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -184,8 +185,24 @@ def randint(
     refuse_options("randint", {key: named.pop(key) for key in ("layout", "pin_memory") if key in named})
     found = by_place_or_name("randint", (("high", "size"), ("low", "high", "size")), bounds, named)
     shape, kind = shape_from("randint", (found["size"],), bare=False), _numpy(dtype, dtypes.int64)
-    numbers = draw.randint(shape, kind, int(found.get("low", 0)), int(found["high"]), generator=_stream(generator))
+    low, high = _bound("low", found.get("low", 0), 1), _bound("high", found["high"], 1 + ("low" in found))
+    numbers = draw.randint(shape, kind, low, high, generator=_stream(generator))
     return make(numbers, as_device(device), requires_grad)
+
+
+def _bound(argument: str, value: Any, position: int) -> int:
+    """An argument of `randint` as the integer that it has to be."""
+    whole = _whole(value)
+    if whole is None:
+        raise TypeError(f"randint(): argument '{argument}' (position {position}) must be int, not {class_name(value)}")
+    return whole
+
+
+def _whole(value: Any) -> int | None:
+    """`value`, if it is an integer: a number that is no bool, or a tensor of one element."""
+    if isinstance(value, Tensor):
+        return int(value._array.item()) if value._array.size == 1 and value._array.dtype.kind in "iu" else None
+    return None if isinstance(value, bool) or not hasattr(value, "__index__") else index(value)
 
 
 def randperm(
@@ -247,7 +264,13 @@ def randint_like(
     """Integers in `input`'s shape, layout and dtype."""
     named: dict[str, Any] = {key: options.pop(key) for key in ("low", "high") if key in options}
     found = by_place_or_name("randint_like", (("high",), ("low", "high")), bounds, named)
-    low, high = int(found.get("low", 0)), int(found["high"])
+    if "low" not in found and isinstance(found["high"], Tensor):
+        if found["high"]._array.ndim:
+            raise RuntimeError("high must be a scalar tensor and on CPU")
+        found["high"] = int(found["high"]._array.item().real)
+    low, high = _whole(found.get("low", 0)), _whole(found["high"])
+    if low is None or high is None:
+        raise invalid_arguments("randint_like", input, *bounds, **named)
     array, where = laid_out_like("randint_like", input, dtype, device, options)
     return make(kernels.random_fill_between(array, low, high, _stream(generator)), where, requires_grad)
 

@@ -93,7 +93,7 @@ def test_both_gradients_of_two_complex_operands(name):
     assert gradcheck(PAIRS[name], (x, y)) and gradgradcheck(PAIRS[name], (x, y))
 
 
-@pytest.mark.parametrize("name", ["mul", "div", "pow", "where", "cat", "addcdiv of a real value"])
+@pytest.mark.parametrize("name", ["mul", "div", "pow", "cat", "addcdiv of a real value"])
 def test_a_real_operand_beside_a_complex_one_gets_a_real_gradient(name):
     teachgrad.manual_seed(0)
     x, y = matrix(teachgrad.float64), matrix()
@@ -101,6 +101,12 @@ def test_a_real_operand_beside_a_complex_one_gets_a_real_gradient(name):
         assert gradcheck(PAIRS[name], operands) and gradgradcheck(PAIRS[name], operands)
     PAIRS[name](x, y).abs().sum().backward()
     assert x.grad.dtype is teachgrad.float64 and y.grad.dtype is teachgrad.complex128
+
+
+def test_a_choice_between_a_real_and_a_complex_operand_gives_the_real_one_no_gradient():
+    x, y = matrix(teachgrad.float64), matrix()
+    with pytest.raises(RuntimeError, match="input_is_complex == grad_is_complex"):
+        PAIRS["where"](x, y).abs().sum().backward()
 
 
 def test_addcdiv_has_no_gradient_for_a_complex_value_over_a_real_divisor():
