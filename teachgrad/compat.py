@@ -141,9 +141,10 @@ def broadcast_shapes(*shapes: Any) -> Size:
             if shape[i] == 1 or shape[i] == found[i]:
                 continue
             if found[i] != 1:
+                given = shape if isinstance(shapes[position], int) else shapes[position]
                 raise RuntimeError(
                     f"Attempting to broadcast a dimension of length {shape[i]} at {i}! Mismatching argument at index "
-                    f"{position} had {shape}; but expected shape should be broadcastable to {found}"
+                    f"{position} had {given}; but expected shape should be broadcastable to {found}"
                 )
             found[i] = shape[i]
     return Size(found)

@@ -8,6 +8,7 @@ Read next: `statistics.py`.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -68,6 +69,8 @@ def _counted(points: Array, weight: Array | None, edges: list[Array], density: b
         places.append(np.minimum(np.searchsorted(along, x, side="right") - 1, len(along) - 2))
     counts = np.zeros([len(along) - 1 for along in edges], points.dtype)
     weights = np.ones(len(points), points.dtype) if weight is None else weight
+    if not edges:
+        return counts
     np.add.at(counts, tuple(place[inside] for place in places), weights[inside])
     if density:
         counts /= counts.sum()
@@ -118,9 +121,10 @@ def histogramdd(
     if input._array.ndim < 2:
         raise RuntimeError("torch.histogramdd: input tensor should have at least 2 dimensions")
     count = input._array.shape[-1]
-    points = input._array.reshape(-1, count)
+    points = input._array.reshape(math.prod(input._array.shape[:-1]), count)
     given = [bins] * count if isinstance(bins, int) else list(bins)
-    if len(given) != count and isinstance(given[0], Tensor):
+    by_edges = bool(given) and isinstance(given[0], Tensor)
+    if len(given) != count and by_edges:
         raise RuntimeError(f"torch.histogramdd: expected {count} sequences of bin edges for a {count}-dimensional histogram "
                            f"but got {len(given)}")  # fmt: skip
     if len(given) != count:
@@ -134,7 +138,7 @@ def histogramdd(
     bounds = tuple(
         one if isinstance(one, Tensor) else tensor_of(along, input) for one, along in zip(given, edges, strict=True)
     )
-    if isinstance(given[0], Tensor):
+    if by_edges:
         without_derivative((counts,), "_histogramdd_from_bin_tensors", input, *given, weight)
     else:  # two operators: where the edges are, and how much lies between them
         without_derivative(bounds, "_histogramdd_bin_edges", input, weight)

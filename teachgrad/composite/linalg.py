@@ -406,9 +406,11 @@ def linalg_matrix_norm(
 
 
 def extreme(values: Tensor, largest: bool, dim: int, keepdim: bool) -> Tensor:
-    """The largest along `dim`, 0 where there is none; or the smallest."""
-    if largest and values._array.size == 0:
-        return aten.sum_dim(values, (dim,), keepdim)
+    """The largest along `dim`, a 0 of its own where there is none; or the smallest."""
+    shape = list(values._array.shape)
+    if largest and not shape[dim]:
+        shape[dim : dim % len(shape) + 1] = [1] * keepdim
+        return aten.zeros(shape, aten.dtype_of(values._array.dtype), values._home.device)
     return (aten.amax if largest else aten.amin)(values, (dim,), keepdim)
 
 

@@ -62,6 +62,8 @@ def _run(
     step: Callable[..., State], input: Tensor, hidden: State, weights: Weights, backward: bool
 ) -> tuple[Any, State]:
     """One layer in one direction: what it shows at each step, and its last state."""
+    if not input._array.shape[0]:
+        raise RuntimeError("Expected sequence length to be larger than 0 in RNN")
     steps = list(aten.unbind(aten.linear(input, weights[0], weights[2]), 0))
     shown = []
     for one in reversed(steps) if backward else steps:

@@ -161,7 +161,7 @@ def cov(
     weighted, total = rows, tensor_of(np.asarray(observations), input)
     if weights is not None:
         total = aten.sum_all(weights)
-        if observations and not total._array.any():
+        if not total._array.any():
             raise RuntimeError("cov(): weights sum to zero, can't be normalized")
         weighted = aten.mul(rows, weights)
     mean = aten.div(aten.sum_dim(weighted, (1,)), total)

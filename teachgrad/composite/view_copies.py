@@ -106,7 +106,7 @@ def narrow_copy(input: Tensor, dim: int, start: int, length: int) -> Tensor:
     """`length` entries of dimension `dim` from `start` on, with memory of their own."""
     size = input._array.shape[wrap_dim(dim, input._array.ndim)]
     if not -size <= start <= size:
-        raise IndexError(f"start out of range (expected to be in range of [-{size}, {size}], but got {start})")
+        raise IndexError(f"start out of range (expected to be in range of [{-size}, {size}], but got {start})")
     begin = start + size if start < 0 else start
     if not 0 <= length <= size - begin:
         raise RuntimeError(f"start ({begin}) + length ({length}) exceeds dimension size ({size}).")

@@ -36,10 +36,13 @@ def embedding_bag(
     if offsets.size and offsets[-1] > indices.size:
         raise RuntimeError(f"offsets[-1] can not be greater than input's length {indices.size} but got offsets[-1] of "
                            f"{offsets[-1]}")  # fmt: skip
+    if include_last_offset and not offsets.size:
+        raise RuntimeError("include_last_offset: number of offset should be at least 1")
     starts = offsets[:-1] if include_last_offset else offsets
     bags = len(starts)
     bag = np.searchsorted(starts, np.arange(indices.size), side="right") - 1
     used = indices != padding_idx if padding_idx >= 0 else np.ones(indices.shape, bool)
+    used &= bag >= 0  # without bags no index is in one
     counts = np.bincount(bag[used], minlength=bags).astype(np.int64)
     result = np.zeros((bags, weight.shape[1]), weight.dtype)
     came_from = np.zeros((bags, weight.shape[1]), np.int64)
@@ -77,6 +80,8 @@ def embedding_bag_dense_backward(
     scale_grad_by_freq: bool, mode: int, per_sample_weights: Array | None, padding_idx: int,
 ) -> Array:  # fmt: skip
     result = np.zeros((num_weights, grad.shape[1]), grad.dtype)
+    if not len(grad):
+        return result
     if mode == MAX:
         columns = np.arange(grad.shape[1])
         for b in np.nonzero(counts)[0]:

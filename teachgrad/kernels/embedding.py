@@ -33,6 +33,8 @@ def embedding(weight: Array, indices: Array, padding_idx: int, scale_grad_by_fre
                            "Long, Int; "
                            f"but got {name} instead (while checking arguments for embedding)")  # fmt: skip
     if indices.size and (indices.min() < 0 or indices.max() >= weight.shape[0]):
+        if not weight.shape[0]:
+            raise RuntimeError("index_select(): self indexing axis dim should be positive")
         raise IndexError("index out of range in self")
     return weight[indices]
 

@@ -54,29 +54,23 @@ LONG = np.dtype(np.int64)
 _BYTE_MASK = "indexing with dtype torch.uint8 is now deprecated, please use a dtype torch.bool instead."
 
 
-def complaint(a: Array, key: tuple[slice | Array, ...]) -> IndexError:
-    """PyTorch's words for numpy's refusal of `a[key]`."""
-    for dim, index in enumerate(key):
-        if isinstance(index, Array):
-            n = a.shape[dim]
-            wrong = index[(index < -n) | (index >= n)]
-            if wrong.size:
-                return IndexError(f"index {wrong.flat[0]} is out of bounds for dimension {dim} with size {n}")
-    shapes = ", ".join(str(list(k.shape)) for k in key if isinstance(k, Array))
-    return IndexError("shape mismatch: indexing tensors could not be broadcast together with shapes " + shapes)
-
-
 def without_elements(a: Array, key: tuple[slice | Array, ...]) -> Array:
-    """`a[key]` for a key that is out of bounds: PyTorch refuses it only if there is something to read."""
-    places = [(n, k) for n, k in zip(a.shape, key, strict=False) if isinstance(k, Array)]
-    if any(n == 0 for n, _ in places) and all(k.size for _, k in places):
-        raise IndexError("index is out of bounds for dimension with size 0")
+    """`a[key]` for a key that numpy refuses, in PyTorch's words: indices whose shapes do not fit, then those out of
+    bounds, unless there is nothing to read."""
+    shapes = [k.shape for k in key if isinstance(k, Array)]
     try:
-        result = a[tuple([np.zeros_like(k) if isinstance(k, Array) else k for k in key])]
-    except IndexError:
-        raise complaint(a, key) from None
-    if result.size:
-        raise complaint(a, key)
+        np.broadcast_shapes(*shapes)
+    except ValueError:
+        raise IndexError("shape mismatch: indexing tensors could not be broadcast together with shapes "
+                         + ", ".join(str(list(shape)) for shape in shapes)) from None  # fmt: skip
+    places = [(dim, n, k) for dim, (n, k) in enumerate(zip(a.shape, key, strict=False)) if isinstance(k, Array)]
+    if any(n == 0 for _, n, _ in places) and all(k.size for _, _, k in places):
+        raise IndexError("index is out of bounds for dimension with size 0")
+    result = a[tuple([np.zeros_like(k) if isinstance(k, Array) else k for k in key])]
+    for dim, n, k in places:
+        wrong = k[(k < -n) | (k >= n)]
+        if result.size and wrong.size:
+            raise IndexError(f"index {wrong.flat[0]} is out of bounds for dimension {dim} with size {n}")
     return result
 
 

@@ -161,6 +161,7 @@ def binary_cross_entropy_with_logits(
         if pos_weight.dtype.kind == "b":
             refuse_bool_subtraction(both=False)
         _refuse_complex_weight(logarithm, pos_weight)
+        broadcast_shape(pos_weight.shape, target.shape)
         logarithm = ((pos_weight - one) * target + one) * logarithm
     loss = (one - target) * a - logarithm
     if target.dtype.kind in "iu":  # into which PyTorch would write all of this

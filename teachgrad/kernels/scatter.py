@@ -171,6 +171,8 @@ def index_select(a: Array, dim: int, index: Array) -> Array:
         if dim == 1 and a.size:
             wrong = int(index[(index < 0) | (index >= size)][0])
             raise RuntimeError(f"INDICES element is out of DATA bounds, id={wrong} axis_dim={size}")
+        if not size and a.ndim > 1:
+            raise RuntimeError("index_select(): self indexing axis dim should be positive")
         raise IndexError("index out of range in self")
     return with_a_dim(a).take(index, dim) if a.ndim else a.copy()
 

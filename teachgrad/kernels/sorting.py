@@ -126,9 +126,8 @@ def nanmedian_dim(a: Array, dim: int = -1, keepdim: bool = False) -> Pair:
 
 def _middle(a: Array, dim: int, keepdim: bool, ignore_nan: bool) -> Pair:
     """The lower of the two in the middle. A NaN, unless ignored, comes before all."""
-    name = "nanmedian" if ignore_nan else "median"
     dim = wrap_dim(dim, a.ndim)
-    refuse_empty_dim(a, dim, name)
+    refuse_empty_dim(a, dim, "median")
     if a.dtype.kind in "cb":
         raise not_implemented("median_out", a.dtype)
     vector = with_a_dim(a)
@@ -189,8 +188,19 @@ def unique(a: Array) -> tuple[Array, Array, Array]:
 def unique_dim(a: Array, dim: int) -> tuple[Array, Array, Array]:
     dim = wrap_dim(dim, a.ndim)
     no_complex(a, "unique_dim")
+    if 0 in a.shape:
+        return unique_of_nothing(a, dim)
     values, inverse, counts = np.unique(a, return_inverse=True, return_counts=True, axis=dim)
     return values, inverse.reshape(-1).astype(np.int64), counts.astype(np.int64)
+
+
+def unique_of_nothing(a: Array, dim: int) -> tuple[Array, Array, Array]:
+    """No slices, no places, no counts; but slices of nothing cannot be compared."""
+    if a.shape[dim]:
+        raise RuntimeError("There are 0 sized dimensions, and they aren't selected, so unique cannot be applied")
+    if a.shape.count(0) > 1:
+        raise RuntimeError("Number of zero sized dimensions is more than one, so unique cannot be applied ")
+    return a.copy(), np.empty(0, np.int64), np.empty(0, np.int64)
 
 
 def unique_consecutive(a: Array, dim: int | None = None) -> tuple[Array, Array, Array]:
@@ -199,6 +209,8 @@ def unique_consecutive(a: Array, dim: int | None = None) -> tuple[Array, Array, 
         rows, shape = a.reshape(a.size, 1), a.shape
     else:
         dim = wrap_dim(dim, a.ndim)
+        if 0 in a.shape:
+            return unique_of_nothing(a, dim)
         moved = np.moveaxis(with_a_dim(a), dim, 0)
         rows, shape = moved.reshape(len(moved), moved[:1].size), moved.shape[:1]
     new = np.ones(len(rows), np.bool_)

@@ -12,6 +12,7 @@ from __future__ import annotations
 import math
 import warnings
 
+from teachgrad.compat import broadcast_shapes
 from teachgrad.dispatcher import aten
 from teachgrad.kernels.dims import name_of, size
 from teachgrad.nn.functional.reduction import reduced, reduction_code, size_of
@@ -34,9 +35,9 @@ def binary_cross_entropy(
             f"Using a target size ({size_of(target)}) that is different to the input size ({size_of(input)}) is deprecated."
             " Please ensure they have the same size."
         )
-    refuse_gradient("binary_cross_entropy", weight=weight)
     if weight is not None:
-        weight = aten.expand(weight, input._array.shape)
+        weight = aten.expand(weight, broadcast_shapes(target.shape, weight.shape))
+    refuse_gradient("binary_cross_entropy", weight=weight)
     return aten.binary_cross_entropy(input, target, weight, code)
 
 

@@ -218,6 +218,8 @@ def embedding_bag(
             raise ValueError("if input is 2D, then offsets has to be None, as input is treated is a mini-batch of "
                              f"fixed length sequences. However, found offsets of type {type(offsets)}")  # fmt: skip
         refuse("arange_cpu", input._array, "bc")
+        if not input._array.shape[1]:
+            raise RuntimeError("step must be nonzero")
         starts = np.arange(0, input._array.size, input._array.shape[1], dtype=input._array.dtype)
         offsets, include_last_offset = make(starts, input._home.device), False
         input = aten.reshape(input, (-1,))

@@ -183,3 +183,50 @@ def pictures_of_nothing(torch, say):
     _seen(torch, say, lambda x, g: F.grid_sample(x, g, align_corners=False), (1, 2, 2, 2), (1, 0, 3, 2))
     _seen(torch, say, lambda x: F.fractional_max_pool2d(x, 2, 2), (0, 4, 4))
     _seen(torch, say, lambda x: F.fractional_max_pool2d(x, 2, 2), (2, 0, 4, 4))
+
+
+def looking_up_nothing(torch, say):
+    F = torch.nn.functional
+    index = torch.tensor([0])
+    say.error(lambda: torch.index_select(torch.ones(5, 0), 1, index))
+    say.error(lambda: torch.index_select(torch.ones(0), 0, index))
+    say.error(lambda: F.embedding(index, torch.ones(0, 3)))
+    say.error(lambda: torch.ones(0, 2)[torch.tensor([0, 1, 2]), torch.tensor([0, 1])])
+    say.error(lambda: torch.ones(5, 0).narrow(1, 1, 0))
+    weight = torch.ones(3, 2, requires_grad=True)
+    none = torch.zeros(0, dtype=torch.int64)
+    say(F.embedding_bag(none, weight, none), F.embedding_bag(index, weight, none))
+    say.error(lambda: F.embedding_bag(index, weight, none, include_last_offset=True))
+    say.error(lambda: F.embedding_bag(torch.zeros(2, 0, dtype=torch.int64), weight))
+
+
+def counting_nothing(torch, say):
+    for shape in ((0,), (0, 3), (3, 0), (0, 0)):
+        x = torch.ones(shape)
+        for function in (torch.unique, torch.unique_consecutive):
+            say.error(lambda f=function, x=x: f(x, dim=0, return_inverse=True, return_counts=True))
+    say.error(lambda: torch.nanmedian(torch.ones(2, 0), 1))
+    say.error(lambda: torch.histogramdd(torch.ones(5, 0), [3]))
+    say(torch.histogramdd(torch.ones(5, 0), []).hist)
+    say.error(lambda: torch.cov(torch.ones(2, 0), aweights=torch.ones(0)))
+    none = torch.zeros(0, dtype=torch.int64)
+    say(torch.repeat_interleave(torch.ones(0), none, output_size=3))
+    say.error(lambda: torch.repeat_interleave(torch.ones(0), 2, output_size=3))
+
+
+def norms_of_matrices_of_nothing(torch, say):
+    for order in (1, -1, 2, float("inf"), -float("inf")):
+        for shape in ((0, 2), (2, 0), (0, 3, 2)):
+            _seen(torch, say, lambda x, p=order: torch.linalg.matrix_norm(x, p, keepdim=True), shape)
+
+
+def other_layers_of_nothing(torch, say):
+    for name in ("LSTM", "GRU", "RNN"):
+        layer = getattr(torch.nn, name)(3, 2)
+        say(layer(torch.ones(2, 0, 3))[0])
+        say.error(lambda f=layer: f(torch.ones(0, 2, 3)))
+    loss, logits = torch.nn.functional.binary_cross_entropy, torch.nn.functional.binary_cross_entropy_with_logits
+    x = torch.ones(0, 5)
+    say.error(lambda: loss(x, x, torch.ones(3)))
+    say.error(lambda: logits(x, x, torch.ones(3)))
+    say.error(lambda: logits(x, x, pos_weight=torch.ones(0)))
