@@ -1,7 +1,7 @@
 """Errors that wait in the graph: the values are good, but nobody may differentiate them.
 
-So does a Function whose `backward` is `@once_differentiable`, and a formula that is right as a gradient and wrong if it is
-differentiated again.
+Behind what a `@once_differentiable` backward returns stands such an error, and behind what a formula gives that is right as
+a gradient, but wrong if it is differentiated again.
 
 In PyTorch: `torch/csrc/autograd/functions/basic_ops.h`, `Error` and `DelayedError`.
 Read next: `not_implemented.py`, for operators that have no derivative at all.

@@ -60,9 +60,7 @@ def _check_beside(input: Tensor, other: Tensor, dim: int) -> None:
 def trapezoid(y: Tensor, x: Tensor | None = None, *, dx: Any = None, dim: int = -1) -> Tensor:
     """The area under a polygon."""
     dx = _distance("trapezoid", y, x, dx)
-    if x is not None:
-        size(y._array, dim if y._array.ndim else 0)
-    if not size(y._array, dim):
+    if not size(y._array, dim if x is None or y._array.ndim else 0):  # of a number beside places, PyTorch asks for 0
         shape = list(y._array.shape)
         del shape[dim]
         return make(np.zeros(shape, y._array.dtype), y._home.device)

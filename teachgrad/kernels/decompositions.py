@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.kernels.dims import broadcast_shape, name_of, not_implemented
+from teachgrad.kernels.dims import broadcast_shape, name_of, not_implemented, same_scalar_type
 from teachgrad.kernels.layout import contiguous
 from teachgrad.kernels.linalg import (
     LinAlgError,
@@ -216,8 +216,7 @@ def linalg_cross(a: Array, b: Array, dim: int = -1) -> Array:
         raise RuntimeError(f"linalg.cross: inputs dimension {dim} must have length 3. Got {a.shape[dim]} and "
                            f"{b.shape[dim]}")  # fmt: skip
     refuse("cross", a, "b")
-    if a.dtype != b.dtype:
-        raise RuntimeError(f"expected scalar type {name_of(a.dtype)} but found {name_of(b.dtype)}")
+    same_scalar_type(a.dtype, b)
     a, b = (np.moveaxis(x, dim, 0) for x in np.broadcast_arrays(a, b))
     result = np.stack([a[i - 2] * b[i - 1] - a[i - 1] * b[i - 2] for i in range(3)])
     return contiguous(np.moveaxis(result, 0, dim))

@@ -88,6 +88,12 @@ def only_floats(a: np.ndarray, kernel: str, also: tuple[str, ...] = (), half: bo
         raise not_implemented(kernel, a.dtype)
 
 
+def refuse_half(kernel: str, a: np.ndarray) -> None:
+    """PyTorch's complaint about half precision, for which some kernels were not compiled."""
+    if a.dtype.char == "e":
+        raise not_implemented(kernel, a.dtype)
+
+
 def broadcast_shape(*shapes: tuple[int, ...]) -> tuple[int, ...]:
     """The shape to which all of `shapes` broadcast."""
     result = shapes[0]

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.kernels.dims import name_of
+from teachgrad.kernels.dims import refuse_half, same_scalar_type
 from teachgrad.kernels.matmul import refuse_two_dtypes
 
 Array = np.ndarray
@@ -49,17 +49,11 @@ def norm_backward(grad: Array, difference: Array, p: float, norm: Array) -> Arra
     return np.where(flat, 0, slope * grad).astype(difference.dtype)
 
 
-def _refuse_half(kernel: str, a: Array) -> None:
-    if a.dtype == np.float16:
-        raise NotImplementedError(f"\"{kernel}\" not implemented for 'Half'")
-
-
 def cdist(a: Array, b: Array, p: float, compute_mode: int | None) -> Array:
     if not a.size or not b.size:  # the points may have no coordinates
         return np.zeros((*np.broadcast_shapes(a.shape[:-2], b.shape[:-2]), a.shape[-2], b.shape[-2]), a.dtype)
-    _refuse_half("cdist", a)
-    if a.dtype != b.dtype:
-        raise RuntimeError(f"expected scalar type {name_of(a.dtype)} but found {name_of(b.dtype)}")
+    refuse_half("cdist", a)
+    same_scalar_type(a.dtype, b)
     return norm_of(a[..., :, None, :] - b[..., None, :, :], p)
 
 
@@ -81,12 +75,12 @@ def _pairs(a: Array) -> tuple[Any, Any]:
 def pdist(a: Array, p: float = 2) -> Array:
     first, second = _pairs(a)
     if a.shape[0] > 1 and a.size:
-        _refuse_half("pdist", a)
+        refuse_half("pdist", a)
     return norm_of(a[first] - a[second], p)
 
 
 def pdist_backward(grad: Array, a: Array, p: float, norm: Array) -> Array:
-    _refuse_half("pdist_backward", a)
+    refuse_half("pdist_backward", a)
     first, second = _pairs(a)
     pulls = norm_backward(grad, a[first] - a[second], p, norm)
     result = np.zeros_like(a)

@@ -16,7 +16,7 @@ import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.kernels import special
-from teachgrad.kernels.dims import broadcast_shape, name_of, not_implemented
+from teachgrad.kernels.dims import broadcast_shape, name_of, not_implemented, refuse_half
 from teachgrad.kernels.fitting import number_in
 from teachgrad.kernels.pointwise import Array, floating, inverse, refuse, with_number
 from teachgrad.mirror import Mirror
@@ -130,11 +130,6 @@ erfc = each_number("erfc_vml_cpu", math.erfc)
 erfinv = each_number("erfinv_vml_cpu", special.erfinv)
 lgamma = each_number("lgamma_vml_cpu", special.lgamma)
 digamma = each_number("digamma", special.digamma)
-
-
-def refuse_half(name: str, a: Array) -> None:
-    if a.dtype.char == "e":
-        raise not_implemented(name, a.dtype)
 
 
 def polygamma(n: int, a: Array) -> Array:

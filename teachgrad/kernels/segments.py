@@ -18,14 +18,18 @@ _EMPTY = {"sum": 0.0, "mean": np.nan, "prod": 1.0, "max": -np.inf, "min": np.inf
 _SPOKEN = {"amax": "max", "amin": "min"}
 
 
+def _bounds(lengths: Array | None, offsets: Array | None) -> tuple[Array, Array]:
+    """The starts and the ends of all segments."""
+    if offsets is not None:
+        return offsets[..., :-1], offsets[..., 1:]
+    assert lengths is not None
+    ends = np.cumsum(lengths, -1)
+    return ends - lengths, ends
+
+
 def _segments(lengths: Array | None, offsets: Array | None) -> Iterator[tuple[tuple[int, ...], int, int, int]]:
     """Where each row of segments lies, the number of the segment in it, its start and its end."""
-    if offsets is not None:
-        starts, ends = offsets[..., :-1], offsets[..., 1:]
-    else:
-        assert lengths is not None
-        ends = np.cumsum(lengths, -1)
-        starts = ends - lengths
+    starts, ends = _bounds(lengths, offsets)
     for place in np.ndindex(starts.shape):
         yield place[:-1], place[-1], int(starts[place]), int(ends[place])
 
@@ -48,6 +52,7 @@ def segment_reduce(
         _check_offsets(a, offsets, axis)
     else:
         _check_lengths(a, given, axis, unsafe)
+    _check_bounds(*_bounds(lengths, offsets), a.shape[axis])
     kind = _SPOKEN.get(reduce, reduce)
     count = given.shape[axis] - (offsets is not None)
     result = np.empty((*a.shape[:axis], count, *a.shape[axis + 1 :]), a.dtype)
@@ -96,8 +101,16 @@ def _check_offsets(a: Array, offsets: Array, axis: int) -> None:
     _check_geometry(a, offsets, "offsets", axis)
     if offsets.dtype.kind != "i":
         raise not_implemented("_segment_reduce_offsets_cpu_kernel1", offsets.dtype)
-    if not offsets.shape[axis] or (offsets < 0).any() or (offsets > a.shape[axis]).any():
-        raise RuntimeError("segment_reduce(): offsets have to lie within data")  # PyTorch reads what lies there
+    if not offsets.shape[axis]:
+        raise RuntimeError("segment_reduce(): Expected offsets to say where the first segment starts.")
+
+
+def _check_bounds(starts: Array, ends: Array, size: int) -> None:
+    if (ends < starts).any():
+        raise RuntimeError("Expected segment_length >= 0 to be true, but got false.  (Could this error message be improved?  "
+                           "If so, please report an enhancement request to PyTorch.)")  # fmt: skip
+    if (starts < 0).any() or (ends > size).any():  # PyTorch reads what lies there
+        raise RuntimeError("segment_reduce(): segments have to lie within data")
 
 
 def segment_reduce_backward(

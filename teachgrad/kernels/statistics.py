@@ -14,7 +14,8 @@ from typing import Any
 import numpy as np
 
 from teachgrad.kernels import special
-from teachgrad.kernels.functions import each_number, refuse_half
+from teachgrad.kernels.dims import refuse_half
+from teachgrad.kernels.functions import each_number
 from teachgrad.kernels.pointwise import Array, floating, refuse, with_number
 
 i0 = each_number("i0_vml_cpu", partial(special.bessel, 0))

@@ -129,6 +129,10 @@ def segments(torch, say):
             for kind in ("lengths", "offsets"):
                 say(given, axis, kind)
                 say.error(torch.segment_reduce, x, "sum", **{kind: torch.tensor(given)}, axis=axis)
+    for offsets in ([0, 2, 1], [3, 0], [1, 1, 2]):
+        say.error(torch.segment_reduce, x, "sum", offsets=torch.tensor(offsets))
+    for lengths in ([2, -1, 2], [-1], [1, 1]):
+        say.error(torch.segment_reduce, x, "mean", lengths=torch.tensor(lengths), unsafe=True)
     both = {"lengths": torch.tensor([3]), "offsets": torch.tensor([0, 2, 3])}
     y = torch.segment_reduce(x, "mean", **both)
     say(y, torch.autograd.grad(y.sum(), x))
