@@ -23,10 +23,12 @@ from teachgrad.autograd.not_implemented import refusing_node
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.tangent import refuse_out
 from teachgrad.autograd.writers import users_level
+from teachgrad.growth import grow
+from teachgrad.kernels.layout import dense_strides
 from teachgrad.operands import OVERLAP, check_cast, refuse_overlap, write
 from teachgrad.out_dtypes import complaint, other_dtype
 from teachgrad.return_types import written
-from teachgrad.storage import flat_memory, memory_of, storage_offset
+from teachgrad.storage import as_strided, memory_of, storage_offset
 from teachgrad.tensor import Tensor, requires_grad
 
 
@@ -47,7 +49,9 @@ def write_out(out: Any, operator: Callable[..., Any], *args: Any, **kwargs: Any)
         _check_out_dtype(name, one, result, indices=several and result._array.dtype.kind == "i")
     for one, result in zip(outs, results if several else [results], strict=True):
         array = result._array
-        _fit_out(name, one, np.asarray(array, order="C") if name in _PLAIN else array, *inputs)
+        fresh = not one._array.size and one._array.dtype == array.dtype
+        plain = name in _PLAIN or (name in _PLAIN_UNLESS_FRESH and not fresh)
+        _fit_out(name, one, np.asarray(array, order="C") if plain else array, *inputs)
         write(one, array, name, state)
     return written(type(results))(outs) if several else out
 
@@ -110,8 +114,17 @@ _COPIES = frozenset(
 )
 """Operators that copy their result to `out`, and so complain of it as an in-place operation does."""
 
-_PLAIN = _COPIES | {f"fft_{name}{n}" for name in ("fft", "ifft", "rfft", "irfft", "hfft") for n in ("", "2", "n")}
+_PLAIN = (
+    _COPIES
+    | {"cholesky", "cholesky_solve"}
+    | {f"fft_{name}{n}" for name in ("fft", "ifft", "rfft", "irfft", "hfft") for n in ("", "2", "n")}
+)
 """Operators that give `out` a shape, but not the order of their result in memory."""
+
+_PLAIN_UNLESS_FRESH = frozenset(
+    "cholesky_inverse geqrf ormqr linalg_eig linalg_householder_product linalg_lstsq".split()
+)
+"""The same, unless `out` has no elements before, and the dtype of the result."""
 
 _DECIDES = frozenset("sum prod sum_all sum_dim prod_all prod_dim cumsum cumprod nansum".split())
 """Operators that compute in the dtype of `out`."""
@@ -208,9 +221,7 @@ def _fit_out(name: str, out: Tensor, values: np.ndarray, *inputs: Tensor) -> Non
 
 
 def _resize_out(out: Tensor, values: np.ndarray) -> None:
-    """The shape of `values` over the same memory if it is enough, else over new."""
-    array = np.empty_like(values, out._array.dtype)[...]  # as a view, for its order may not be the plain one
-    memory, offset = flat_memory(out._array), storage_offset(out._array)
-    if offset + values.size <= memory.size:
-        array = memory[offset : offset + values.size].reshape(values.shape)
-    out._array = array
+    """The shape of `values`, in their order, over the memory of `out`, which grows if it is not enough."""
+    offset = storage_offset(out._array)
+    memory = grow(out, offset + values.size)
+    out._array = as_strided(memory, values.shape, dense_strides(values), offset)

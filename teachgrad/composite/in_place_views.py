@@ -29,6 +29,7 @@ from teachgrad.autograd.writers import bump_version
 from teachgrad.composite.core import detach
 from teachgrad.composite.views import is_contiguous
 from teachgrad.dispatcher import aten, functions, method, operator, surface_method
+from teachgrad.growth import grow
 from teachgrad.kernels.dims import c_name_of
 from teachgrad.operands import check_memory_format, geometry
 from teachgrad.storage import (
@@ -37,7 +38,6 @@ from teachgrad.storage import (
     channels_last,
     contiguous_format,
     contiguous_strides,
-    flat_memory,
     memory_of,
     preserve_format,
     storage_offset,
@@ -167,12 +167,9 @@ def _resize(input: Tensor, size: tuple[int, ...], memory_format: Any) -> Tensor:
     if memory_format is channels_last and len(size) != 4:
         raise RuntimeError("required rank 4 tensor to use channels_last format")
     array = memory_array(input)
-    offset, memory = storage_offset(array), flat_memory(array)
+    offset = storage_offset(array)
     needed = offset + math.prod(size)
-    if needed > memory.size:
-        if memory is not array and memory_of(array) is not array:
-            raise NotImplementedError("resize_: memory that other tensors may share cannot grow")
-        memory = np.concatenate([memory, np.zeros(needed - memory.size, array.dtype)])
+    memory = grow(input, needed)
     if size != array.shape or memory_format is not None:
         place(input, _in_order(memory[offset:needed], size, memory_format), input.is_conj(), input.is_neg())
     if size != array.shape:

@@ -1,0 +1,48 @@
+"""Memory that grows.
+
+`resize_`, and `out=` with a larger result, may ask a tensor for more elements than there are behind it. numpy's memory
+cannot grow where it lies, so there is new memory, the old numbers are copied to it, and every tensor that looked at the
+old one looks at the new one: a view of a tensor stays its view.
+
+Nobody keeps a list of who shares a storage, for views are frequent and growing is rare; Python's garbage collector
+knows who refers to it.
+
+In PyTorch: `aten/src/ATen/native/Resize.cpp` (`resize_bytes_cpu`), where a tensor refers to a storage that refers to
+the memory, so that nobody has to be told.
+Read next: `composite/in_place_views.py` and `out.py`, which ask for it.
+"""
+
+from __future__ import annotations
+
+import gc
+
+import numpy as np
+
+from teachgrad.storage import FreshStorage, flat_memory, memory_of, storage_offset
+from teachgrad.tensor import Tensor, memory_array, place
+
+
+def grow(tensor: Tensor, needed: int) -> np.ndarray:
+    """The memory behind `tensor`, flat, with room for at least `needed` elements; those that are new are zeros.
+
+    Other tensors on the same memory move along. Arrays that were got from `numpy()` do not.
+    """
+    old = flat_memory(memory_array(tensor))
+    if needed <= old.size:
+        return old
+    new = np.zeros(needed, old.dtype)
+    new[: old.size] = old
+    for one in _sharers(tensor):
+        seen = memory_array(one)
+        offset = storage_offset(seen) * seen.itemsize
+        place(one, np.ndarray(seen.shape, seen.dtype, new, offset, seen.strides), one.is_conj(), one.is_neg())
+    return new
+
+
+def _sharers(tensor: Tensor) -> list[Tensor]:
+    """All tensors on the memory of `tensor`, itself among them."""
+    home, owner = tensor._home, memory_of(memory_array(tensor))
+    if home.__class__ is FreshStorage:
+        return [tensor]
+    others = (one for one in gc.get_referrers(home) if isinstance(one, Tensor))
+    return [one for one in others if memory_of(memory_array(one)) is owner]
