@@ -41,3 +41,4 @@ from teachgrad.kernels.segments import *
 from teachgrad.kernels.shape import *
 from teachgrad.kernels.sorting import *
 from teachgrad.kernels.statistics import *
+from teachgrad.kernels.upsampling import *

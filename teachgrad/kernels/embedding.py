@@ -1,21 +1,20 @@
-"""Rows looked up, edges padded, pictures resized: operators that copy numbers to other places.
+"""Rows looked up, edges padded, pixels shuffled: operators that copy numbers to other places.
 
-In PyTorch: `aten/src/ATen/native/Embedding.cpp`, `ReflectionPad.cpp`, `UpSample.h`.
-Read next: `../derivatives/table/80_nn.yaml`.
+In PyTorch: `aten/src/ATen/native/Embedding.cpp`, `ReflectionPad.cpp`, `PixelShuffle.cpp`.
+Read next: `upsampling.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
 from teachgrad.dtypes import from_numpy_dtype
 from teachgrad.kernels import copies, layout
-from teachgrad.kernels.dims import not_implemented, only_floats, refuse_empty_sizes
+from teachgrad.kernels.dims import not_implemented, refuse_empty_sizes
 from teachgrad.kernels.fitting import fitting
 from teachgrad.kernels.pointwise import refuse
-from teachgrad.kernels.pooling import apply_along
 
 Array = np.ndarray
 Ints = Sequence[int]
@@ -150,155 +149,6 @@ def replication_pad_backward(grad: Array, a: Array, padding: Ints) -> Array:
     return edge_pad_backward(grad, a, padding, "replicate")
 
 
-# ---- resizing ----------------------------------------------------------------------------------------------------
-#
-# Each dimension is resized by itself, by a matrix with a row of weights for each new place.
-
-
-def nearest(n: int, size: int, scale: float | None, exact: bool = False) -> Array:
-    """The old place for each new one: by the left edges of the pixels, or (`exact`) by their middles."""
-    step = np.float32(1 / scale) if scale else np.float32(n / size)
-    places = np.arange(size, dtype=np.float32) + np.float32(0.5 if exact else 0)
-    return np.minimum(np.floor(places * step).astype(int), n - 1)
-
-
-def source_places(n: int, size: int, scale: float | None, align_corners: bool) -> Array:
-    """Where the new places lie among the old ones."""
-    if align_corners:
-        return np.arange(size) * ((n - 1) / (size - 1) if size > 1 else 0.0)
-    return (np.arange(size) + 0.5) * (1 / scale if scale else n / size) - 0.5
-
-
-def linear(n: int, size: int, scale: float | None, align_corners: bool, dtype: np.dtype) -> Array:
-    place = np.maximum(source_places(n, size, scale, align_corners), 0).astype(dtype)
-    below = np.minimum(place.astype(int), n - 1)
-    above = np.minimum(below + 1, n - 1)
-    part = np.clip(place - below, 0, 1).astype(dtype)[:, None]
-    return np.eye(n, dtype=dtype)[below] * (1 - part) + np.eye(n, dtype=dtype)[above] * part
-
-
-def cubic(n: int, size: int, scale: float | None, align_corners: bool, dtype: np.dtype) -> Array:
-    a = -0.75  # the slope PyTorch's cubic has at distance 1
-    place = source_places(n, size, scale, align_corners).astype(dtype)
-    below = np.floor(place).astype(int)
-    part = (place - below).astype(dtype)[:, None]
-
-    def near(x: Array) -> Array:
-        return ((a + 2) * x - (a + 3)) * x * x + 1
-
-    def far(x: Array) -> Array:
-        return ((a * x - 5 * a) * x + 8 * a) * x - 4 * a
-
-    weights = (far(part + 1), near(part), near(1 - part), far(2 - part))
-    rows = np.eye(n, dtype=dtype)
-    return sum(w * rows[np.clip(below + k - 1, 0, n - 1)] for k, w in enumerate(weights))
-
-
-def check_resize(a: Array, output_size: Ints) -> None:
-    """Refuse sizes of 0, other than that of the batch."""
-    n = len(output_size)
-    names = ("D", "H", "W")[-n:]
-    if min(output_size) < 1 or min(a.shape[-n:]) < 1:
-        given = ", ".join(f"{k}: {size}" for k, size in zip(names, a.shape[-n:], strict=True))
-        asked = ", ".join(f"{k}: {size}" for k, size in zip(names, output_size, strict=True))
-        between = " and" if n == 1 else ""
-        raise RuntimeError(
-            f"Input and output sizes should be greater than 0, but got input ({given}){between} output ({asked})"
-        )
-    if 0 in a.shape[1:]:
-        raise RuntimeError(f"Non-empty {n + 2}D data tensor expected but got a tensor with sizes {list(a.shape)}")
-
-
-def upsample_nearest(a: Array, output_size: Ints, *scales: float | None, exact: bool = False) -> Array:
-    check_resize(a, output_size)
-    n = len(output_size)
-    only_floats(a, "upsample_nearest2d_channels_last" if n == 2 else "compute_indices_weights_nearest", ("uint8",))
-    for axis, (size, scale) in enumerate(zip(output_size, scales, strict=True), start=a.ndim - n):
-        a = a.take(nearest(a.shape[axis], size, scale, exact), axis)
-    return a
-
-
-def upsample_nearest_backward(
-    grad: Array, output_size: Ints, input_size: Ints, *scales: float | None, exact: bool = False
-) -> Array:
-    n = len(output_size)
-    each = zip(input_size[-n:], output_size, scales, strict=True)
-    return apply_along(grad, [np.eye(i, dtype=grad.dtype)[nearest(i, o, s, exact)].T for i, o, s in each])
-
-
-def upsample_nearest_exact(a: Array, output_size: Ints, *scales: float | None) -> Array:
-    return upsample_nearest(a, output_size, *scales, exact=True)
-
-
-def upsample_nearest_exact_backward(grad: Array, output_size: Ints, input_size: Ints, *scales: float | None) -> Array:
-    return upsample_nearest_backward(grad, output_size, input_size, *scales, exact=True)
-
-
-def enlarged(
-    weights_of: Callable[..., Array], a: Array, output_size: Ints, align_corners: bool, scales: Sequence[float | None]
-) -> Array:
-    """`a` in its new size. Half precision is computed in single."""
-    wide = a.astype({"e": np.float32, "B": np.float64}.get(a.dtype.char, a.dtype), copy=False)
-    matrices = smooth(weights_of, wide, a.shape[-len(output_size) :], output_size, align_corners, scales)
-    if a.dtype == np.uint8:
-        return of_bytes(a, matrices)
-    return apply_along(wide, matrices).astype(a.dtype, copy=False)
-
-
-def of_bytes(a: Array, matrices: Sequence[Array]) -> Array:
-    """The same for pictures of bytes: each dimension for itself, the last first, with weights that are whole numbers.
-
-    The weights are multiplied by the largest power of 2 for which they fit into 16 bits.
-    In PyTorch: `UpSampleKernelAVXAntialias.h`.
-    """
-    for axis, matrix in zip(range(a.ndim - 1, -1, -1), reversed(matrices), strict=False):
-        if len(matrix) == a.shape[axis]:
-            continue
-        bits = 0
-        while bits < 22 and int(0.5 + matrix.max() * 2 ** (bits + 1)) < 2**15:
-            bits += 1
-        weights = np.trunc(matrix * 2**bits + np.copysign(0.5, matrix)).astype(np.int64)
-        sums = np.moveaxis(a, axis, -1) @ weights.T + 2 ** (bits - 1)
-        a = np.moveaxis(np.clip(sums >> bits, 0, 255).astype(np.uint8), -1, axis)
-    return np.array(a, order="C")
-
-
-def smooth(
-    weights_of: Callable[..., Array], a: Array, n: Ints, size: Ints, align_corners: bool, scales: Sequence[float | None]
-) -> list[Array]:
-    """The matrix for each of the last dimensions."""
-    return [weights_of(*each, align_corners, a.dtype) for each in zip(n, size, scales, strict=True)]
-
-
-def upsample_linear(a: Array, output_size: Ints, align_corners: bool, *scales: float | None) -> Array:
-    check_resize(a, output_size)
-    if len(output_size) == 2:
-        only_floats(a, "upsample_bilinear2d_channels_last", ("uint8",))
-    else:
-        only_floats(a, "compute_indices_weights_linear")
-    return enlarged(linear, a, output_size, align_corners, scales)
-
-
-def upsample_linear_backward(
-    grad: Array, output_size: Ints, input_size: Ints, align_corners: bool, *scales: float | None
-) -> Array:
-    matrices = smooth(linear, grad, input_size[-len(output_size) :], output_size, align_corners, scales)
-    return apply_along(grad, [m.T for m in matrices])
-
-
-def upsample_cubic(a: Array, output_size: Ints, align_corners: bool, *scales: float | None) -> Array:
-    check_resize(a, output_size)
-    only_floats(a, "compute_indices_weights_cubic", ("uint8",))
-    return enlarged(cubic, a, output_size, align_corners, scales)
-
-
-def upsample_cubic_backward(
-    grad: Array, output_size: Ints, input_size: Ints, align_corners: bool, *scales: float | None
-) -> Array:
-    matrices = smooth(cubic, grad, input_size[-2:], output_size, align_corners, scales)
-    return apply_along(grad, [m.T for m in matrices])
-
-
 # ---- shuffles ----------------------------------------------------------------------------------------------------
 
 
@@ -387,12 +237,4 @@ __all__ = [
     "replication_pad_backward",
     "safe_softmax",
     "trilinear",
-    "upsample_cubic",
-    "upsample_cubic_backward",
-    "upsample_linear",
-    "upsample_linear_backward",
-    "upsample_nearest",
-    "upsample_nearest_backward",
-    "upsample_nearest_exact",
-    "upsample_nearest_exact_backward",
 ]
