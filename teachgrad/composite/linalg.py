@@ -10,7 +10,6 @@ Read next: `../linalg.py`, which gives them their public names.
 from __future__ import annotations
 
 import math
-import warnings
 from collections.abc import Sequence
 from typing import Any
 
@@ -20,10 +19,11 @@ from teachgrad import dtypes, kernels, return_types
 from teachgrad.arguments import invalid_arguments
 from teachgrad.autograd.state import local
 from teachgrad.autograd.warned_once import WarnOnce
+from teachgrad.autograd.writers import users_level
 from teachgrad.composite.core import make
 from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.kernels.dims import name_of
-from teachgrad.kernels.linalg import check_floating, check_matrix, check_square
+from teachgrad.kernels.linalg import SINGULAR, check_floating, check_info, check_matrix, check_square
 from teachgrad.kernels.reduction import check_norm_dtype
 from teachgrad.operands import python_number, refuse_gradient
 from teachgrad.out import write_out
@@ -532,17 +532,21 @@ def linalg_tensorinv(A: Tensor, ind: int = 2) -> Tensor:
     if m != n:
         raise RuntimeError("Expected self to satisfy the requirement prod(self.shape[ind:]) == prod(self.shape[:ind]), "
                            f"but got {n} != {m}")  # fmt: skip
-    result, _ = aten.linalg_inv_ex(aten.reshape(A, (n, m)))
+    result, info = aten.linalg_inv_ex(aten.reshape(A, (n, m)))
+    check_info(info._array, "inv", SINGULAR)
     return aten.reshape(result, (*columns, *rows))
+
+
+_about_solve, _about_lu, _about_qr, _about_triangles = WarnOnce(), WarnOnce(), WarnOnce(), WarnOnce()
 
 
 @operator
 def lu_solve(input: Tensor, LU_data: Tensor, LU_pivots: Tensor) -> Tensor:
     """`linalg.lu_solve` under its old name, with the arguments in another order."""
+    _about_solve("torch.lu_solve is deprecated in favor of torch.linalg.lu_solveand will be removed in a future PyTorch release.\n"
+                 "Note that torch.linalg.lu_solve has its arguments reversed.\nX = torch.lu_solve(B, LU, pivots)\nshould be "
+                 "replaced with\nX = torch.linalg.lu_solve(LU, pivots, B)", stacklevel=users_level())  # fmt: skip
     return aten.linalg_lu_solve(LU_data, LU_pivots, input)
-
-
-_about_lu, _about_qr = WarnOnce(), WarnOnce()
 
 
 @operator
@@ -568,11 +572,11 @@ def triangular_solve(
     input: Tensor, A: Tensor, upper: bool = True, transpose: bool = False, unitriangular: bool = False
 ) -> Named:
     """`linalg.solve_triangular` as it was before, which also gives back the coefficients."""
-    warnings.warn(
+    _about_triangles(
         "torch.triangular_solve is deprecated in favor of torch.linalg.solve_triangularand will be removed in a future "
         "PyTorch release.\ntorch.linalg.solve_triangular has its arguments reversed and does not return a copy of one of the "
         "inputs.\nX = torch.triangular_solve(B, A).solution\nshould be replaced with\n"
         "X = torch.linalg.solve_triangular(A, B).",
-        stacklevel=2,
+        stacklevel=users_level(),
     )
     return aten.triangular_solve_pair(input, A, upper, transpose, unitriangular)

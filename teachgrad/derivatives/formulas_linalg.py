@@ -658,8 +658,9 @@ def linalg_lstsq_backward(
         if wanted[1] is not None:
             grad_b = aten.matmul(mH(pinv), grad)
     if grad_residuals is not None and grad_residuals._array.size:
-        rest = aten.mul(aten.mul_scalar(aten.sub(aten.matmul(a, x), b), 2), by_column(grad_residuals))
-        moved_a, moved_b = aten.matmul(rest, mH(x)), aten.neg(rest)
+        rest, weights = aten.sub(aten.matmul(a, x), b), by_column(grad_residuals)
+        moved_a = aten.mul_scalar(aten.matmul(aten.mul(weights, rest), mH(x)), 2)
+        moved_b = aten.mul(aten.mul_scalar(weights, -2), rest)
         grad_a = moved_a if grad_a is None else aten.add(grad_a, moved_a)
         grad_b = moved_b if grad_b is None else aten.add(grad_b, moved_b)
     if vector and grad_b is not None:
@@ -699,6 +700,7 @@ def triangular_solve_backward(
             grad_a = triangle(aten.neg(product), upper, unitriangular)
     if of_a is not None:
         grad_a = of_a if grad_a is None else aten.add(grad_a, of_a)
+        grad_b = aten.zeros_like(b) if grad_b is None else grad_b
     return grad_b, grad_a
 
 

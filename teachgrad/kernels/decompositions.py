@@ -25,6 +25,7 @@ from teachgrad.kernels.linalg import (
     check_square,
 )
 from teachgrad.kernels.pointwise import refuse
+from teachgrad.kernels.shape import view
 
 Array = np.ndarray
 
@@ -69,10 +70,12 @@ def linalg_eig(a: Array, name: str = "linalg.eig") -> tuple[Array, Array]:
     if a.dtype.kind not in "fc":
         raise RuntimeError(f"Unknown Complex ScalarType for {name_of(a.dtype)}")
     check_supported(a, "linalg_eig_out_cpu")
-    if not np.isfinite(a).all():
-        raise RuntimeError(f"torch.{name}: input tensor should not contain infs or NaNs.")
-    values, vectors = np.linalg.eig(a)
+    finite = np.isfinite(a).all((-2, -1))
+    if not finite.all() and name == "linalg.eig":
+        raise RuntimeError("torch.linalg.eig: input tensor should not contain infs or NaNs.")
+    values, vectors = np.linalg.eig(np.where(finite[..., None, None], a, 0))
     dtype = np.result_type(a.dtype, np.complex64)
+    values = np.where(finite[..., None], values, complex(np.nan, np.nan))
     return values.astype(dtype), by_columns(vectors.astype(dtype))
 
 
@@ -133,6 +136,7 @@ def tolerance(sizes: Array, shape: tuple[int, ...], atol: Any, rtol: Any) -> Arr
     atol = 0.0 if atol is None else atol
     for given in (atol, rtol):
         broadcast_shape((*np.shape(given), 1), (*largest.shape, 1))  # which says what does not fit
+    broadcast_shape(np.shape(atol), np.shape(rtol))
     return np.asarray(np.maximum(atol, np.asarray(rtol) * largest), sizes.dtype)[..., None]
 
 
@@ -164,6 +168,8 @@ def linalg_matrix_exp(a: Array) -> Array:
                            f"{name_of(a.dtype)}")  # fmt: skip
     if a.size == 0:
         return a.copy()
+    if a.ndim > 3 and a.shape[-1] > 1:
+        view(a, (-1, *a.shape[-2:]))  # PyTorch needs this view of it, and complains if there is none
     if a.dtype.char == "e":
         return linalg_matrix_exp(a.astype(np.float32)).astype(np.float16)
     wide = a.astype(np.result_type(a.dtype, np.float64))
@@ -196,7 +202,11 @@ def linalg_lstsq(a: Array, b: Array, rcond: float | None, driver: str) -> tuple[
     if driver in ("gels",):
         kept = np.ones_like(kept)
     inverted = np.where(kept, 1 / np.where(kept, s, 1), 0).astype(a.dtype)
-    x = by_columns(np.matmul(adjoint(vh) * inverted[..., None, :], np.matmul(adjoint(u), columns)))
+    x = np.matmul(adjoint(vh) * inverted[..., None, :], np.matmul(adjoint(u), columns))
+    unused = np.zeros(
+        (*x.shape[:-2], max(a.shape[-2] - a.shape[-1], 0), x.shape[-1]), x.dtype
+    )  # LAPACK writes x over b
+    x = by_columns(np.concatenate([x, unused], -2))[..., : a.shape[-1], :]
     rank = np.empty((0,), np.int64) if driver == "gels" else np.asarray(kept.sum(-1), np.int64)
     residuals = np.empty((0,), s.dtype)
     if driver != "gelsy" and a.shape[-2] > a.shape[-1] and bool(kept.all()):
@@ -217,7 +227,8 @@ def linalg_cross(a: Array, b: Array, dim: int = -1) -> Array:
                            f"{b.shape[dim]}")  # fmt: skip
     refuse("cross", a, "b")
     same_scalar_type(a.dtype, b)
-    a, b = (np.moveaxis(x, dim, 0) for x in np.broadcast_arrays(a, b))
+    shape = broadcast_shape(a.shape, b.shape)
+    a, b = (np.moveaxis(np.broadcast_to(x, shape), dim, 0) for x in (a, b))
     result = np.stack([a[i - 2] * b[i - 1] - a[i - 1] * b[i - 2] for i in range(3)])
     return contiguous(np.moveaxis(result, 0, dim))
 

@@ -16,6 +16,8 @@ import warnings
 import numpy as np
 
 from teachgrad.kernels.dims import broadcast_shape, name_of, not_implemented, size
+from teachgrad.kernels.layout import laid_out
+from teachgrad.storage import contiguous_strides
 
 Array = np.ndarray
 
@@ -29,7 +31,9 @@ LinAlgError = _LinAlgError  # its public name; PyTorch's class has the other one
 
 def by_columns(a: Array) -> Array:
     """`a` with each matrix laid out by columns."""
-    return np.ascontiguousarray(a.swapaxes(-1, -2)).swapaxes(-1, -2)
+    *lead, m, n = a.shape
+    *steps, column, row = contiguous_strides((*lead, n, m))
+    return laid_out(a, (*steps, row, column))
 
 
 def adjoint(a: Array) -> Array:
@@ -105,7 +109,7 @@ def lu_factor(a: Array) -> tuple[Array, Array, Array]:
         factors = lu[:, k + 1 :, k] / np.where(zero, 1, pivot).astype(a.dtype)[:, None]
         lu[:, k + 1 :, k] = factors
         lu[:, k + 1 :, k + 1 :] -= factors[:, :, None] * lu[:, k, None, k + 1 :]
-    return by_columns(lu).reshape(a.shape), pivots.reshape(*batch, steps), info.reshape(batch)
+    return by_columns(lu.reshape(a.shape)), pivots.reshape(*batch, steps), info.reshape(batch)
 
 
 def row_order(pivots: Array, rows: int) -> Array:
@@ -157,7 +161,8 @@ def checked_lu_solve(lu: Array, pivots: Array, b: Array, left: bool = True, adjo
     check_kernel(lu, "linalg.lu_solve_cpu")
     batch = np.broadcast_shapes(lu.shape[:-2], b.shape[:-2])
     lu, pivots = np.broadcast_to(lu, (*batch, *lu.shape[-2:])), np.broadcast_to(pivots, (*batch, pivots.shape[-1]))
-    return np.ascontiguousarray(lu_solve(lu, pivots, np.broadcast_to(b, (*batch, *b.shape[-2:])), left, adjoint))
+    x = lu_solve(lu, pivots, np.broadcast_to(b, (*batch, *b.shape[-2:])), left, adjoint)
+    return x if left else np.ascontiguousarray(x)
 
 
 def lu_solve(lu: Array, pivots: Array, b: Array, left: bool = True, adjoint_: bool = False) -> Array:
@@ -318,16 +323,22 @@ def linalg_solve_ex(
     if check_errors:
         check_info(info, name, "The solver failed because the input matrix is singular.")
     batch = broadcast_shape(a.shape[:-2], columns.shape[:-2])
-    if info.any() or not np.isfinite(a).all():  # numpy would refuse
+    x = None if info.any() or not np.isfinite(a).all() else _solved(a, columns, batch, left)
+    if x is None:
         x = lu_solve(lu, pivots, columns, left)
-    elif left:
-        x = by_columns(np.linalg.solve(np.broadcast_to(a, (*batch, *a.shape[-2:])), columns))
-    else:
-        solution = np.linalg.solve(
-            np.broadcast_to(a.swapaxes(-1, -2), (*batch, *a.shape[-2:])), columns.swapaxes(-1, -2)
-        )
-        x = np.ascontiguousarray(solution.swapaxes(-1, -2))
-    return np.asfortranarray(x[..., 0]) if vector else x, lu, pivots, info
+    if vector:
+        x = by_columns(x[..., 0]) if x.ndim > 2 else x[..., 0]
+    return x, lu, pivots, info
+
+
+def _solved(a: Array, b: Array, batch: tuple[int, ...], left: bool) -> Array | None:
+    """What numpy says; None if it finds a matrix singular."""
+    system = np.broadcast_to(a if left else a.swapaxes(-1, -2), (*batch, *a.shape[-2:]))
+    try:
+        x = np.linalg.solve(system, b if left else b.swapaxes(-1, -2))
+    except np.linalg.LinAlgError:
+        return None
+    return by_columns(x) if left else np.ascontiguousarray(x.swapaxes(-1, -2))
 
 
 def raise_incompatible(name: str, a: Array, b: Array, left: bool) -> None:

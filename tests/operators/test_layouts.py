@@ -1,6 +1,7 @@
 """The numbers of a result lie in memory where PyTorch puts them."""
 
 import importlib.util
+import re
 import sys
 from pathlib import Path
 
@@ -13,14 +14,18 @@ from tests.operators import layouts
 from tests.operators.harness import families, load_samples
 
 OF_PYTORCH_ALONE = (
-    "lstsq", "solve", "inv", "lu_", "matrix_", "tensor",  # LAPACK's order, and its errors for equal columns
     "conv1d", "conv_transpose1d", "conv3d", "max_pool1d", "adaptive_avg_pool",  # other kernels for other layouts
     "max_pool3d alone", "interpolate area (1, 2, 4, 3, 4)", "lp_pool3d",
     "rms_norm", "dropout", "alpha_dropout", "native_dropout", "gumbel_softmax hard", "mvlgamma",  # made of other parts
     "hfft", "getitem slice, tensor, None", "roll empty", "conv2d empty",
     "isin", "masked_fill_ refused", "as_strided_scatter", "cholesky_inverse",
-    "torch.linalg.solve",  # numerically singular
+    "resize_ refused",  # memory of numpy's
+    "matrix_exp empty",
 )  # fmt: skip
+
+
+SINGULAR = re.compile("singular|is zero")
+"""With equal columns, the last bits decide whether a matrix has an inverse."""
 
 
 @pytest.mark.skipif(importlib.util.find_spec("torch") is None, reason="compares with PyTorch")
@@ -30,6 +35,7 @@ def test_strides_of_results_are_those_of_pytorch(family):
 
     samples = [s for s in load_samples(family) if not any(s.name.startswith(w) for w in OF_PYTORCH_ALONE)]
     found = {s.name: layouts.layout_differences(teachgrad, torch, s, sizes=("",)) for s in samples}
+    found = {name: [d for d in differences if not SINGULAR.search(d)] for name, differences in found.items()}
     assert {name: differences for name, differences in found.items() if differences} == {}
 
 
