@@ -120,7 +120,8 @@ def copied(data: Any, dtype: Dtype | None, device: Any, requires_grad: bool) -> 
     else:
         array = nested_array(data, None if kind is None else kind.numpy)
     if array is data or isinstance(data, Tensor):
-        array = kernels.to_copy(array, kind or dtypes.from_numpy_dtype(array.dtype), contiguous_format)
+        order = preserve_format if isinstance(data, Tensor) else contiguous_format
+        array = kernels.to_copy(array, kind or dtypes.from_numpy_dtype(array.dtype), order)
     return make(array, as_device(device), requires_grad)
 
 

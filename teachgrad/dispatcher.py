@@ -114,5 +114,5 @@ def surface(function: Function) -> Function:
 
 def surface_method(function: Function) -> Function:
     """The same for what is a method only."""
-    methods[function.__name__] = function
+    methods[function.__name__] = with_numpy_names(function)
     return function

@@ -28,6 +28,7 @@ from teachgrad.dispatcher import aten, method, operator
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels import generator as streams
 from teachgrad.kernels import random as draw
+from teachgrad.operands import refuse_self_overlap
 from teachgrad.out import checked_out, fill_out, write_out
 from teachgrad.tensor import Tensor
 
@@ -98,6 +99,12 @@ def _stream(generator: Generator | None) -> streams.Generator:
     if not isinstance(generator, Generator):
         raise TypeError(f"argument 'generator' must be Generator, not {class_name(generator)}")
     return generator._stream
+
+
+def _stream_over(name: str, input: Tensor, generator: Generator | None) -> streams.Generator:
+    """Where the numbers come from that will be written over `input`, from which none is drawn if that is refused."""
+    refuse_self_overlap(input._array, name)
+    return _stream(generator)
 
 
 # what these do is done to the stream of the process
@@ -300,12 +307,12 @@ def normal(
             return write_out(out, normal, mean, std, size, generator=generator)  # type: ignore[no-any-return]
         return fill_out("normal", out, normal, mean, std, size, generator=generator, dtype=dtype)
     stream = _stream(generator)
+    if isinstance(std, Tensor) and std.is_complex():
+        raise RuntimeError("normal expects standard deviation to be non-complex")
     for given in (mean, std):
         if isinstance(given, Tensor):
             aten.refuse_complex_gradient("normal", given)
     if isinstance(std, Tensor):
-        if std.is_complex():
-            raise RuntimeError("normal expects standard deviation to be non-complex")
         around = aten._normal_both if isinstance(mean, Tensor) else aten._normal_std
         return around(mean, std, stream)  # type: ignore[no-any-return]
     if isinstance(mean, Tensor):
@@ -355,7 +362,7 @@ def multinomial(
 @method
 def normal_(input: Tensor, mean: float = 0.0, std: float = 1.0, *, generator: Generator | None = None) -> Tensor:
     """Overwrite with normal numbers."""
-    return aten._normal_fill_(input, mean, std, _stream(generator))
+    return aten._normal_fill_(input, mean, std, _stream_over("normal_", input, generator))
 
 
 @method
@@ -369,38 +376,39 @@ def uniform_(
         if from_ is not None:
             raise TypeError("uniform_() got multiple values for argument 'from'")
     start = named.get("from", 0.0 if from_ is None else from_)
-    return aten._uniform_fill_(input, start, to, _stream(generator))
+    return aten._uniform_fill_(input, start, to, _stream_over("uniform_", input, generator))
 
 
 @method
 def exponential_(input: Tensor, lambd: float = 1.0, *, generator: Generator | None = None) -> Tensor:
     """Overwrite with waiting times for something that happens `lambd` times a second."""
-    return aten._exponential_fill_(input, lambd, _stream(generator))
+    return aten._exponential_fill_(input, lambd, _stream_over("exponential_", input, generator))
 
 
 @method
 def cauchy_(input: Tensor, median: float = 0.0, sigma: float = 1.0, *, generator: Generator | None = None) -> Tensor:
     """Overwrite with numbers that have no mean."""
-    return aten._cauchy_fill_(input, median, sigma, _stream(generator))
+    return aten._cauchy_fill_(input, median, sigma, _stream_over("cauchy_", input, generator))
 
 
 @method
 def geometric_(input: Tensor, p: float, *, generator: Generator | None = None) -> Tensor:
     """Overwrite with how often one throws until it happens, with chance `p`."""
-    return aten._geometric_fill_(input, p, _stream(generator))
+    return aten._geometric_fill_(input, p, _stream_over("geometric_", input, generator))
 
 
 @method
 def log_normal_(input: Tensor, mean: float = 1.0, std: float = 2.0, *, generator: Generator | None = None) -> Tensor:
     """Overwrite with e to the power of normal numbers."""
-    return aten._log_normal_fill_(input, mean, std, _stream(generator))
+    return aten._log_normal_fill_(input, mean, std, _stream_over("log_normal_", input, generator))
 
 
 @method
 def bernoulli_(input: Tensor, p: Any = 0.5, *, generator: Generator | None = None) -> Tensor:
     """Overwrite with 1 (with chance `p`) and 0."""
-    fill = aten._bernoulli_fill_by_ if isinstance(p, Tensor) else aten._bernoulli_fill_
-    return fill(input, p, _stream(generator))  # type: ignore[no-any-return]
+    if isinstance(p, Tensor):
+        return aten._bernoulli_fill_by_(input, p, _stream(generator))
+    return aten._bernoulli_fill_(input, p, _stream_over("bernoulli_", input, generator))
 
 
 @method
@@ -409,7 +417,7 @@ def random_(input: Tensor, *bounds: int, generator: Generator | None = None, **n
     found = by_place_or_name("random_", ((), ("to",), ("from", "to")), bounds, named)
     given = [found[key] for key in ("from", "to") if key in found]
     operator = ("_random_fill_", "_random_fill_below_", "_random_fill_between_")[len(given)]
-    return getattr(aten, operator)(input, *given, _stream(generator))  # type: ignore[no-any-return]
+    return getattr(aten, operator)(input, *given, _stream_over("random_", input, generator))  # type: ignore[no-any-return]
 
 
 __all__ = ["CPU", "Generator", "manual_seed"]

@@ -124,11 +124,49 @@ def test_cov_leaves_a_single_observation_alone():
     assert x.tolist() == [3.0]
 
 
-def test_views_keep_the_memory_that_a_resized_tensor_has_left():
-    x = torch.zeros(2)
-    view = x[:]
+def test_a_resized_tensor_leaves_the_memory_of_a_numpy_array():
+    array = np.zeros(2)
+    x = torch.from_numpy(array)
     x.resize_(3).fill_(1)
-    assert view.tolist() == [0.0, 0.0]
+    assert array.tolist() == [0.0, 0.0] and x.tolist() == [1.0, 1.0, 1.0]
+
+
+def test_the_leaf_of_an_accumulator_that_a_function_overwrote_is_still_there():
+    class Double(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x, y):
+            ctx.mark_dirty(y)
+            return x * 2, y.mul_(2)
+
+        @staticmethod
+        def backward(ctx, grad, other):
+            return grad * 2, other * 2
+
+    x = torch.ones(2, requires_grad=True)
+    y = x.exp()
+    accumulator = y.grad_fn.next_functions[0][0]
+    x.requires_grad_(False)
+    Double.apply(y, x)
+    assert accumulator.variable is x
+    with pytest.raises(RuntimeError, match="leaf variable has been moved into the graph interior"):
+        y.sum().backward()
+
+
+def test_scatters_over_windows_are_copies_with_a_part_replaced():
+    x = torch.tensor([1.0, 2.0, 3.0]).unfold(0, 2, 1)
+    assert x.diagonal_scatter(torch.tensor([7.0, 8.0])).tolist() == [[7.0, 2.0], [2.0, 8.0]]
+
+
+def test_cholesky_inverse_of_a_factor_with_a_complex_diagonal():
+    factor = torch.tensor([[1 + 1j, 2], [0, 2 - 1j]], dtype=torch.complex128)
+    found, wanted = factor.cholesky_inverse(True), torch.linalg.inv(factor.mH @ factor)
+    assert torch.allclose(found, wanted)
+
+
+def test_ihfftn_along_one_dimension_is_written_to_out():
+    x, out = torch.arange(6.0).reshape(2, 3), torch.zeros(0, dtype=torch.complex64)
+    torch.fft.ihfftn(x, (3,), out=out)
+    assert out.tolist() == torch.fft.ihfftn(x, (3,)).tolist()
 
 
 def test_what_is_made_of_an_inference_tensor_is_its_own():

@@ -71,7 +71,7 @@ class Variable(metaclass=VariableMeta):
             warnings.warn("volatile was removed and now has no effect. Use `with torch.no_grad():` instead.",
                           UserWarning, stacklevel=2)  # fmt: skip
         if data is None:
-            return aten.zeros((0,))
+            return aten.zeros((0,)).requires_grad_(requires_grad)
         if not isinstance(data, Tensor):
             raise TypeError(f"Variable data has to be a tensor, but got {class_name(data)}")
         if requires_grad and data._array.dtype.kind not in "fc":

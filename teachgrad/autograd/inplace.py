@@ -197,11 +197,11 @@ class CopySlices(Node):
 
     def apply(self, grads: Grads, wanted: Edges) -> Grads:
         grad, fn = grads[0], self.fn
+        if grad is None:
+            return (None,) * len(self.next_edges)
         if fn is None:
             RELEASED.unpack()
         assert fn is not None
-        if grad is None:
-            return (None,) * len(self.next_edges)
         if grad._home.device is CPU and not is_differentiated():
             try:
                 arrays = self.apply_to_arrays(grad._array, wanted)

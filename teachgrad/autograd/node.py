@@ -150,6 +150,8 @@ class Node(metaclass=NodeType):
             if grad is not None and not isinstance(grad, Tensor):
                 raise TypeError(f"argument {i} is not a Variable")
         outputs = self.apply(list(grads), self.next_edges)
+        if not any(self.next_edges):  # nobody is waiting for anything
+            outputs = [None] * len(outputs)
         return outputs[0] if len(outputs) == 1 else tuple(outputs)
 
     # ---- the public face -------------------------------------------------------------------------------------

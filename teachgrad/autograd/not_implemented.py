@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from teachgrad.autograd.accumulate import LATEST
 from teachgrad.autograd.grad_mode import set_grad_enabled
-from teachgrad.autograd.inplace import check_inplace, rebase_history
+from teachgrad.autograd.inplace import check_inplace, is_recorded, rebase_history
 from teachgrad.autograd.node import Edges, Grads, Node, new_node, set_history
 from teachgrad.autograd.state import local
 from teachgrad.autograd.tangent import refuse_tangents
@@ -66,11 +66,12 @@ def without_derivative(results: Results, operator: str, *inputs: Any) -> Results
 @contextmanager
 def overwritten(operator: str, input: Tensor, *others: Any) -> Iterator[None]:
     """Around an in-place operation without a derivative: it is done unseen, and then such a node says so."""
+    check_inplace(input, is_recorded(local.state, input, *(t for t in others if isinstance(t, Tensor))))
     if input._array.dtype.kind not in "fc":
-        yield
+        with set_grad_enabled(False):
+            yield
         return
     node = refusing_node(operator, input, *others)
-    check_inplace(input, node is not None)
     with set_grad_enabled(False):
         yield
     if node is not None:

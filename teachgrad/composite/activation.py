@@ -72,7 +72,7 @@ def prelu(input: Tensor, weight: Tensor) -> Tensor:
                                f"{count} and channel size = {channels}.")  # fmt: skip
         shape[1 if array.ndim > 1 else 0] = count
     if weight._array.shape != tuple(shape):
-        weight = aten.view(weight, tuple(shape))
+        weight = aten.reshape(weight, tuple(shape))
     return aten._prelu_kernel(input, weight)
 
 

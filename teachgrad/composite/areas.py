@@ -68,8 +68,9 @@ def trapezoid(y: Tensor, x: Tensor | None = None, *, dx: Any = None, dim: int = 
     if x is not None:
         dim = wrap_dim(dim, y._array.ndim)
         x = _beside("trapezoid", y, x, dim)
+        widths = _widths(x, dim)
         left, right = _left_and_right(y, dim)
-        return aten.div_scalar(aten.sum_dim(aten.mul(aten.add(left, right), _widths(x, dim)), (dim,)), 2.0)
+        return aten.div_scalar(aten.sum_dim(aten.mul(aten.add(left, right), widths), (dim,)), 2.0)
     ends = aten.add(aten.select(y, dim, 0), aten.select(y, dim, -1))
     return aten.mul_scalar(aten.sub(aten.sum_dim(y, (dim,)), aten.mul_scalar(ends, 0.5)), dx)
 
@@ -88,8 +89,9 @@ def cumulative_trapezoid(y: Tensor, x: Tensor | None = None, *, dx: Any = None, 
     if x is not None:
         dim = wrap_dim(dim, y._array.ndim)
         x = _beside("cumulative_trapezoid", y, x, dim)
+        widths = _widths(x, dim)
         left, right = _left_and_right(y, dim)
-        return aten.div_scalar(aten.cumsum(aten.mul(aten.add(left, right), _widths(x, dim)), dim), 2.0)
+        return aten.div_scalar(aten.cumsum(aten.mul(aten.add(left, right), widths), dim), 2.0)
     left, right = _left_and_right(y, dim)
     return aten.cumsum(aten.mul_scalar(aten.add(left, right), dx / 2.0), dim)
 

@@ -29,7 +29,7 @@ from teachgrad.legacy import alias_of
 from teachgrad.operands import python_number
 from teachgrad.storage import memory_format as MemoryFormat
 from teachgrad.storage import preserve_format
-from teachgrad.tensor import Tensor
+from teachgrad.tensor import MirroredTensor, Tensor, mirror_of
 
 
 @internal
@@ -234,9 +234,17 @@ def new_empty_strided(
     return empty_strided(size, stride, dtype=dtypes.from_numpy_dtype(kind), device=where, requires_grad=requires_grad)
 
 
+def _refuse_mirror(input: Tensor) -> None:
+    """PyTorch looks for the device of a conjugated tensor in vain."""
+    if input.__class__ is MirroredTensor:
+        key = "Conjugate" if mirror_of(input).conj else "Negative"
+        raise RuntimeError(f"DispatchKey {key} doesn't correspond to a device")
+
+
 @method
 def new_tensor(input: Tensor, data: Any, dtype: Any = None, device: Any = None, requires_grad: bool = False) -> Tensor:
     """`data` copied into a tensor of this tensor's dtype, on its device."""
+    _refuse_mirror(input)
     kind, where = _options(input, dtype, device)
     warn_of_copy(data, "tensor.new_tensor")
     return copied(data, dtypes.from_numpy_dtype(kind), where, requires_grad)
@@ -245,6 +253,7 @@ def new_tensor(input: Tensor, data: Any, dtype: Any = None, device: Any = None, 
 @method
 def new(input: Tensor, *args: Any) -> Tensor:
     """`new(2, 3)` is uninitialised, `new([1, 2])` holds these values; both of this tensor's dtype."""
+    _refuse_mirror(input)
     if not args:
         return new_empty(input, 0)
     if len(args) == 1 and isinstance(args[0], Tensor):

@@ -12,11 +12,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from teachgrad.autograd.warned_once import WarnOnce
+from teachgrad.autograd.writers import users_level
 from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.kernels.dims import c_name_of, refuse_empty_sizes, size
 from teachgrad.tensor import Tensor
 
 Ints = int | Sequence[int]
+_about_copies = WarnOnce()
 
 
 def one_each(name: str, values: Ints, count: int) -> tuple[int, ...]:
@@ -81,6 +84,8 @@ def padded(
         raise RuntimeError("padding='same' is not supported for strided convolutions")
     totals = [d * (k - 1) for d, k in zip(dilation, weight._array.shape[2:], strict=True)]
     if any(t % 2 for t in totals):
+        _about_copies("Using padding='same' with even kernel lengths and odd dilation may require a zero-padded copy of the "
+                      "input be created", stacklevel=users_level())  # fmt: skip
         pad: list[int] = []
         for t in reversed(totals):
             pad += [0, t % 2]

@@ -33,15 +33,12 @@ def cosine_similarity(x1: Tensor, x2: Tensor, dim: int = 1, eps: float = 1e-8) -
     if x1._array.shape != x2._array.shape:
         shape = broadcast_shape(x1._array.shape, x2._array.shape)
         x1, x2 = aten.expand(x1, shape), aten.expand(x2, shape)
-    return aten.sum_dim(aten.mul(_unit(x1, dim, eps), _unit(x2, dim, eps)), (dim,), False)
-
-
-def _unit(x: Tensor, dim: int, eps: float) -> Tensor:
-    """x over its length along `dim`. The clamp is hidden from autograd: only numbers change, not slopes."""
-    length = aten.clone(aten.linalg_vector_norm(x, 2, (dim,), True))
-    with no_grad():
-        aten.clamp_min_scalar_(length, eps)
-    return aten.div(x, length)
+    lengths = [aten.clone(aten.linalg_vector_norm(x, 2, (dim,), True)) for x in (x1, x2)]
+    with no_grad():  # the clamp is hidden from autograd: only numbers change, not slopes
+        for length in lengths:
+            aten.clamp_min_scalar_(length, eps)
+    second = aten.div(x2, lengths[1])  # which is recorded before the first
+    return aten.sum_dim(aten.mul(aten.div(x1, lengths[0]), second), (dim,), False)
 
 
 # ---- backwards of which PyTorch has no derivative ----------------------------------------------------------------

@@ -100,8 +100,8 @@ def group_norm(
     """Each group of channels of each example to mean 0 and variance 1."""
     shape = input._array.shape
     n, c = size(input._array, 0), size(input._array, 1)
-    input = input if input._array.flags.c_contiguous else aten.contiguous(input)
-    return aten.native_group_norm(input, weight, bias, n, c, math.prod(shape[2:]), num_groups, eps)[0]
+    x, w, b = (t if t is None else contiguous(t) for t in (input, weight, bias))
+    return aten.native_group_norm(x, w, b, n, c, math.prod(shape[2:]), num_groups, eps)[0]
 
 
 @operator

@@ -45,12 +45,12 @@ def refuse_complex_gradient(name: str, input: Tensor) -> None:
 @operator
 def rsub(input: Tensor, other: Tensor | Number, *factor: Number, alpha: Number = 1) -> Tensor:
     """`other - alpha * input`: what `2 - x` calls. Behind a number, `alpha` needs no name."""
-    if factor and not isinstance(other, Tensor):
-        (alpha,) = factor
-    elif factor or not isinstance(input, Tensor):
+    if not isinstance(input, Tensor) or len(factor) > (not isinstance(other, Tensor)):
         raise invalid_arguments("rsub", input, other, *factor)
     if isinstance(other, Tensor):
         return aten.rsub_tensor(input, other, alpha=alpha)
+    if factor:
+        (alpha,) = factor
     if input._home.version is None:  # then the number counts as a tensor which is none for inference only
         return aten.sub(other, input, alpha=alpha)
     return aten.rsub_scalar(input, _number("rsub", other), alpha)

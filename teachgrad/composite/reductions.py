@@ -14,10 +14,11 @@ from typing import Any
 import numpy as np
 
 from teachgrad.arguments import class_name, invalid_arguments
+from teachgrad.autograd.inplace import check_inplace, is_recorded
 from teachgrad.autograd.not_implemented import without_derivative
 from teachgrad.autograd.state import local
 from teachgrad.devices import device
-from teachgrad.dispatcher import aten, internal, methods, operator, surface
+from teachgrad.dispatcher import aten, internal, methods, operator, surface, surface_method
 from teachgrad.dtypes import as_dtype
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.dims import name_of
@@ -26,6 +27,28 @@ from teachgrad.tensor import Tensor
 
 UNSET: Any = object()
 """An argument that was not given, where None means something else."""
+
+
+@surface_method
+def cumsum_(input: Tensor, dim: int, *, dtype: Any = None) -> Tensor:
+    """Overwrite with the sums so far."""
+    _refuse_other_dtype(input, dtype)
+    return aten.cumsum_(input, dim, dtype=dtype)
+
+
+@surface_method
+def cumprod_(input: Tensor, dim: int, *, dtype: Any = None) -> Tensor:
+    """Overwrite with the products so far."""
+    _refuse_other_dtype(input, dtype)
+    return aten.cumprod_(input, dim, dtype=dtype)
+
+
+def _refuse_other_dtype(input: Tensor, dtype: Any) -> None:
+    """What is overwritten keeps its dtype, so that no other one may be asked for."""
+    if dtype is not None and as_dtype(dtype) is not input.dtype:
+        check_inplace(input, is_recorded(local.state, input))
+        raise RuntimeError(f"Bad in-place call: input tensor dtype {input.dtype.c_name} and output tensor dtype "
+                           f"{as_dtype(dtype).c_name} should match")  # fmt: skip
 
 
 @internal

@@ -45,7 +45,7 @@ def _flag(value: Any) -> str:
 
 def _warn_of_no_window(advice: str) -> None:
     warnings.warn(
-        f"A window was not provided. A rectangular window will be applied,{advice}To suppress this warning and use a "
+        f"A window was not provided. A rectangular window will be applied{advice}To suppress this warning and use a "
         "rectangular window, explicitly set `window=torch.ones(n_fft, device=<device>)`.",
         stacklevel=3,
     )

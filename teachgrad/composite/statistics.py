@@ -176,7 +176,7 @@ def cov(
     rows = aten.sub(rows, aten.unsqueeze(mean, 1))
     other = rows if weights is None else aten.mul(rows, weights)
     product = aten.mm(rows, aten.conj(aten.t(other)))
-    if product._array.shape == (1, 1) and product._array.dtype.kind == "c":  # a square of a size is real
+    if product._array.dtype.kind == "c" and 1 in (len(product._array), observations):  # a square of a size is real
         real = aten.real(product)
         product = aten.complex(real, aten.zeros_like(real))
     return aten.squeeze_all(aten.div(product, norm))

@@ -15,6 +15,8 @@ from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any
 
+import numpy as np
+
 from teachgrad import kernels
 from teachgrad.arguments import class_name, given_by_name, invalid_arguments, sizes_from
 from teachgrad.dispatcher import aten, method, methods, operator, surface, surface_method
@@ -339,17 +341,24 @@ def unsafe_chunk(input: Tensor, chunks: int, dim: int = 0) -> tuple[Tensor, ...]
 @surface
 def unsafe_split(input: Tensor, split_size: int, dim: int = 0) -> tuple[Tensor, ...]:
     """`split` whose pieces may be written to, which is right only if `input` is not used any more."""
-    return _inference_like(input, aten.unsafe_split(input, split_size, dim))
+    parts = aten.unsafe_split(input, split_size, dim)
+    return _detached_parts(input, parts, lambda array: kernels.split(array, split_size, dim))
 
 
 @surface
 def unsafe_split_with_sizes(input: Tensor, split_sizes: Sequence[int], dim: int = 0) -> tuple[Tensor, ...]:
     """`split_with_sizes` whose pieces may be written to, which is right only if `input` is not used any more."""
-    return _inference_like(input, aten.unsafe_split_with_sizes(input, split_sizes, dim))
+    parts = aten.unsafe_split_with_sizes(input, split_sizes, dim)
+    return _detached_parts(input, parts, lambda array: kernels.split_with_sizes(array, split_sizes, dim))
 
 
-def _inference_like(input: Tensor, parts: tuple[Tensor, ...]) -> tuple[Tensor, ...]:
-    """Parts of the memory of an inference tensor are inference tensors, wherever they are made."""
+def _detached_parts(
+    input: Tensor, parts: tuple[Tensor, ...], pieces: Callable[[np.ndarray], Sequence[np.ndarray]]
+) -> tuple[Tensor, ...]:
+    """Parts of an inference tensor are inference tensors, wherever they are made; those of a conjugate, pieces of a copy."""
+    if input.__class__ is MirroredTensor:
+        for part, piece in zip(parts, pieces(input._array.copy(order="K")), strict=True):
+            part._array = piece
     if input.is_inference():
         for part in parts:
             part._home = input._home

@@ -148,10 +148,11 @@ def prod_dim_backward(grad: Tensor, input: Tensor, result: Tensor, dim: int, kee
     """The same along a dimension."""
     if input._array.ndim == 0:
         return grad
+    dim %= input._array.ndim
     if not keepdim:
         grad, result = aten.unsqueeze(grad, dim), aten.unsqueeze(result, dim)
     if (input._array == 0).any():
-        return prod_without_each(grad, input, dim % input._array.ndim)
+        return prod_without_each(grad, input, dim)
     return aten.mul(grad, conj(aten.div(result, input)))
 
 

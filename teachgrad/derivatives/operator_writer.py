@@ -516,6 +516,11 @@ class _Writer:
                         f"    {call[0]}",
                     ]
                 body += [f"if state.dual_level >= 0 and ({tangents}):", *(f"    {line}" for line in call)]
+        if self.entry.options.get("refuses_leaves"):
+            body += [
+                "if state.grad_mode and input._autograd is not None:",
+                "    check_inplace(input, requires_grad(input))",
+            ]
         body += self.memory_check()
         directly = self.entry.options.get("inplace_kernel")  # writes into the array itself, and returns it
         if directly:

@@ -21,6 +21,7 @@ KEYWORDS = {
     "kernel": "the function of `kernels` that computes it, where it is called otherwise",
     "kernel_without_alpha": "the same for the usual case, that no factor is given",
     "inplace": "true: it has an in-place form; only: it is one; unseen: one that users do not see",
+    "refuses_leaves": "true: the in-place form is not recorded, and yet not for leaves that require grad",
     "inplace_kernel": "the kernel of the in-place form, which may write into the array itself",
     "inplace_node": "the node of an in-place form that is written by hand",
     "promote": "the tensors that are brought to one dtype; true: all; floating: all, and integers become fractions",

@@ -4143,6 +4143,8 @@ def bitwise_and_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
+    if state.grad_mode and input._autograd is not None:
+        check_inplace(input, requires_grad(input))
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
     if input_array.dtype is not input._array.dtype:
@@ -4199,6 +4201,8 @@ def bitwise_or_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
+    if state.grad_mode and input._autograd is not None:
+        check_inplace(input, requires_grad(input))
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
     if input_array.dtype is not input._array.dtype:
@@ -4255,6 +4259,8 @@ def bitwise_xor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
+    if state.grad_mode and input._autograd is not None:
+        check_inplace(input, requires_grad(input))
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
     if input_array.dtype is not input._array.dtype:
@@ -4311,6 +4317,8 @@ def bitwise_left_shift_(input: Tensor | Number, other: Tensor | Number) -> Tenso
         same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
+    if state.grad_mode and input._autograd is not None:
+        check_inplace(input, requires_grad(input))
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
     if input_array.dtype is not input._array.dtype:
@@ -4367,6 +4375,8 @@ def bitwise_right_shift_(input: Tensor | Number, other: Tensor | Number) -> Tens
         same_device(input, other)
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
+    if state.grad_mode and input._autograd is not None:
+        check_inplace(input, requires_grad(input))
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
     if input_array.dtype is not input._array.dtype:
@@ -4402,6 +4412,8 @@ def bitwise_not_(input: Tensor) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("bitwise_not_", input=input) from None
+    if state.grad_mode and input._autograd is not None:
+        check_inplace(input, requires_grad(input))
     write(input, kernels.bitwise_not(input_array), "bitwise_not_", state)
     return input
 
@@ -19176,6 +19188,7 @@ def bernoulli_of(input: Tensor, generator: Any, *, out: Tensor | None = None) ->
         if self_edge is not None and self_edge.__class__ is not tuple:
             self_edge = gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
+            check_not_complex(result, "bernoulli")
             node = record(BernoulliBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
         set_tangent(result, tangents.bernoulli_of(input, generator, result))
@@ -20063,9 +20076,7 @@ publish(
     nansum,
     trace,
     cumsum,
-    cumsum_,
     cumprod,
-    cumprod_,
     logcumsumexp,
     cummax,
     cummin,

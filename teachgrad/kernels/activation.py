@@ -126,7 +126,7 @@ def rrelu(a: Array, noise: Array, lower: float, upper: float, training: bool) ->
 def rrelu_backward(
     grad: Array, a: Array, noise: Array, lower: float, upper: float, training: bool, self_is_result: bool = False
 ) -> Array:
-    if training and upper - lower > 1e-6:
+    if training:
         return np.multiply(grad, noise)
     return leaky_relu_backward(grad, a, (lower + upper) / 2, self_is_result)
 

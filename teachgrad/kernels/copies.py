@@ -53,10 +53,10 @@ def on_the_way_to(dtype: np.dtype, a: Array) -> Array:
 
 
 def to_copy(a: Array, dtype: Dtype, memory_format: Any = None) -> Array:
+    model = a
     if a.dtype.kind == "c" and dtype.numpy.kind not in "cb":
         warnings.warn(DISCARDS, stacklevel=3)
         a = a.real
-    a = on_the_way_to(dtype.numpy, a)
-    if a.base is None and memory_format is None:
-        return a.astype(dtype.numpy)
-    return laid_out(a, strides_for(a, memory_format), dtype.numpy, copy=True)
+    elif a.base is None and memory_format is None:
+        return on_the_way_to(dtype.numpy, a).astype(dtype.numpy)
+    return laid_out(on_the_way_to(dtype.numpy, a), strides_for(model, memory_format), dtype.numpy, copy=True)

@@ -123,8 +123,8 @@ def index_put_into(a: Array, indices: Sequence[Array | None], values: Array, acc
         raise RuntimeError("masked_fill_ only supports boolean masks, but got mask with dtype unsigned char")
     key = as_key(a, indices)
     try:
-        if values.ndim > 1 and values.shape[0] == 1 and values.ndim > a[key].ndim:
-            raise ValueError("numpy leaves out leading ones")
+        if values.ndim > 1 and (values.shape[0] == 1 or not values.size) and values.ndim > a[key].ndim:
+            raise ValueError("numpy leaves out leading ones, and does not look where there is nothing")
         if accumulate:
             np.add.at(a, key, values)
         else:

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes
-from teachgrad.kernels.dims import not_implemented
+from teachgrad.kernels.dims import broadcast_shape, not_implemented
 from teachgrad.kernels.fitting import FITS_EVERYWHERE, ONE, fitting, number_for
 
 Array = np.ndarray
@@ -77,6 +77,7 @@ def _complex_sub(a: Array, b: Any, alpha: Any) -> Array:
 
 
 def rsub(a: Array, b: Array, alpha: Any = 1) -> Array:
+    broadcast_shape(b.shape, a.shape)  # which says what does not fit, in this order
     return sub(b, a, alpha)
 
 

@@ -140,7 +140,7 @@ def geometric(shape: Shape, dtype: np.dtype, p: float, generator: Generator) -> 
     """How often one throws until it happens, with probability `p`: `geometric_`."""
     if not 0 < p < 1:
         raise RuntimeError(f"geometric_ expects p to be in (0, 1), but got p={p:g}")
-    if dtype.kind in "bc":
+    if dtype.kind in "bc" and 0 not in shape:
         raise not_implemented("geometric_cpu", dtype)
     draws = generator.doubles(math.prod(shape))
     return np.ceil(np.log(draws) / math.log1p(-p)).reshape(shape).astype(dtype)
@@ -172,6 +172,8 @@ def randint(shape: Shape, dtype: np.dtype, low: int, high: int, generator: Gener
 
 def full_range(shape: Shape, dtype: np.dtype, generator: Generator = default_generator) -> np.ndarray:
     """Whole numbers from 0 to the largest the dtype counts to without a gap: `random_()`."""
+    if dtype.kind == "c" and 0 in shape:
+        return np.zeros(shape, dtype)
     if dtype.kind == "c":
         raise not_implemented("random_kernel_cpu", dtype)
     bits = 1 if dtype == np.bool_ else WHOLE_BITS.get(dtype.name) or 8 * dtype.itemsize - (dtype.kind == "i")

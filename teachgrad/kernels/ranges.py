@@ -27,7 +27,8 @@ def linspace(start: Any, end: Any, steps: int, dtype: np.dtype) -> np.ndarray:
 def logspace(start: Any, end: Any, steps: int, base: float, dtype: np.dtype) -> np.ndarray:
     """`base` to the powers of `linspace`, of which only the ends are rounded to `dtype`."""
     if steps < 2:
-        return np.asarray([base**start] * steps).astype(dtype)
+        wide = np.complex128 if dtype.kind == "c" else np.float64
+        return np.asarray([np.power(wide(base), wide(start))] * steps).astype(dtype)
     if dtype.kind in "iu":
         return np.power(base, np.linspace(int(start), int(end), steps)).astype(dtype)
     wide = np.complex64 if dtype == np.complex64 else np.result_type(dtype, np.float64)

@@ -189,7 +189,7 @@ class Everything(fuzz.Writer):
     def untangled(self, line: str) -> str:
         """The line, with a copy of what would be read while it is being written, and PyTorch does not notice."""
         write = IN_PLACE.match(line)
-        target = self.scope.names.get(write[1] or write[2]) if write else None
+        target = self.scope.names.get(write[1] or write[2] or write[3]) if write else None
         if write is None or not isinstance(target, self.torch.Tensor):
             return line
         rest = line[write.end() :]
@@ -360,7 +360,7 @@ TEMPLATES = {
     name: [t.strip() for line in text.strip().splitlines() for t in line.split(" | ")]
     for name, text in lines.FAMILIES.items()
 }
-IN_PLACE = re.compile(r"(?:torch|F)\.\w+_\((\w+)|(\w+)\.\w+_\(")
+IN_PLACE = re.compile(r"(?:torch|F)\.\w+_\((\w+)|(\w+)\.\w+_\(|(t\w+) (?:[-+*/|&^]|//|\*\*)= ")
 UNNOTICED = re.compile(r"\b(addmm|addmv|addr|addbmm|baddbmm|masked_scatter)_\(")
 STATEMENTS = {"assignments", "in place"}
 FAMILY_WEIGHTS = [len(TEMPLATES[name]) ** 0.5 for name in lines.FAMILIES]

@@ -211,4 +211,72 @@ FOUND: dict[str, list[str]] = {
     "a dimension that is a tensor": [X, "t = x.prod(torch.tensor(1))", "s = x.median(torch.tensor(0))"],
     "the soft margin of bytes": [X, "total(F.soft_margin_loss(x, torch.ones(2, 2, dtype=torch.uint8))).backward()"],
     "normalized by a variance of zero": ["t = F.instance_norm(torch.ones(1, 2, 3), eps=0.0)"],
+    "out= that is large enough lies as the result would": [
+        Y, "t = torch.log2(y.t(), out=torch.zeros(7).double())", "s = torch.eq(y.t(), y, out=torch.zeros(2, 3))",
+        "peek([t.stride(), s.stride(), s.chunk(2)[1].storage_offset()])"
+    ],
+    "refused numbers are not drawn": ["torch.manual_seed(0)", "y = torch.zeros(1, 3).expand(2, 3)", "y.uniform_()", "y.bernoulli_()", "t = torch.rand(2)"],
+    "a picture with a nan, enlarged": [
+        "x = torch.tensor([[[[1.0, float('nan')], [3.0, 4.0]]]])", "t = F.interpolate(x, size=(3, 2), mode='bilinear', align_corners=True)",
+        "s = F.interpolate(x, size=(2, 2), mode='bicubic')", "r = F.interpolate(x, size=(1, 1), mode='bilinear', align_corners=True)"
+    ],
+    "a node whose only edge leads nowhere": [
+        X, "t = x * 2", "with torch.no_grad(): s = t[0]", "r = s.exp()", "peek(r.grad_fn(torch.ones_like(r)))", "q = torch.cat([s])",
+        "peek(q.grad_fn(torch.ones_like(q)))"
+    ],
+    "kron of an inference tensor": [X, "with torch.inference_mode(): t = x.clone()", "s = t.kron(x)", "r = t.kron(t)"],
+    "parts of a conjugate that may be written to": [
+        "x = torch.tensor([[1 + 1j, 2j], [3, 4 - 1j]])", "t = x.adjoint().unsafe_chunk(2, 1)", "x.fill_(0)", "s = x.conj().imag.unsafe_split(1)"
+    ],
+    "groups with weights that have gaps": ["w = torch.ones(4, requires_grad=True)[::2]", "t = F.group_norm(torch.ones(1, 2, 3), 2, w, w)"],
+    "a tensor like a conjugate": ["x = torch.tensor([1 + 1j]).conj()", "t = x.new_tensor([1])", "s = x.new(2)", "r = x.imag.new_tensor(1)", "q = x.new_ones(2)"],
+    "cross products that do not fit": [X, "t = torch.linalg.cross(torch.ones(3, 2).double(), torch.ones(3, 3).double(), dim=0)"],
+    "a difference the other way round that does not fit": [X, "t = torch.rsub(x, torch.ones(3))"],
+    "a part that was overwritten gets no gradient": [
+        X, "t = x + 0", "t[True] = 0.5", "total(t * t).backward()", "s = torch.linalg.slogdet(t + 0)", "total(s_0).backward()"
+    ],
+    "the coefficients that triangular_solve gives back": [X, Y, "t = torch.triangular_solve(x, y)", "total(t_1).backward()"],
+    "a weight with gaps in another shape": [X, "t = F.prelu(torch.ones(1, 2).double(), x[:, 0])"],
+    "the area over places that need a gradient": [
+        X, "t, = torch.autograd.grad(torch.trapezoid(x, x, dim=0).sum(), x, create_graph=True)",
+        "s, = torch.autograd.grad(torch.cumulative_trapezoid(x, x).sum(), x, create_graph=True)"
+    ],
+    "one complex observation": ["x = torch.tensor([[1 + 2j], [3j]], requires_grad=True)", "t = torch.cov(x)", "s = torch.corrcoef(x)"],
+    "tolerances that do not fit": [X, "t = torch.linalg.matrix_rank(x, atol=torch.ones(3), rtol=torch.ones(3, 2))"],
+    "the exponential of many matrices that lie apart": ["t = torch.linalg.matrix_exp(torch.ones(1, 2, 2, 2).expand(3, 2, 2, 2))"],
+    "random numbers for nothing": [
+        "x = torch.zeros(0, 3, dtype=torch.complex128, requires_grad=True)", "t = torch.bernoulli(x)", "(x * 1).geometric_(0.5)", "(x * 1).random_()",
+        "s = torch.normal(0.0, x)"
+    ],
+    "a copy of nothing": ["x = torch.zeros(0, 3) + 0j", "peek([x.type(torch.float64).stride(), x.T.to(torch.float32).stride()])"],
+    "matrices by columns": [
+        "x = torch.ones(3, 2, 1)", "t = torch.geqrf(x)", "s = torch.linalg.lstsq(x, x)", "r = torch.linalg.solve(torch.ones(3, 1, 1), torch.ones(3, 1))",
+        "peek([t_0.stride(), s_0.stride(), r.stride(), torch.linalg.qr(x[:0])[0].stride()])"
+    ],
+    "residuals and then their slopes": [
+        "x = torch.tensor([[1.0, 2.0], [3.0, 5.0], [7.0, 1.0]], requires_grad=True)", "t = torch.linalg.lstsq(x, x[:, :1] + 1, driver='gelsd')",
+        "s, = torch.autograd.grad(t_1.sum(), x, create_graph=True)"
+    ],
+    "sums so far in another dtype, in place": [
+        X, "t = torch.ones(2, dtype=torch.int32)", "t.cumsum_(0, dtype=torch.int64)", "t.cumprod_(axis=0, dtype=torch.int32)", "x.cumsum_(0, dtype=torch.float32)"
+    ],
+    "which of two vectors is divided first": [
+        X, "t = x.trace()", "s = F.cosine_similarity(t, t.view_as(t), 0)", "F.threshold_(t, -1, 1)", "total(s).backward()"
+    ],
+    "a tensor made of a tensor lies as it does": [Y, "t = torch.tensor(y.t())", "s = y.new_tensor(y.t()[::2])", "peek([t.stride(), s.stride()])", "v = t.flatten()"],
+    "bits of a leaf": [
+        X, "x.bitwise_not_()", "t = torch.arange(4).reshape(2, 2)", "t[1:] = x[0] * 1", "t ^= 1", "s = torch.arange(4)", "s[1:] = x[0, 0] * 1", "s //= 2"
+    ],
+    "no places for values of two dimensions": [
+        "t = torch.ones(0, 0)", "m = t > 0", "t[m] = torch.ones(0, 0)", "s = torch.ones(0)", "s[s > 0] = torch.ones(0, 0)", "s[s > 0] = torch.ones(3)"
+    ],
+    "a Variable of nothing": ["t = torch.autograd.Variable(None, requires_grad=True)", "s = torch.autograd.Variable()"],
+    "a root of a negative number": ["t = torch.logspace(0.47, 1, 1, -1)", "s = torch.logspace(0.5, 1, 1, 2, dtype=torch.complex64)"],
+    "one negative slope for all": [X, "t = torch.rrelu_(x * 1, -1, -1, True)", "total(t).backward()"],
+    "a singular tensor has no inverse": [Y, "t = torch.linalg.tensorinv(y.fill_(1), 1)"],
+    "eigenvalues of what is infinite": ["t = torch.linalg.eigvals(torch.tensor([[float('inf'), 1.0], [1.0, 2.0]]))"],
+    "what a node keeps, looked at through hooks, in another shape": [
+        X, "with torch.autograd.graph.saved_tensors_hooks(lambda t: t, lambda p: p): t = x.prod(-2)", "s = t.clone()", "torch.as_strided_(t, (), ())",
+        "total(s).backward()"
+    ],
 }  # fmt: skip
