@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import io
 import math
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -46,9 +47,18 @@ def save(figure: Figure, path: str | Path) -> Figure:
     svg = io.StringIO()
     figure.savefig(svg, format="svg", metadata={"Date": None})
     dark = "@media (prefers-color-scheme: dark) {#figure_1 {filter: invert(0.91) hue-rotate(180deg)}}"
-    Path(path).write_text(svg.getvalue().replace("</style>", f"{dark}</style>", 1), encoding="utf-8", newline="\n")
+    text = svg.getvalue().replace("</style>", f"{dark}</style>", 1)
+    Path(path).write_text(_numbered(text, Path(path).stem), encoding="utf-8", newline="\n")
     pyplot.close(figure)
     return figure
+
+
+def _numbered(svg: str, name: str) -> str:
+    """`svg` with numbers for the names of its clipping rectangles, which depend on the last bits of where they are, and
+    so on the processor."""
+    for number, rectangle in enumerate(re.findall(r'<clipPath id="(\w+)"', svg)):
+        svg = svg.replace(rectangle, f"{name}_clip_{number}")
+    return svg
 
 
 @dataclass

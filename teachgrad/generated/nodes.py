@@ -8972,6 +8972,111 @@ class UpsampleBicubic2DBackwardBackward0(Node):
         return (aten.upsample_bicubic2d(grad, node.output_size_, node.align_corners_, node.scales_h_, node.scales_w_),)
 
 
+class UpsampleBilinear2DAaBackward0(Node):
+    """_upsample_bilinear2d_aa(Tensor self, int[] output_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+
+    __slots__ = ("align_corners_", "output_size_", "scales_h_", "scales_w_", "self_shape",)
+    saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
+    _saved_align_corners, _raw_saved_align_corners = shown("align_corners_")
+    _saved_output_size, _raw_saved_output_size = shown("output_size_", "int[]")
+    _saved_scales_h, _raw_saved_scales_h = shown("scales_h_")
+    _saved_scales_w, _raw_saved_scales_w = shown("scales_w_")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten._upsample_bilinear2d_aa_backward(grad, node.output_size_, node.self_shape, node.align_corners_, node.scales_h_, node.scales_w_),)
+
+
+class UpsampleBilinear2DAaBackwardBackward0(Node):
+    """_upsample_bilinear2d_aa_backward(Tensor grad_output, int[] output_size, int[] input_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+
+    __slots__ = ("align_corners_", "output_size_", "scales_h_", "scales_w_",)
+    saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
+    _saved_align_corners, _raw_saved_align_corners = shown("align_corners_")
+    _saved_output_size, _raw_saved_output_size = shown("output_size_", "int[]")
+    _saved_scales_h, _raw_saved_scales_h = shown("scales_h_")
+    _saved_scales_w, _raw_saved_scales_w = shown("scales_w_")
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten._upsample_bilinear2d_aa(grad, node.output_size_, node.align_corners_, node.scales_h_, node.scales_w_),)
+
+
+class UpsampleBicubic2DAaBackward0(Node):
+    """_upsample_bicubic2d_aa(Tensor self, int[] output_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+
+    __slots__ = ("align_corners_", "output_size_", "scales_h_", "scales_w_", "self_shape",)
+    saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
+    _saved_align_corners, _raw_saved_align_corners = shown("align_corners_")
+    _saved_output_size, _raw_saved_output_size = shown("output_size_", "int[]")
+    _saved_scales_h, _raw_saved_scales_h = shown("scales_h_")
+    _saved_scales_w, _raw_saved_scales_w = shown("scales_w_")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten._upsample_bicubic2d_aa_backward(grad, node.output_size_, node.self_shape, node.align_corners_, node.scales_h_, node.scales_w_),)
+
+
+class UpsampleBicubic2DAaBackwardBackward0(Node):
+    """_upsample_bicubic2d_aa_backward(Tensor grad_output, int[] output_size, int[] input_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+
+    __slots__ = ("align_corners_", "output_size_", "scales_h_", "scales_w_",)
+    saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
+    _saved_align_corners, _raw_saved_align_corners = shown("align_corners_")
+    _saved_output_size, _raw_saved_output_size = shown("output_size_", "int[]")
+    _saved_scales_h, _raw_saved_scales_h = shown("scales_h_")
+    _saved_scales_w, _raw_saved_scales_w = shown("scales_w_")
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten._upsample_bicubic2d_aa(grad, node.output_size_, node.align_corners_, node.scales_h_, node.scales_w_),)
+
+
+class UpsampleLanczos2DAaBackward0(Node):
+    """_upsample_lanczos2d_aa(Tensor self, int[] output_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+
+    __slots__ = ("align_corners_", "output_size_", "scales_h_", "scales_w_", "self_shape",)
+    saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_", "self_sym_sizes": "self_shape"}
+    _saved_align_corners, _raw_saved_align_corners = shown("align_corners_")
+    _saved_output_size, _raw_saved_output_size = shown("output_size_", "int[]")
+    _saved_scales_h, _raw_saved_scales_h = shown("scales_h_")
+    _saved_scales_w, _raw_saved_scales_w = shown("scales_w_")
+    _saved_self_sym_sizes, _raw_saved_self_sym_sizes = shown("self_shape")
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten._upsample_lanczos2d_aa_backward(grad, node.output_size_, node.self_shape, node.align_corners_, node.scales_h_, node.scales_w_),)
+
+
+class UpsampleLanczos2DAaBackwardBackward0(Node):
+    """_upsample_lanczos2d_aa_backward(Tensor grad_output, int[] output_size, int[] input_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+
+    __slots__ = ("align_corners_", "output_size_", "scales_h_", "scales_w_",)
+    saved_fields = {"align_corners": "align_corners_", "output_size": "output_size_", "scales_h": "scales_h_", "scales_w": "scales_w_"}
+    _saved_align_corners, _raw_saved_align_corners = shown("align_corners_")
+    _saved_output_size, _raw_saved_output_size = shown("output_size_", "int[]")
+    _saved_scales_h, _raw_saved_scales_h = shown("scales_h_")
+    _saved_scales_w, _raw_saved_scales_w = shown("scales_w_")
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (aten._upsample_lanczos2d_aa(grad, node.output_size_, node.align_corners_, node.scales_h_, node.scales_w_),)
+
+
 class PixelShuffleBackward0(Node):
     """pixel_shuffle(Tensor self, int upscale_factor) -> Tensor"""
 
@@ -9714,6 +9819,12 @@ aten.register(
     UpsampleTrilinear3DBackwardBackward0=UpsampleTrilinear3DBackwardBackward0,
     UpsampleBicubic2DBackward0=UpsampleBicubic2DBackward0,
     UpsampleBicubic2DBackwardBackward0=UpsampleBicubic2DBackwardBackward0,
+    UpsampleBilinear2DAaBackward0=UpsampleBilinear2DAaBackward0,
+    UpsampleBilinear2DAaBackwardBackward0=UpsampleBilinear2DAaBackwardBackward0,
+    UpsampleBicubic2DAaBackward0=UpsampleBicubic2DAaBackward0,
+    UpsampleBicubic2DAaBackwardBackward0=UpsampleBicubic2DAaBackwardBackward0,
+    UpsampleLanczos2DAaBackward0=UpsampleLanczos2DAaBackward0,
+    UpsampleLanczos2DAaBackwardBackward0=UpsampleLanczos2DAaBackwardBackward0,
     PixelShuffleBackward0=PixelShuffleBackward0,
     PixelUnshuffleBackward0=PixelUnshuffleBackward0,
     ChannelShuffleBackward0=ChannelShuffleBackward0,

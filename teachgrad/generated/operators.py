@@ -18444,6 +18444,183 @@ def upsample_bicubic2d_backward(grad_output: Tensor, output_size: Sequence[int],
     return result
 
 
+def _upsample_bilinear2d_aa(input: Tensor, output_size: Sequence[int], align_corners: bool, scales_h: float | None, scales_w: float | None) -> Tensor:
+    """_upsample_bilinear2d_aa(Tensor self, int[] output_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_upsample_bilinear2d_aa", input=input) from None
+    if scales_h is not None and scales_h.__class__ is not float:
+        scales_h = real_number("_upsample_bilinear2d_aa", "scales_h", 4, scales_h)
+    if scales_w is not None and scales_w.__class__ is not float:
+        scales_w = real_number("_upsample_bilinear2d_aa", "scales_w", 5, scales_w)
+    where = input._home.device
+    array = kernels.upsample_bilinear_aa(input_array, output_size, align_corners, scales_h, scales_w)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
+            node = record(UpsampleBilinear2DAaBackward0, (self_edge,), result, state)
+            node.align_corners_ = align_corners
+            node.output_size_ = output_size
+            node.scales_h_ = scales_h
+            node.scales_w_ = scales_w
+            node.self_shape = input._array.shape
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._upsample_bilinear2d_aa(input, output_size, align_corners, scales_h, scales_w, result))
+    return result
+
+
+def _upsample_bilinear2d_aa_backward(grad_output: Tensor, output_size: Sequence[int], input_size: Sequence[int], align_corners: bool, scales_h: float | None, scales_w: float | None) -> Tensor:
+    """_upsample_bilinear2d_aa_backward(Tensor grad_output, int[] output_size, int[] input_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+    except AttributeError:
+        raise not_a_tensor("_upsample_bilinear2d_aa_backward", grad_output=grad_output) from None
+    where = grad_output._home.device
+    array = kernels.upsample_bilinear_aa_backward(grad_output_array, output_size, input_size, align_corners, scales_h, scales_w)
+    if grad_output_array.base is not None:
+        array = layout.of_images(array, grad_output._array)
+    result = state.wrap(array, where)
+    if state.grad_mode and grad_output._autograd is not None:
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._home.version is not None:
+            node = record(UpsampleBilinear2DAaBackwardBackward0, (grad_output_edge,), result, state)
+            node.align_corners_ = align_corners
+            node.output_size_ = output_size
+            node.scales_h_ = scales_h
+            node.scales_w_ = scales_w
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._upsample_bilinear2d_aa_backward(grad_output, output_size, input_size, align_corners, scales_h, scales_w, result))
+    return result
+
+
+def _upsample_bicubic2d_aa(input: Tensor, output_size: Sequence[int], align_corners: bool, scales_h: float | None, scales_w: float | None) -> Tensor:
+    """_upsample_bicubic2d_aa(Tensor self, int[] output_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_upsample_bicubic2d_aa", input=input) from None
+    if scales_h is not None and scales_h.__class__ is not float:
+        scales_h = real_number("_upsample_bicubic2d_aa", "scales_h", 4, scales_h)
+    if scales_w is not None and scales_w.__class__ is not float:
+        scales_w = real_number("_upsample_bicubic2d_aa", "scales_w", 5, scales_w)
+    where = input._home.device
+    array = kernels.upsample_bicubic_aa(input_array, output_size, align_corners, scales_h, scales_w)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
+            node = record(UpsampleBicubic2DAaBackward0, (self_edge,), result, state)
+            node.align_corners_ = align_corners
+            node.output_size_ = output_size
+            node.scales_h_ = scales_h
+            node.scales_w_ = scales_w
+            node.self_shape = input._array.shape
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._upsample_bicubic2d_aa(input, output_size, align_corners, scales_h, scales_w, result))
+    return result
+
+
+def _upsample_bicubic2d_aa_backward(grad_output: Tensor, output_size: Sequence[int], input_size: Sequence[int], align_corners: bool, scales_h: float | None, scales_w: float | None) -> Tensor:
+    """_upsample_bicubic2d_aa_backward(Tensor grad_output, int[] output_size, int[] input_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+    except AttributeError:
+        raise not_a_tensor("_upsample_bicubic2d_aa_backward", grad_output=grad_output) from None
+    where = grad_output._home.device
+    array = kernels.upsample_bicubic_aa_backward(grad_output_array, output_size, input_size, align_corners, scales_h, scales_w)
+    if grad_output_array.base is not None:
+        array = layout.of_images(array, grad_output._array)
+    result = state.wrap(array, where)
+    if state.grad_mode and grad_output._autograd is not None:
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._home.version is not None:
+            node = record(UpsampleBicubic2DAaBackwardBackward0, (grad_output_edge,), result, state)
+            node.align_corners_ = align_corners
+            node.output_size_ = output_size
+            node.scales_h_ = scales_h
+            node.scales_w_ = scales_w
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._upsample_bicubic2d_aa_backward(grad_output, output_size, input_size, align_corners, scales_h, scales_w, result))
+    return result
+
+
+def _upsample_lanczos2d_aa(input: Tensor, output_size: Sequence[int], align_corners: bool, scales_h: float | None, scales_w: float | None) -> Tensor:
+    """_upsample_lanczos2d_aa(Tensor self, int[] output_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+    state = local.state
+    try:
+        input_array = input._array
+    except AttributeError:
+        raise not_a_tensor("_upsample_lanczos2d_aa", input=input) from None
+    if scales_h is not None and scales_h.__class__ is not float:
+        scales_h = real_number("_upsample_lanczos2d_aa", "scales_h", 4, scales_h)
+    if scales_w is not None and scales_w.__class__ is not float:
+        scales_w = real_number("_upsample_lanczos2d_aa", "scales_w", 5, scales_w)
+    where = input._home.device
+    array = kernels.upsample_lanczos_aa(input_array, output_size, align_corners, scales_h, scales_w)
+    if input_array.base is not None:
+        array = layout.of_images(array, input._array)
+    result = state.wrap(array, where)
+    if state.grad_mode and input._autograd is not None:
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
+            node = record(UpsampleLanczos2DAaBackward0, (self_edge,), result, state)
+            node.align_corners_ = align_corners
+            node.output_size_ = output_size
+            node.scales_h_ = scales_h
+            node.scales_w_ = scales_w
+            node.self_shape = input._array.shape
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._upsample_lanczos2d_aa(input, output_size, align_corners, scales_h, scales_w, result))
+    return result
+
+
+def _upsample_lanczos2d_aa_backward(grad_output: Tensor, output_size: Sequence[int], input_size: Sequence[int], align_corners: bool, scales_h: float | None, scales_w: float | None) -> Tensor:
+    """_upsample_lanczos2d_aa_backward(Tensor grad_output, int[] output_size, int[] input_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+    state = local.state
+    try:
+        grad_output_array = grad_output._array
+    except AttributeError:
+        raise not_a_tensor("_upsample_lanczos2d_aa_backward", grad_output=grad_output) from None
+    where = grad_output._home.device
+    array = kernels.upsample_lanczos_aa_backward(grad_output_array, output_size, input_size, align_corners, scales_h, scales_w)
+    if grad_output_array.base is not None:
+        array = layout.of_images(array, grad_output._array)
+    result = state.wrap(array, where)
+    if state.grad_mode and grad_output._autograd is not None:
+        grad_output_edge = grad_output._autograd
+        if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
+            grad_output_edge = gradient_edge(grad_output)
+        if (grad_output_edge is not None or leads_nowhere(grad_output)) and grad_output._home.version is not None:
+            node = record(UpsampleLanczos2DAaBackwardBackward0, (grad_output_edge,), result, state)
+            node.align_corners_ = align_corners
+            node.output_size_ = output_size
+            node.scales_h_ = scales_h
+            node.scales_w_ = scales_w
+    if state.dual_level >= 0:
+        set_tangent(result, tangents._upsample_lanczos2d_aa_backward(grad_output, output_size, input_size, align_corners, scales_h, scales_w, result))
+    return result
+
+
 def pixel_shuffle(input: Tensor, upscale_factor: int, *, out: Tensor | None = None) -> Tensor:
     """pixel_shuffle(Tensor self, int upscale_factor) -> Tensor"""
     if out is not None:
@@ -19879,6 +20056,12 @@ aten.register(
     upsample_trilinear3d_backward=upsample_trilinear3d_backward,
     upsample_bicubic2d=upsample_bicubic2d,
     upsample_bicubic2d_backward=upsample_bicubic2d_backward,
+    _upsample_bilinear2d_aa=_upsample_bilinear2d_aa,
+    _upsample_bilinear2d_aa_backward=_upsample_bilinear2d_aa_backward,
+    _upsample_bicubic2d_aa=_upsample_bicubic2d_aa,
+    _upsample_bicubic2d_aa_backward=_upsample_bicubic2d_aa_backward,
+    _upsample_lanczos2d_aa=_upsample_lanczos2d_aa,
+    _upsample_lanczos2d_aa_backward=_upsample_lanczos2d_aa_backward,
     pixel_shuffle=pixel_shuffle,
     pixel_unshuffle=pixel_unshuffle,
     channel_shuffle=channel_shuffle,

@@ -3669,6 +3669,54 @@ def upsample_bicubic2d_backward(grad_output, output_size, input_size, align_corn
     return aten.upsample_bicubic2d_backward(grad_output_t, output_size, input_size, align_corners, scales_h, scales_w)
 
 
+def _upsample_bilinear2d_aa(input, output_size, align_corners, scales_h, scales_w, result) -> Any:
+    """_upsample_bilinear2d_aa(Tensor self, int[] output_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten._upsample_bilinear2d_aa(self_t, output_size, align_corners, scales_h, scales_w)
+
+
+def _upsample_bilinear2d_aa_backward(grad_output, output_size, input_size, align_corners, scales_h, scales_w, result) -> Any:
+    """_upsample_bilinear2d_aa_backward(Tensor grad_output, int[] output_size, int[] input_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+    if not (has_tangent(grad_output)):
+        return None
+    grad_output_t = tangent(grad_output)
+    return aten._upsample_bilinear2d_aa_backward(grad_output_t, output_size, input_size, align_corners, scales_h, scales_w)
+
+
+def _upsample_bicubic2d_aa(input, output_size, align_corners, scales_h, scales_w, result) -> Any:
+    """_upsample_bicubic2d_aa(Tensor self, int[] output_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten._upsample_bicubic2d_aa(self_t, output_size, align_corners, scales_h, scales_w)
+
+
+def _upsample_bicubic2d_aa_backward(grad_output, output_size, input_size, align_corners, scales_h, scales_w, result) -> Any:
+    """_upsample_bicubic2d_aa_backward(Tensor grad_output, int[] output_size, int[] input_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+    if not (has_tangent(grad_output)):
+        return None
+    grad_output_t = tangent(grad_output)
+    return aten._upsample_bicubic2d_aa_backward(grad_output_t, output_size, input_size, align_corners, scales_h, scales_w)
+
+
+def _upsample_lanczos2d_aa(input, output_size, align_corners, scales_h, scales_w, result) -> Any:
+    """_upsample_lanczos2d_aa(Tensor self, int[] output_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+    if not (has_tangent(input)):
+        return None
+    self_t = tangent(input)
+    return aten._upsample_lanczos2d_aa(self_t, output_size, align_corners, scales_h, scales_w)
+
+
+def _upsample_lanczos2d_aa_backward(grad_output, output_size, input_size, align_corners, scales_h, scales_w, result) -> Any:
+    """_upsample_lanczos2d_aa_backward(Tensor grad_output, int[] output_size, int[] input_size, bool align_corners, float? scales_h, float? scales_w) -> Tensor"""
+    if not (has_tangent(grad_output)):
+        return None
+    grad_output_t = tangent(grad_output)
+    return aten._upsample_lanczos2d_aa_backward(grad_output_t, output_size, input_size, align_corners, scales_h, scales_w)
+
+
 def pixel_shuffle(input, upscale_factor, result) -> Any:
     """pixel_shuffle(Tensor self, int upscale_factor) -> Tensor"""
     if not (has_tangent(input)):

@@ -131,7 +131,8 @@ def linalg_pinv(a: Array, atol: Array | None = None, rtol: Array | None = None, 
 def tolerance(sizes: Array, shape: tuple[int, ...], atol: Any, rtol: Any) -> Array:
     """Below which size a singular value counts as zero: atol, or rtol times the largest, whichever is more."""
     if rtol is None:
-        rtol = np.finfo(sizes.dtype).eps * max(shape[-2:]) if atol is None or not np.any(atol) else 0.0
+        rtol = np.finfo(sizes.dtype).eps * max(shape[-2:])
+        rtol = rtol if atol is None else np.where(np.greater(atol, 0), 0.0, rtol)
     largest = sizes.max(-1) if sizes.shape[-1] else np.zeros(sizes.shape[:-1], sizes.dtype)
     atol = 0.0 if atol is None else atol
     for given in (atol, rtol):

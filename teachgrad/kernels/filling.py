@@ -50,7 +50,11 @@ def log_normal_fill(a: Array, mean: float, std: float, generator: Generator) -> 
 
 def bernoulli_fill(a: Array, p: Any, generator: Generator) -> Array:
     if isinstance(p, np.ndarray):
-        return draw.bernoulli(a.shape, a.dtype, expand(p, a.shape), generator)
+        order = np.argsort(
+            [-stride for stride in a.strides], kind="stable"
+        )  # the dimensions from the outermost in memory
+        chances = expand(p, a.shape).transpose(order)
+        return draw.bernoulli(chances.shape, a.dtype, chances, generator).transpose(np.argsort(order))
     return _filled(a, lambda shape: draw.bernoulli(shape, a.dtype, p, generator))
 
 

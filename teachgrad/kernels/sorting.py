@@ -35,6 +35,7 @@ from teachgrad.kernels.extremes import Pair, picked
 from teachgrad.kernels.layout import contiguous
 from teachgrad.kernels.pointwise import refuse
 from teachgrad.kernels.selection import quick_select, smallest
+from teachgrad.kernels.shape import view
 
 Array = np.ndarray
 
@@ -222,6 +223,8 @@ def unique_consecutive(a: Array, dim: int | None = None) -> tuple[Array, Array, 
 
 
 def isin(a: Array, b: Array, assume_unique: bool = False, invert: bool = False) -> Array:
+    if b.size < int(10 * a.size**0.145):  # PyTorch compares all with all then, for which it needs this view
+        view(b, (*(1 for _ in a.shape), -1))
     return np.isin(a, b, invert=invert)
 
 

@@ -61,12 +61,53 @@ def cubic(n: int, size: int, scale: float | None, align_corners: bool, dtype: np
     return np.clip(below[:, None] + np.arange(-1, 3), 0, n - 1), np.stack(weights, 1)
 
 
+def filtered(weight: Callable[[Array], Array], reach: float) -> Taps:
+    """The same for pictures that may become much smaller: every old place under the filter counts.
+
+    Args:
+        weight: that of a place, by its distance from the new one; 0 from `reach` on. It is stretched as far as the new
+            places lie apart.
+    """
+
+    def taps(n: int, size: int, scale: float | None, align_corners: bool, dtype: np.dtype) -> tuple[Array, Array]:
+        step = ((n - 1) / (size - 1) if size > 1 else 0.0) if align_corners else 1 / scale if scale else n / size
+        stretch = max(step, 1.0)
+        middle = (np.arange(size) + 0.5) * step
+        first = np.maximum((middle - reach * stretch + 0.5).astype(int), 0)
+        count = np.minimum((middle + reach * stretch + 0.5).astype(int), n) - first
+        places = first[:, None] + np.arange(max(count.max(), 1))
+        weights = weight((places - middle[:, None] + 0.5) / stretch)
+        weights[np.arange(weights.shape[1]) >= count[:, None]] = 0
+        total = weights.sum(1, keepdims=True)
+        return np.where(places < n, places, -1), (weights / np.where(total == 0, 1, total)).astype(dtype)
+
+    return taps
+
+
+def triangle(x: Array) -> Array:
+    return np.maximum(1 - np.abs(x), 0)
+
+
+def bell(x: Array) -> Array:
+    """The cubic with slope -0.5 at distance 1, as in the Python Imaging Library."""
+    x = np.abs(x)
+    near, far = (1.5 * x - 2.5) * x * x + 1, ((-0.5 * x + 2.5) * x - 4) * x + 2
+    return np.where(x < 1, near, np.where(x < 2, far, 0.0))
+
+
+def lanczos(x: Array) -> Array:
+    return np.where(np.abs(x) < 3, np.sinc(x) * np.sinc(x / 3), 0.0)
+
+
+FILTERS = {"bilinear": filtered(triangle, 1), "bicubic": filtered(bell, 2), "lanczos": filtered(lanczos, 3)}
+
+
 def one_by_one(n: int, places: Array, weights: Array) -> tuple[Array, Array]:
     """The weights as one matrix for each of the old places that a new one is made of, and which of its entries count.
 
-    Both of shape (how many, new size, n); the sum of the first is the whole matrix.
+    Both of shape (how many, new size, n); the sum of the first is the whole matrix. The place -1 is none.
     """
-    read = np.eye(n, dtype=bool)[places.T]
+    read = np.eye(n + 1, dtype=bool)[places.T][..., :n]
     return read * weights.T[..., None], read
 
 
@@ -195,9 +236,59 @@ def upsample_cubic_backward(
     return enlarged_backward(cubic, grad, input_size, output_size, align_corners, scales)
 
 
+def upsample_filtered(a: Array, mode: str, output_size: Ints, align_corners: bool, *scales: float | None) -> Array:
+    check_resize(a, output_size)
+    if tuple(output_size) == a.shape[-2:]:
+        return a.copy()
+    only_floats(a, "compute_index_ranges_weights", ("uint8",), half=False)
+    return enlarged(FILTERS[mode], a, output_size, align_corners, scales)
+
+
+def upsample_filtered_backward(
+    grad: Array, mode: str, output_size: Ints, input_size: Ints, align_corners: bool, *scales: float | None
+) -> Array:
+    return enlarged_backward(FILTERS[mode], grad, input_size, output_size, align_corners, scales)
+
+
+def upsample_bilinear_aa(a: Array, output_size: Ints, align_corners: bool, *scales: float | None) -> Array:
+    return upsample_filtered(a, "bilinear", output_size, align_corners, *scales)
+
+
+def upsample_bilinear_aa_backward(
+    grad: Array, output_size: Ints, input_size: Ints, align_corners: bool, *scales: float | None
+) -> Array:
+    return upsample_filtered_backward(grad, "bilinear", output_size, input_size, align_corners, *scales)
+
+
+def upsample_bicubic_aa(a: Array, output_size: Ints, align_corners: bool, *scales: float | None) -> Array:
+    return upsample_filtered(a, "bicubic", output_size, align_corners, *scales)
+
+
+def upsample_bicubic_aa_backward(
+    grad: Array, output_size: Ints, input_size: Ints, align_corners: bool, *scales: float | None
+) -> Array:
+    return upsample_filtered_backward(grad, "bicubic", output_size, input_size, align_corners, *scales)
+
+
+def upsample_lanczos_aa(a: Array, output_size: Ints, align_corners: bool, *scales: float | None) -> Array:
+    return upsample_filtered(a, "lanczos", output_size, align_corners, *scales)
+
+
+def upsample_lanczos_aa_backward(
+    grad: Array, output_size: Ints, input_size: Ints, align_corners: bool, *scales: float | None
+) -> Array:
+    return upsample_filtered_backward(grad, "lanczos", output_size, input_size, align_corners, *scales)
+
+
 __all__ = [
+    "upsample_bicubic_aa",
+    "upsample_bicubic_aa_backward",
+    "upsample_bilinear_aa",
+    "upsample_bilinear_aa_backward",
     "upsample_cubic",
     "upsample_cubic_backward",
+    "upsample_lanczos_aa",
+    "upsample_lanczos_aa_backward",
     "upsample_linear",
     "upsample_linear_backward",
     "upsample_nearest",

@@ -196,7 +196,9 @@ class Everything(fuzz.Writer):
         for name in sorted({*re.findall(r"\bt\d+(?:_\d)?\b", rest)} & {*self.tensors()}):
             other = self.scope.names[name]
             if other.untyped_storage().data_ptr() == target.untyped_storage().data_ptr() and (
-                UNNOTICED.search(line) or not (other is target or (fuzz.dense(other) and fuzz.dense(target)))
+                UNNOTICED.search(line)
+                or "[" in write[0]
+                or not (other is target or (fuzz.dense(other) and fuzz.dense(target)))
             ):
                 rest = re.sub(rf"\b{name}\b", f"{name}.clone()", rest)
         return line[: write.end()] + rest
@@ -360,7 +362,7 @@ TEMPLATES = {
     name: [t.strip() for line in text.strip().splitlines() for t in line.split(" | ")]
     for name, text in lines.FAMILIES.items()
 }
-IN_PLACE = re.compile(r"(?:torch|F)\.\w+_\((\w+)|(\w+)\.\w+_\(|(t\w+) (?:[-+*/|&^]|//|\*\*)= ")
+IN_PLACE = re.compile(r"(?:torch|F)\.\w+_\((\w+)|(\w+)\.\w+_\(|(t\w+)(?:\[[^=]*\])? (?:[-+*/|&^]|//|\*\*)?= ")
 UNNOTICED = re.compile(r"\b(addmm|addmv|addr|addbmm|baddbmm|masked_scatter)_\(")
 STATEMENTS = {"assignments", "in place"}
 FAMILY_WEIGHTS = [len(TEMPLATES[name]) ** 0.5 for name in lines.FAMILIES]

@@ -273,6 +273,9 @@ FOUND: dict[str, list[str]] = {
     "a Variable of nothing": ["t = torch.autograd.Variable(None, requires_grad=True)", "s = torch.autograd.Variable()"],
     "a root of a negative number": ["t = torch.logspace(0.47, 1, 1, -1)", "s = torch.logspace(0.5, 1, 1, 2, dtype=torch.complex64)"],
     "one negative slope for all": [X, "t = torch.rrelu_(x * 1, -1, -1, True)", "total(t).backward()"],
+    "coins are thrown in the order of memory": ["torch.manual_seed(0)", "t = torch.tensor([[0.1, 0.5, 0.9], [0.3, 0.6, 0.2]]).t()", "t.bernoulli_(t)", "s = torch.rand(2)"],
+    "a few elements among others that have no view": ["y = torch.arange(4).reshape(2, 2)", "t = torch.isin(y, y.t())", "s = torch.isin(torch.arange(9), torch.arange(200).reshape(2, 100).t())"],
+    "a negative tolerance": ["t = torch.linalg.matrix_rank(torch.tensor([[0.0, 0.0], [1.2, 0.0]]), atol=-0.7)"],
     "a singular tensor has no inverse": [Y, "t = torch.linalg.tensorinv(y.fill_(1), 1)"],
     "eigenvalues of what is infinite": ["t = torch.linalg.eigvals(torch.tensor([[float('inf'), 1.0], [1.0, 2.0]]))"],
     "what a node keeps, looked at through hooks, in another shape": [

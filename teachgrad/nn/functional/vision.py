@@ -109,7 +109,6 @@ def interpolate(
             raise ValueError("Anti-alias option is restricted to bilinear, bicubic, and lanczos modes and requires a "
                              "4-D "
                              "tensor as input")  # fmt: skip
-        raise NotImplementedError("interpolate with antialias=True")
     sizes, scales = resized(input, size, scale_factor, recompute_scale_factor)
     count = input._array.ndim - 2
     if mode in ("nearest", "nearest-exact") and count in (1, 2, 3):
@@ -117,6 +116,13 @@ def interpolate(
         return getattr(aten, f"{name}{count}d")(input, sizes, *scales)
     if mode == "area" and count in (1, 2, 3):
         return getattr(aten, f"adaptive_avg_pool{count}d")(input, sizes)
+    if mode == "lanczos" and count == 2:
+        if align_corners:
+            raise ValueError("Lanczos mode does not support align_corners=True")
+        if not antialias:
+            raise ValueError("Lanczos mode requires antialias=True")
+    if antialias:
+        return getattr(aten, f"_upsample_{mode}2d_aa")(input, sizes, align_corners, *scales)
     if mode in SMOOTH and count in (1, 2, 3):
         if SMOOTH[mode] != count:
             raise NotImplementedError(f"Got {count + 2}D input, but {mode} mode needs {SMOOTH[mode] + 2}D input")
