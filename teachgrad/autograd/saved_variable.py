@@ -288,9 +288,11 @@ def call_pack_hook(pack: Callable[[Tensor], Any], tensor: Tensor) -> Any:
 
 
 def detached_since(original: Tensor | None, node: Node | None) -> bool:
-    """Whether a tensor was detached in place after it was saved for `node`."""
+    """Whether a tensor was detached in place after it was saved for `node`; not if it was a leaf then."""
     meta = None if original is None else original._meta
     if meta is None or node is None:
+        return False
+    if any(edge is not None and getattr(edge[0], "variable", None) is original for edge in node.next_edges):
         return False
     return meta.edge is None and meta.detached_at is not None and node.sequence_nr < meta.detached_at
 

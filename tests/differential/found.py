@@ -276,6 +276,9 @@ FOUND: dict[str, list[str]] = {
     "coins are thrown in the order of memory": ["torch.manual_seed(0)", "t = torch.tensor([[0.1, 0.5, 0.9], [0.3, 0.6, 0.2]]).t()", "t.bernoulli_(t)", "s = torch.rand(2)"],
     "a few elements among others that have no view": ["y = torch.arange(4).reshape(2, 2)", "t = torch.isin(y, y.t())", "s = torch.isin(torch.arange(9), torch.arange(200).reshape(2, 100).t())"],
     "a negative tolerance": ["t = torch.linalg.matrix_rank(torch.tensor([[0.0, 0.0], [1.2, 0.0]]), atol=-0.7)"],
+    "a leaf that was overwritten and detached": [
+        X, "t = x.cos()", "x.requires_grad = False", "x[True] = t", "x.detach_()", "total(t).backward()"
+    ],
     "a singular tensor has no inverse": [Y, "t = torch.linalg.tensorinv(y.fill_(1), 1)"],
     "eigenvalues of what is infinite": ["t = torch.linalg.eigvals(torch.tensor([[float('inf'), 1.0], [1.0, 2.0]]))"],
     "what a node keeps, looked at through hooks, in another shape": [
