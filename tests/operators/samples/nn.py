@@ -420,6 +420,10 @@ RESIZING = [
         if mode != "nearest"
         for size in (1, 3, 7)
     ),
+    *(
+        layer(f"interpolate {mode} filtered", (1, 2, 5, 6), size=(3, 8), mode=mode, antialias=True)
+        for mode in ("bilinear", "bicubic", "lanczos")
+    ),
     layer("interpolate nearest of pictures", (2, 3, 4, 5), size=(6, 3)),
     layer("interpolate nearest of pictures, factors", (2, 3, 4, 5), scale_factor=(2, 0.5)),
     layer("interpolate area", (2, 3, 4, 5), size=(3, 2), mode="area"),
