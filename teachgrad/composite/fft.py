@@ -10,6 +10,7 @@ Read next: `../kernels/fft.py`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -79,7 +80,7 @@ def sizes_and_dims(input: Tensor, s: Sizes, dim: Sizes) -> tuple[list[int], list
     dims = None if dim is None else [dim] if isinstance(dim, int) else list(dim)
     sizes = None if s is None else [s] if isinstance(s, int) else list(s)
     if dims is not None:
-        dims = [wrap(d, len(shape)) for d in dims]
+        dims = [wrap(index(d), len(shape)) for d in dims]
         if len(set(dims)) < len(dims):
             raise RuntimeError("FFT dims must be unique")
     if sizes is not None:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import itertools
 import warnings
 from collections.abc import Sequence
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -338,8 +339,8 @@ def flipud(input: Tensor) -> Tensor:
 @surface
 def roll(input: Tensor, shifts: Any, dims: Any = ()) -> Tensor:
     """Shifted along some dimensions; what leaves at one end comes in at the other."""
-    return aten.roll(input, (shifts,) if isinstance(shifts, int) else tuple(shifts),
-                     (dims,) if isinstance(dims, int) else () if dims is None else tuple(dims))  # fmt: skip
+    return aten.roll(input, (shifts,) if isinstance(shifts, int) else tuple(map(index, shifts)),
+                     (dims,) if isinstance(dims, int) else () if dims is None else tuple(map(index, dims)))  # fmt: skip
 
 
 # ---- diagonals and triangles -----------------------------------------------------------------------------------

@@ -211,8 +211,8 @@ def _nll(
     loss = np.where(kept, -chosen * weights, a.dtype.type(0))
     total = np.add.reduce(weights, None, a.dtype) if reduction != NONE else a.dtype.type(0)
     if reduction == NONE:
-        return loss, np.asarray(total)
-    result = np.add.reduce(loss, None)
+        return np.asarray(loss + a.dtype.type(0)) if a.ndim == 1 else loss, np.asarray(total)
+    result = a.dtype.type(0) + np.add.reduce(loss, None)  # a sum begins with 0, so that it is never -0
     return np.asarray(np.true_divide(result, total) if reduction == MEAN else result, a.dtype), np.asarray(total)
 
 

@@ -279,6 +279,8 @@ FOUND: dict[str, list[str]] = {
     "a leaf that was overwritten and detached": [
         X, "t = x.cos()", "x.requires_grad = False", "x[True] = t", "x.detach_()", "total(t).backward()"
     ],
+    "targets of several dimensions for one example": ["t = F.nll_loss(torch.zeros(3), torch.zeros(1, 1, dtype=torch.long))", "s = F.nll_loss(torch.zeros(3), torch.tensor([0]))", "peek(repr(s))"],
+    "dimensions in tensors of one element": [Y, "i = torch.tensor([1])", "t = torch.fft.fftn(y, dim=(i,))", "s = y.roll((i,), (i,))", "r = y.roll((1.5,), (0,))"],
     "a singular tensor has no inverse": [Y, "t = torch.linalg.tensorinv(y.fill_(1), 1)"],
     "eigenvalues of what is infinite": ["t = torch.linalg.eigvals(torch.tensor([[float('inf'), 1.0], [1.0, 2.0]]))"],
     "what a node keeps, looked at through hooks, in another shape": [
