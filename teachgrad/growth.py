@@ -34,7 +34,7 @@ def grow(tensor: Tensor, needed: int) -> np.ndarray:
     new[: old.size] = old
     for one in _sharers(tensor):
         seen = memory_array(one)
-        offset = storage_offset(seen) * seen.itemsize
+        offset = min(storage_offset(seen) * seen.itemsize, new.nbytes)  # what has no elements may begin anywhere
         place(one, np.ndarray(seen.shape, seen.dtype, new, offset, seen.strides), one.is_conj(), one.is_neg())
     return new
 

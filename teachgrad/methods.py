@@ -339,9 +339,8 @@ class TensorFacts:
         shared = memo.get(id(owner))  # what shares memory shares it in the copy, too
         if shared is None:
             shared = memo[id(owner)] = flat_memory(owner).copy()
-        made._array = np.ndarray(
-            array.shape, array.dtype, shared, storage_offset(array) * array.itemsize, array.strides
-        )
+        offset = storage_offset(array) * array.itemsize if array.size else 0
+        made._array = np.ndarray(array.shape, array.dtype, shared, offset, array.strides)
         made._storage = _storage_of_copy(self)  # type: ignore[arg-type]
         made._meta = None
         grad = None if self._meta is None else self._meta.grad

@@ -281,6 +281,7 @@ FOUND: dict[str, list[str]] = {
     ],
     "targets of several dimensions for one example": ["t = F.nll_loss(torch.zeros(3), torch.zeros(1, 1, dtype=torch.long))", "s = F.nll_loss(torch.zeros(3), torch.tensor([0]))", "peek(repr(s))"],
     "dimensions in tensors of one element": [Y, "i = torch.tensor([1])", "t = torch.fft.fftn(y, dim=(i,))", "s = y.roll((i,), (i,))", "r = y.roll((1.5,), (0,))"],
+    "a deep copy of nothing": ["x = torch.zeros(0, 3)", "t = copy.deepcopy(x.select(1, 2))", "s = copy.deepcopy([x, torch.zeros(4, 3)[4:, 1]])"],
     "a singular tensor has no inverse": [Y, "t = torch.linalg.tensorinv(y.fill_(1), 1)"],
     "eigenvalues of what is infinite": ["t = torch.linalg.eigvals(torch.tensor([[float('inf'), 1.0], [1.0, 2.0]]))"],
     "what a node keeps, looked at through hooks, in another shape": [
