@@ -163,6 +163,15 @@ def test_cholesky_inverse_of_a_factor_with_a_complex_diagonal():
     assert torch.allclose(found, wanted)
 
 
+def test_one_of_several_views_may_be_looked_at_after_its_base_was_overwritten():
+    x = torch.ones(4, requires_grad=True) * 2
+    part = x.chunk(2)[1]
+    x.mul_(2)
+    assert part.isfinite().all() and torch.isclose(part, torch.tensor(4.0)).all() and part.argsort().tolist() == [0, 1]
+    with pytest.raises(RuntimeError, match="Output 1 of Split is a view"):
+        part.exp()
+
+
 def test_ihfftn_along_one_dimension_is_written_to_out():
     x, out = torch.arange(6.0).reshape(2, 3), torch.zeros(0, dtype=torch.complex64)
     torch.fft.ihfftn(x, (3,), out=out)
