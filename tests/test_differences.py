@@ -172,6 +172,11 @@ def test_one_of_several_views_may_be_looked_at_after_its_base_was_overwritten():
         part.exp()
 
 
+def test_isin_is_right_whatever_is_assumed():
+    x = torch.tensor([1.0, 1.0, 2.0, 3.0, 3.0]).repeat(20)
+    assert torch.isin(x, torch.tensor([3.0]).repeat(50), assume_unique=True).tolist() == (x == 3).tolist()
+
+
 def test_ihfftn_along_one_dimension_is_written_to_out():
     x, out = torch.arange(6.0).reshape(2, 3), torch.zeros(0, dtype=torch.complex64)
     torch.fft.ihfftn(x, (3,), out=out)

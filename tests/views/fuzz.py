@@ -777,6 +777,7 @@ def variants(lines: Lines, by: int) -> Iterator[Lines]:
     yield [UNSTABLE.sub(r"\g<0>, stable=True", line) for line in lines]
     yield [MEDIAN.sub(r"\g<0>.clone()", line) for line in lines]
     yield [UNFOLDED.sub(r"\g<0>.clone()", line) for line in lines] if "_scatter(" in str(lines) else lines
+    yield [line.replace("assume_unique=True", "assume_unique=False") for line in lines]
     yield [RESIZED.sub(r"\g<0>.fill_(7)", line) for line in lines]
     for at, line in enumerate(lines):
         if ORDER is False and re.search("inv|solve|cholesky|lu_factor|geqrf|matrix_exp", line):
