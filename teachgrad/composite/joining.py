@@ -20,6 +20,7 @@ import numpy as np
 from teachgrad.arguments import given_by_name, sizes_from
 from teachgrad.autograd.state import local
 from teachgrad.composite.reductions import UNSET, named_dim, tensor_of
+from teachgrad.composite.views import like_inference
 from teachgrad.creation import refuse_options
 from teachgrad.devices import as_device
 from teachgrad.dispatcher import aten, operator, surface, surface_method
@@ -223,18 +224,10 @@ def kron(input: Tensor, other: Tensor) -> Tensor:
     a, b = input._array, other._array
     ndim = a.ndim if a.ndim > b.ndim else b.ndim
     first, second = (1,) * (ndim - a.ndim) + a.shape, (1,) * (ndim - b.ndim) + b.shape
-    spread = _unsafe_view(input, tuple(n for size in first for n in (size, 1)))
-    tiled = _unsafe_view(other, tuple(n for size in second for n in (1, size)))
+    (spread,) = like_inference(input, aten.unsafe_view(input, tuple(n for size in first for n in (size, 1))))
+    (tiled,) = like_inference(other, aten.unsafe_view(other, tuple(n for size in second for n in (1, size))))
     product = aten.mul(spread, tiled)
     return aten.unsafe_view(product, tuple(n * m for n, m in zip(first, second, strict=True)))
-
-
-def _unsafe_view(input: Tensor, size: tuple[int, ...]) -> Tensor:
-    """`aten.unsafe_view`; of an inference tensor it is one, too, and so cannot be saved."""
-    view = aten.unsafe_view(input, size)
-    if input.is_inference():
-        view._home = input._home
-    return view
 
 
 # ---- repeated --------------------------------------------------------------------------------------------------

@@ -355,10 +355,15 @@ def unsafe_split_with_sizes(input: Tensor, split_sizes: Sequence[int], dim: int 
 def _detached_parts(
     input: Tensor, parts: tuple[Tensor, ...], pieces: Callable[[np.ndarray], Sequence[np.ndarray]]
 ) -> tuple[Tensor, ...]:
-    """Parts of an inference tensor are inference tensors, wherever they are made; those of a conjugate, pieces of a copy."""
+    """The parts; of a conjugate, pieces of a copy."""
     if input.__class__ is MirroredTensor:
         for part, piece in zip(parts, pieces(input._array.copy(order="K")), strict=True):
             part._array = piece
+    return like_inference(input, *parts)
+
+
+def like_inference(input: Tensor, *parts: Tensor) -> tuple[Tensor, ...]:
+    """What looks at the memory of an inference tensor without being known as its view is one, too."""
     if input.is_inference():
         for part in parts:
             part._home = input._home

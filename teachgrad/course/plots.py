@@ -57,7 +57,7 @@ def _numbered(svg: str, name: str) -> str:
     """`svg` with numbers for the names of its clipping rectangles, which depend on the last bits of where they are, and
     so on the processor."""
     for number, rectangle in enumerate(re.findall(r'<clipPath id="(\w+)"', svg)):
-        svg = svg.replace(rectangle, f"{name}_clip_{number}")
+        svg = svg.replace(rectangle, f"clip_{number}_of_{name}")  # XML wants a letter first
     return svg
 
 

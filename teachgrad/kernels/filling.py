@@ -50,9 +50,7 @@ def log_normal_fill(a: Array, mean: float, std: float, generator: Generator) -> 
 
 def bernoulli_fill(a: Array, p: Any, generator: Generator) -> Array:
     if isinstance(p, np.ndarray):
-        order = np.argsort(
-            [-stride for stride in a.strides], kind="stable"
-        )  # the dimensions from the outermost in memory
+        order = np.argsort([-stride for stride in a.strides], kind="stable")  # from the outermost dimension in memory
         chances = expand(p, a.shape).transpose(order)
         return draw.bernoulli(chances.shape, a.dtype, chances, generator).transpose(np.argsort(order))
     return _filled(a, lambda shape: draw.bernoulli(shape, a.dtype, p, generator))

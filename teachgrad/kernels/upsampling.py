@@ -1,7 +1,8 @@
 """Pictures resized.
 
-Each dimension is resized by itself: every new place is a weighted sum of a few old ones. `linear` and `cubic` give their
-(places, weights), each of shape (new size, how many). That is a matrix, with whose transpose the backward pass multiplies.
+Each dimension is resized by itself: every new place is a weighted sum of a few old ones. `linear`, `cubic` and what
+`filtered` makes give their (places, weights), each of shape (new size, how many). That is a matrix, with whose transpose
+the backward pass multiplies.
 
 In PyTorch: `aten/src/ATen/native/UpSample.h`, `cpu/UpSampleKernel.cpp`.
 Read next: `../derivatives/table/80_nn.yaml`.
@@ -10,6 +11,7 @@ Read next: `../derivatives/table/80_nn.yaml`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import numpy as np
 
@@ -28,11 +30,17 @@ def nearest(n: int, size: int, scale: float | None, exact: bool = False) -> Arra
     return np.minimum(np.floor(places * step).astype(int), n - 1)
 
 
+def step_between(n: int, size: int, scale: float | None, align_corners: bool) -> float:
+    """How far apart the new places lie among the old ones."""
+    if align_corners:
+        return (n - 1) / (size - 1) if size > 1 else 0.0
+    return 1 / scale if scale else n / size
+
+
 def source_places(n: int, size: int, scale: float | None, align_corners: bool) -> Array:
     """Where the new places lie among the old ones."""
-    if align_corners:
-        return np.arange(size) * ((n - 1) / (size - 1) if size > 1 else 0.0)
-    return (np.arange(size) + 0.5) * (1 / scale if scale else n / size) - 0.5
+    step = step_between(n, size, scale, align_corners)
+    return np.arange(size) * step if align_corners else (np.arange(size) + 0.5) * step - 0.5
 
 
 def linear(n: int, size: int, scale: float | None, align_corners: bool, dtype: np.dtype) -> tuple[Array, Array]:
@@ -70,7 +78,7 @@ def filtered(weight: Callable[[Array], Array], reach: float) -> Taps:
     """
 
     def taps(n: int, size: int, scale: float | None, align_corners: bool, dtype: np.dtype) -> tuple[Array, Array]:
-        step = ((n - 1) / (size - 1) if size > 1 else 0.0) if align_corners else 1 / scale if scale else n / size
+        step = step_between(n, size, scale, align_corners)
         stretch = max(step, 1.0)
         middle = (np.arange(size) + 0.5) * step
         first = np.maximum((middle - reach * stretch + 0.5).astype(int), 0)
@@ -97,9 +105,6 @@ def bell(x: Array) -> Array:
 
 def lanczos(x: Array) -> Array:
     return np.where(np.abs(x) < 3, np.sinc(x) * np.sinc(x / 3), 0.0)
-
-
-FILTERS = {"bilinear": filtered(triangle, 1), "bicubic": filtered(bell, 2), "lanczos": filtered(lanczos, 3)}
 
 
 def one_by_one(n: int, places: Array, weights: Array) -> tuple[Array, Array]:
@@ -236,48 +241,27 @@ def upsample_cubic_backward(
     return enlarged_backward(cubic, grad, input_size, output_size, align_corners, scales)
 
 
-def upsample_filtered(a: Array, mode: str, output_size: Ints, align_corners: bool, *scales: float | None) -> Array:
+def upsample_filtered(taps_of: Taps, a: Array, output_size: Ints, align_corners: bool, *scales: float | None) -> Array:
     check_resize(a, output_size)
     if tuple(output_size) == a.shape[-2:]:
         return a.copy()
     only_floats(a, "compute_index_ranges_weights", ("uint8",), half=False)
-    return enlarged(FILTERS[mode], a, output_size, align_corners, scales)
+    return enlarged(taps_of, a, output_size, align_corners, scales)
 
 
 def upsample_filtered_backward(
-    grad: Array, mode: str, output_size: Ints, input_size: Ints, align_corners: bool, *scales: float | None
+    taps_of: Taps, grad: Array, output_size: Ints, input_size: Ints, align_corners: bool, *scales: float | None
 ) -> Array:
-    return enlarged_backward(FILTERS[mode], grad, input_size, output_size, align_corners, scales)
+    return enlarged_backward(taps_of, grad, input_size, output_size, align_corners, scales)
 
 
-def upsample_bilinear_aa(a: Array, output_size: Ints, align_corners: bool, *scales: float | None) -> Array:
-    return upsample_filtered(a, "bilinear", output_size, align_corners, *scales)
-
-
-def upsample_bilinear_aa_backward(
-    grad: Array, output_size: Ints, input_size: Ints, align_corners: bool, *scales: float | None
-) -> Array:
-    return upsample_filtered_backward(grad, "bilinear", output_size, input_size, align_corners, *scales)
-
-
-def upsample_bicubic_aa(a: Array, output_size: Ints, align_corners: bool, *scales: float | None) -> Array:
-    return upsample_filtered(a, "bicubic", output_size, align_corners, *scales)
-
-
-def upsample_bicubic_aa_backward(
-    grad: Array, output_size: Ints, input_size: Ints, align_corners: bool, *scales: float | None
-) -> Array:
-    return upsample_filtered_backward(grad, "bicubic", output_size, input_size, align_corners, *scales)
-
-
-def upsample_lanczos_aa(a: Array, output_size: Ints, align_corners: bool, *scales: float | None) -> Array:
-    return upsample_filtered(a, "lanczos", output_size, align_corners, *scales)
-
-
-def upsample_lanczos_aa_backward(
-    grad: Array, output_size: Ints, input_size: Ints, align_corners: bool, *scales: float | None
-) -> Array:
-    return upsample_filtered_backward(grad, "lanczos", output_size, input_size, align_corners, *scales)
+BILINEAR, BICUBIC, LANCZOS = filtered(triangle, 1), filtered(bell, 2), filtered(lanczos, 3)
+upsample_bilinear_aa, upsample_bicubic_aa, upsample_lanczos_aa = (
+    partial(upsample_filtered, taps_of) for taps_of in (BILINEAR, BICUBIC, LANCZOS)
+)
+upsample_bilinear_aa_backward, upsample_bicubic_aa_backward, upsample_lanczos_aa_backward = (
+    partial(upsample_filtered_backward, taps_of) for taps_of in (BILINEAR, BICUBIC, LANCZOS)
+)
 
 
 __all__ = [

@@ -42,6 +42,21 @@ def names(torch: ModuleType, note: Callable[..., None]) -> dict[str, Any]:
                 digits = (torch.arange(x.numel(), dtype=torch.float64) ** 3 % 11).reshape(x.shape)
                 x.data.mul_(1 + by * torch.finfo(x.dtype).eps * digits)
 
+    def grown(x, *size):
+        """`x.resize_(*size)`, with numbers in what is new."""
+        had = x.untyped_storage().nbytes() // x.element_size() - x.storage_offset()
+        x.resize_(*size)
+        if x.numel() > had:
+            x.view(-1)[had:] = 7
+        return x
+
+    def proper(x):
+        """A copy with a real diagonal."""
+        x = x.clone()
+        if x.is_complex():
+            torch.view_as_real(x).diagonal(0, -3, -2)[..., 1, :].zero_()
+        return x
+
     def forward(f, x):
         """The tangent of `f` at `x`."""
         fw = torch.autograd.forward_ad

@@ -335,7 +335,7 @@ def program(seed: int, torch: ModuleType) -> Lines:
 # ---- running it ----------------------------------------------------------------------------------------------------
 
 
-SIGNED = {"_saved_U", "_saved_V", "_saved_Vh", "_saved_eigenvectors", "_saved_L", "_saved_Q", "_saved_R"}
+SIGNED = {"_saved_U", "_saved_V", "_saved_Vh", "_saved_eigenvectors"}
 """Vectors whose signs are left open."""
 
 
@@ -737,8 +737,6 @@ def differences(lines: Lines, teachgrad: ModuleType, torch: ModuleType) -> list[
         and "create_graph" in str(lines)
     ):
         return []  # PyTorch's gradient of a sign is 0 times anything
-    if numbers and "complex" in str(found) and any("cholesky_inverse" in line for line in lines):
-        return []  # of a factor whose diagonal is not real
     if numbers or any(SINGULAR.search(each) or "gradcheck(" in each for each in found):
         precise = ["torch.set_default_dtype(torch.float64)", *lines]
         for single, double in DOUBLE:
@@ -766,8 +764,11 @@ MEDIAN = re.compile(rf"{TENSOR}(?=\.(nan)?median\()|(?<=median\(){TENSOR}")
 UNFOLDED = re.compile(r"\.(unfold|as_strided|expand)\((\([^()]*\)|[^()])*\)")
 """What may overlap itself."""
 
-RESIZED = re.compile(r"\.resize_\([^()]*\)")
+RESIZED = re.compile(rf"({TENSOR})\.resize_\(([^()]*)\)")
 """What may show memory that nobody has written."""
+
+FACTOR = re.compile(rf"{TENSOR}(?=\.cholesky_inverse\()|(?<=cholesky_inverse\(){TENSOR}")
+"""What is meant for a factor, with a real diagonal."""
 
 
 def variants(lines: Lines, by: int) -> Iterator[Lines]:
@@ -778,7 +779,8 @@ def variants(lines: Lines, by: int) -> Iterator[Lines]:
     yield [MEDIAN.sub(r"\g<0>.clone()", line) for line in lines]
     yield [UNFOLDED.sub(r"\g<0>.clone()", line) for line in lines] if "_scatter(" in str(lines) else lines
     yield [line.replace("assume_unique=True", "assume_unique=False") for line in lines]
-    yield [RESIZED.sub(r"\g<0>.fill_(7)", line) for line in lines]
+    yield [RESIZED.sub(r"grown(\1, \2)", line) for line in lines]
+    yield [FACTOR.sub(r"proper(\g<0>)", line) for line in lines]
     for at, line in enumerate(lines):
         if ORDER is False and re.search("inv|solve|cholesky|lu_factor|geqrf|matrix_exp", line):
             yield [

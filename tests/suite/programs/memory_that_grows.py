@@ -61,7 +61,10 @@ def memory_of_results(torch, say):
 
 def saved_tensors_that_grow(torch, say):
     x = torch.ones(2, requires_grad=True)
-    y = x * 2
-    z = y.exp()
-    y.detach().resize_(3)
-    say.error(lambda: z.sum().backward())
+    for shape in (3, 2):
+        y = x * 2
+        z = y * y
+        y.detach().resize_(shape)
+        say(y, y._version)
+        say.error(lambda: z.sum().backward())
+    say(x.grad)
