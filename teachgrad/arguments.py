@@ -44,6 +44,11 @@ def sizes_from(name: str, argument: str, given: tuple[Any, ...], bare: bool = Tr
     return tuple(given)
 
 
+def one_or_several(given: Any, times: int = 1) -> tuple[int, ...]:
+    """The numbers in `f([2, 3])`, or some `times` the one in `f(2)`, which numpy or a tensor may hold, too."""
+    return tuple([index(n) for n in given]) if isinstance(given, (list, tuple)) else (index(given),) * times
+
+
 def given_by_name(name: str, argument: str, given: tuple[Any, ...], named: dict[str, Any]) -> tuple[Any, ...]:
     """What `f(argument=…)` was given, in the form in which `sizes_from` takes it; nothing else may come with it."""
     if not given and argument not in named:

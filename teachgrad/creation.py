@@ -28,8 +28,9 @@ from teachgrad.dtypes import as_dtype
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.fitting import fitting, scalar_in
 from teachgrad.nested_lists import dtype_of_number, nested_array, refuse_negative_strides
-from teachgrad.operands import check_memory_format, python_number
+from teachgrad.operands import check_memory_format
 from teachgrad.out import checked_out, fill_out
+from teachgrad.scalars import python_number
 from teachgrad.storage import contiguous_format, preserve_format, strides_in_elements
 from teachgrad.storage import layout as Layout
 from teachgrad.tensor import Tensor, new_tensor
@@ -581,12 +582,10 @@ def _evenly(name: str, start: Any, end: Any, steps: int, dtype: Dtype | None, ba
                                f"dtype {dtype.scalar_name}")  # fmt: skip
     if steps < 0:
         raise RuntimeError("number of steps must be non-negative")
-    if kind.kind == "b":
+    if kind.kind == "b" and steps > 1:
         raise NotImplementedError(f"\"{name}_cpu\" not implemented for 'Bool'")
     if base is not None:
         return kernels.logspace(start, end, steps, base, kind)
-    if kind.kind in "iu":
-        start, end = int(start), int(end)
     return kernels.linspace(start, end, steps, kind)
 
 

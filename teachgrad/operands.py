@@ -21,8 +21,8 @@ from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.writers import is_ours
 from teachgrad.devices import CPU, device
 from teachgrad.kernels.dims import broadcast_shape
-from teachgrad.kernels.fitting import as_double
 from teachgrad.kernels.pointwise import NO_INTEGER_DIVISION
+from teachgrad.scalars import NUMBERS
 from teachgrad.storage import (
     NumberStorage,
     address_of,
@@ -36,7 +36,6 @@ from teachgrad.storage import memory_format as MemoryFormat
 from teachgrad.tensor import MirroredTensor, Tensor, mirror_of, new_tensor, number_tensor, requires_grad
 
 Number = bool | int | float | complex
-_NUMBERS = (bool, int, float, complex, np.number, np.bool_)
 
 
 # ---- in --------------------------------------------------------------------------------------------------------
@@ -69,7 +68,7 @@ def _on_its_own(number: np.ndarray) -> Tensor:
 def _operand(name: str, position: int, value: Any) -> Tensor:
     if isinstance(value, Tensor):
         return value
-    if isinstance(value, _NUMBERS):
+    if isinstance(value, NUMBERS):
         return number_tensor(value)  # type: ignore[arg-type]
     if isinstance(value, np.ndarray):
         return new_tensor(value.copy())  # nobody would notice if it were overwritten before it is needed again
@@ -81,34 +80,6 @@ def argument_error(name: str, position: int, value: Any, argument: str = "") -> 
     argument = argument or ("input" if position == 1 else "other")
     position -= name.endswith("_")  # a method, whose own tensor is not counted
     return TypeError(f"{name}(): argument '{argument}' (position {position}) must be Tensor, not {class_name(value)}")
-
-
-def python_number(name: str, argument: str, position: int | None, value: Any, kind: str = "Number") -> Any:
-    """`value` as a Python number: one of numpy's, or a tensor of no dimensions without gradient, may stand for it."""
-    if value.__class__ is float:
-        return value
-    if isinstance(value, _NUMBERS):
-        if isinstance(value, int) and not -(2**63) <= value < 2**64:
-            raise OverflowError("int too big to convert")
-        return value.item() if isinstance(value, np.generic) else value
-    if isinstance(value, Tensor) and not value._array.ndim and not requires_grad(value):
-        return value._array.item()
-    raise _not_of_kind(name, argument, position, value, kind)
-
-
-def real_number(name: str, argument: str, position: int | None, value: Any) -> float:
-    """`value` as a Python float."""
-    number = value if isinstance(value, int) else python_number(name, argument, position, value, "float")
-    if isinstance(number, complex):
-        if isinstance(value, Tensor):
-            return as_double(number)
-        raise _not_of_kind(name, argument, position, value, "float")
-    return float(number)
-
-
-def _not_of_kind(name: str, argument: str, position: int | None, value: Any, kind: str) -> TypeError:
-    where = "" if position is None else f" (position {position})"
-    return TypeError(f"{name}(): argument '{argument}'{where} must be {kind}, not {class_name(value)}")
 
 
 def check_memory_format(name: str, memory_format: Any) -> None:

@@ -309,9 +309,8 @@ def normal(
     stream = _stream(generator)
     if isinstance(std, Tensor) and std.is_complex():
         raise RuntimeError("normal expects standard deviation to be non-complex")
-    for given in (mean, std):
-        if isinstance(given, Tensor):
-            aten.refuse_complex_gradient("normal", given)
+    if isinstance(mean, Tensor):
+        aten.refuse_complex_gradient("normal", mean, *([std] if isinstance(std, Tensor) else []))
     if isinstance(std, Tensor):
         around = aten._normal_both if isinstance(mean, Tensor) else aten._normal_std
         return around(mean, std, stream)  # type: ignore[no-any-return]

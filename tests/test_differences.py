@@ -393,8 +393,12 @@ def test_decompositions_have_no_kernel_for_half_precision_even_where_there_is_no
         torch.linalg.det(torch.ones(0, 0).half())  # in PyTorch 1
 
 
-def test_a_bool_may_stand_for_an_integer():
-    assert torch.embedding(torch.ones(2, 2), torch.tensor([1]), False).shape == (1, 2)
+def test_what_has_an_index_is_an_integer_and_what_has_none_is_named_with_its_place_in_the_function():
+    assert torch.ones(2, 2).cumsum(np.array(1)).shape == (2, 2)
+    with pytest.raises(TypeError, match=r"cumsum\(\): argument 'dim' \(position 2\) must be int, not bool"):
+        torch.ones(2, 2).cumsum(True)  # in PyTorch position 1
+    with pytest.raises(TypeError, match=r"sum\(\): argument 'dim' \(position 2\) must be tuple of ints, not float"):
+        torch.ones(2, 2).sum(1.5)  # in PyTorch a list of forms
 
 
 def test_third_derivatives_of_grid_sample_and_frequencies_of_bags_are_refused():

@@ -18,8 +18,9 @@ from teachgrad.dispatcher import aten, internal, methods, operator, surface
 from teachgrad.kernels import random as draw
 from teachgrad.kernels.dims import name_of, only_floats
 from teachgrad.kernels.fitting import as_double
-from teachgrad.operands import Number, python_number
+from teachgrad.operands import Number
 from teachgrad.out import write_out
+from teachgrad.scalars import python_number
 from teachgrad.tensor import Tensor
 
 _SELU_ALPHA, _SELU_SCALE = 1.6732632423543772848170429916717, 1.0507009873554804934193349852946

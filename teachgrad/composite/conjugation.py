@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from teachgrad.composite.indexing import as_value
 from teachgrad.dispatcher import aten, functions, methods, operator
 from teachgrad.operands import argument_error
 from teachgrad.tensor import MirroredTensor, Tensor, mirror_of, new_tensor
@@ -100,7 +101,7 @@ def _set_imag(input: Tensor, value: Any) -> None:
 
 
 def _set_part(part: Tensor, value: Any) -> None:
-    aten.copy_(part, value if isinstance(value, Tensor) else aten.scalar_like(part, value))
+    aten.copy_(part, value if isinstance(value, Tensor) else as_value(part, value))
 
 
 def neg_view(input: Tensor) -> Tensor:

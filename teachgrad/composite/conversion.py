@@ -26,7 +26,7 @@ from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.dims import name_of
 from teachgrad.kernels.fitting import fitting, scalar_in
 from teachgrad.legacy import alias_of
-from teachgrad.operands import python_number
+from teachgrad.scalars import python_number
 from teachgrad.storage import memory_format as MemoryFormat
 from teachgrad.storage import preserve_format
 from teachgrad.tensor import MirroredTensor, Tensor, mirror_of

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from teachgrad.arguments import one_or_several
 from teachgrad.autograd.warned_once import WarnOnce
 from teachgrad.autograd.writers import users_level
 from teachgrad.dispatcher import aten, internal, operator
@@ -24,9 +25,7 @@ _about_copies = WarnOnce()
 
 def one_each(name: str, values: Ints, count: int) -> tuple[int, ...]:
     """A number for each dimension; a single one counts for all."""
-    if isinstance(values, int):
-        return (values,) * count
-    values = tuple(values)
+    values = one_or_several(values)
     if len(values) == 1:
         return values * count
     if len(values) != count:
@@ -61,12 +60,12 @@ def convolve(
     n = weight._array.ndim - 2
     if n < 1:
         raise RuntimeError("weight should have at least three dimensions")
-    stride = one_each("stride", (stride,) * count if isinstance(stride, int) else stride, n)
-    dilation = one_each("dilation", (dilation,) * count if isinstance(dilation, int) else dilation, n)
+    stride = one_each("stride", one_or_several(stride, count), n)
+    dilation = one_each("dilation", one_or_several(dilation, count), n)
     if isinstance(padding, str):
         input, padding = padded(input, weight, stride, padding, dilation)
     else:
-        padding = one_each("padding", (padding,) * count if isinstance(padding, int) else padding, n)
+        padding = one_each("padding", one_or_several(padding, count), n)
     output_padding = one_each("output_padding", output_padding, n)
     result = aten.convolution(input, weight, bias, stride, padding, dilation, transposed, output_padding, groups)
     return result if is_batched else aten.squeeze_dim(result, 0)
@@ -152,7 +151,7 @@ def conv_transpose3d(
 
 def pair(name: str, values: Ints) -> tuple[int, int]:
     """Two numbers; one counts for both."""
-    values = (values,) * 2 if isinstance(values, int) else tuple(values)
+    values = one_or_several(values, 2)
     if len(values) != 2:
         raise RuntimeError(f"It is expected {name} equals to 2, but got size {len(values)}")
     return values

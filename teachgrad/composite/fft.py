@@ -10,12 +10,12 @@ Read next: `../kernels/fft.py`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from operator import index
 from typing import Any
 
 import numpy as np
 
 from teachgrad import dtypes
+from teachgrad.arguments import one_or_several
 from teachgrad.composite.core import make
 from teachgrad.creation import refuse_options
 from teachgrad.devices import as_device
@@ -77,10 +77,10 @@ def wrap(dim: int, ndim: int) -> int:
 def sizes_and_dims(input: Tensor, s: Sizes, dim: Sizes) -> tuple[list[int], list[int]]:
     """The size of the transform in each of its dimensions, and those."""
     shape = input._array.shape
-    dims = None if dim is None else [dim] if isinstance(dim, int) else list(dim)
-    sizes = None if s is None else [s] if isinstance(s, int) else list(s)
+    dims = None if dim is None else list(one_or_several(dim))
+    sizes = None if s is None else list(one_or_several(s))
     if dims is not None:
-        dims = [wrap(index(d), len(shape)) for d in dims]
+        dims = [wrap(d, len(shape)) for d in dims]
         if len(set(dims)) < len(dims):
             raise RuntimeError("FFT dims must be unique")
     if sizes is not None:
@@ -205,7 +205,7 @@ def back_to_real(name: str, input: Tensor, s: Sizes, dim: Sizes, norm: str | Non
     sizes = [shape[d] for d in dims]
     last = 2 * (sizes[-1] - 1)
     if s is not None:
-        given = [s] if isinstance(s, int) else list(s)
+        given = one_or_several(s)
         sizes = [shape[d] if n == -1 else n for n, d in zip(given, dims, strict=True)]
         last = sizes[-1] if given[-1] != -1 else last
     check_sizes([*sizes[:-1], last])
@@ -257,7 +257,7 @@ def ifftshift(input: Tensor, dim: Sizes = None) -> Tensor:
 
 def shifted(input: Tensor, dim: Sizes, distance: Callable[[int], int]) -> Tensor:
     ndim = input._array.ndim
-    dims = list(range(ndim)) if dim is None else [dim] if isinstance(dim, int) else list(dim)
+    dims = range(ndim) if dim is None else one_or_several(dim)
     return aten.roll(input, tuple(distance(input._array.shape[wrap(d, ndim)]) for d in dims), tuple(dims))
 
 

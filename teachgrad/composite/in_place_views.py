@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import kernels
-from teachgrad.arguments import class_name, given_by_name, sizes_from
+from teachgrad.arguments import class_name, given_by_name, one_or_several, sizes_from
 from teachgrad.autograd._functions import Resize
 from teachgrad.autograd.inplace import check_inplace, count_inference_write, is_recorded
 from teachgrad.autograd.node import Node, new_node, set_history
@@ -110,10 +110,10 @@ def squeeze_(input: Tensor, dim: int | Sequence[int] | None = None) -> Tensor:
     if dim is None:
         return look_anew(input, "squeeze_", kernels.squeeze, node_class=aten.SqueezeBackward3, self_shape=shape)
     kernel: Any
-    if isinstance(dim, int):
-        kernel, node = kernels.squeeze_dim, aten.SqueezeBackward4
+    if isinstance(dim, (list, tuple)):
+        kernel, node, dim = kernels.squeeze_dims, aten.SqueezeBackward5, one_or_several(dim)
     else:
-        kernel, node, dim = kernels.squeeze_dims, aten.SqueezeBackward5, tuple(dim)
+        kernel, node, dim = kernels.squeeze_dim, aten.SqueezeBackward4, one_or_several(dim)[0]
     return look_anew(input, "squeeze_", kernel, dim, node_class=node, self_shape=shape, dim_=dim)
 
 

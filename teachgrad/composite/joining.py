@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.arguments import given_by_name, sizes_from
+from teachgrad.arguments import given_by_name, one_or_several, sizes_from
 from teachgrad.autograd.state import local
 from teachgrad.composite.reductions import UNSET, named_dim, tensor_of
 from teachgrad.composite.views import like_inference
@@ -256,7 +256,7 @@ def repeat_interleave(
     result = _repeated(input, repeats, dim)
     made = result._array.shape[dim or 0]
     if output_size is not None and output_size != made:
-        if isinstance(repeats, int):
+        if repeats is not None and not isinstance(repeats, Tensor):
             raise RuntimeError(f"repeat_interleave: Invalid output_size, expected {made} but got {output_size}")
         if repeats is not None and not size_of(input._array if dim is not None else input._array.reshape(-1), dim or 0):
             return result  # as PyTorch: nothing is not counted
@@ -277,8 +277,8 @@ def _repeated(input: Tensor, repeats: Any, dim: int | None) -> Tensor:
             raise RuntimeError("repeat_interleave only accept 1D vector as repeat")
         _check_repeats(input._array)
         return tensor_of(np.repeat(np.arange(input._array.size, dtype=input._array.dtype), input._array), input)
-    if isinstance(repeats, int):
-        return _equally_often(input, repeats, dim)
+    if not isinstance(repeats, Tensor):
+        return _equally_often(input, index(repeats), dim)
     if dim is None:
         input, dim = input if input._array.ndim == 1 else aten.reshape(input, (-1,)), 0
     size = size_of(input._array, dim)
@@ -332,8 +332,7 @@ def flipud(input: Tensor) -> Tensor:
 @surface
 def roll(input: Tensor, shifts: Any, dims: Any = ()) -> Tensor:
     """Shifted along some dimensions; what leaves at one end comes in at the other."""
-    return aten.roll(input, (shifts,) if isinstance(shifts, int) else tuple(map(index, shifts)),
-                     (dims,) if isinstance(dims, int) else () if dims is None else tuple(map(index, dims)))  # fmt: skip
+    return aten.roll(input, one_or_several(shifts), () if dims is None else one_or_several(dims))
 
 
 # ---- diagonals and triangles -----------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes, kernels, return_types
-from teachgrad.arguments import invalid_arguments
+from teachgrad.arguments import invalid_arguments, one_or_several
 from teachgrad.autograd.state import local
 from teachgrad.autograd.warned_once import WarnOnce
 from teachgrad.autograd.writers import users_level
@@ -25,8 +25,9 @@ from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.kernels.dims import name_of
 from teachgrad.kernels.linalg import SINGULAR, check_floating, check_info, check_matrix, check_square
 from teachgrad.kernels.reduction import check_norm_dtype
-from teachgrad.operands import python_number, refuse_gradient
+from teachgrad.operands import refuse_gradient
 from teachgrad.out import write_out
+from teachgrad.scalars import python_number, whole_number
 from teachgrad.storage import contiguous_format
 from teachgrad.tensor import Tensor, requires_grad
 
@@ -307,8 +308,7 @@ def matrix_exp(input: Tensor) -> Tensor:
 def matrix_power(input: Tensor, n: int) -> Tensor:
     """The n-th power of each matrix, by squaring; of the inverse for negative n."""
     check_square(input._array, "linalg.matrix_power")
-    if not isinstance(n, int):
-        raise TypeError(f"linalg_matrix_power(): argument 'n' (position 2) must be int, not {type(n).__name__}")
+    n = n if n.__class__ is int else whole_number("linalg_matrix_power", "n", 2, n)
     if n == 0:
         identity = np.broadcast_to(np.eye(input._array.shape[-1], dtype=input._array.dtype), input._array.shape)
         return aten.copy_(aten.clone(input, memory_format=contiguous_format), tensor_of(identity, input))
@@ -343,7 +343,7 @@ def linalg_vector_norm_(
     """The norm of vectors: of the whole tensor, or along `dim`."""
     if out is not None:
         return write_out(out, linalg_vector_norm_, x, ord, dim, keepdim, dtype=dtype)
-    dim = (dim,) if isinstance(dim, int) else None if dim is None else tuple(dim)
+    dim = None if dim is None else one_or_several(dim)
     return aten.linalg_vector_norm(x, ord, dim, keepdim, dtype=dtype)
 
 
@@ -372,7 +372,7 @@ def linalg_matrix_norm(
     check_matrix(array, name)
     if array.dtype.kind not in "fc" or by_singular_values:
         check_floating(array, name)
-    dims = (dim,) if isinstance(dim, int) else tuple(dim)
+    dims = one_or_several(dim)
     if len(dims) != 2:
         raise RuntimeError(f"{name}: dim must be a 2-tuple. Got {' '.join(map(str, dims))}")
     n = array.ndim
@@ -428,7 +428,7 @@ def linalg_norm(
     if out is not None:
         return write_out(out, linalg_norm, A, ord, dim, keepdim, dtype=dtype)
     n = A._array.ndim
-    dims = (dim,) if isinstance(dim, int) else None if dim is None else tuple(dim)
+    dims = None if dim is None else one_or_several(dim)
     if dims is not None and len(dims) not in (1, 2):
         raise RuntimeError(f"linalg.norm: If dim is specified, it must be of length 1 or 2. Got {list(dims)}")
     if dims is None and ord is not None and not isinstance(ord, str) and n not in (1, 2):

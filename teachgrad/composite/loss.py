@@ -32,12 +32,13 @@ def cosine_similarity(x1: Tensor, x2: Tensor, dim: int = 1, eps: float = 1e-8) -
     x1, x2 = (x if x._array.dtype.kind == "f" else aten.to_dtype(x, common) for x in (x1, x2))
     if x1._array.shape != x2._array.shape:
         shape = broadcast_shape(x1._array.shape, x2._array.shape)
-        x1, x2 = aten.expand(x1, shape), aten.expand(x2, shape)
+        x2 = aten.expand(x2, shape)  # which is recorded before the first, too
+        x1 = aten.expand(x1, shape)
     lengths = [aten.clone(aten.linalg_vector_norm(x, 2, (dim,), True)) for x in (x1, x2)]
     with no_grad():  # the clamp is hidden from autograd: only numbers change, not slopes
         for length in lengths:
             aten.clamp_min_scalar_(length, eps)
-    second = aten.div(x2, lengths[1])  # which is recorded before the first
+    second = aten.div(x2, lengths[1])
     return aten.sum_dim(aten.mul(aten.div(x1, lengths[0]), second), (dim,), False)
 
 

@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
+from teachgrad.arguments import one_or_several
 from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.kernels.dims import broadcast_shape, c_name_of, wrap_dim
 from teachgrad.operands import argument_error, list_of_tensors
@@ -156,7 +157,7 @@ def tensordot(a: Tensor, b: Tensor, dims: Any = 2, out: Tensor | None = None) ->
         if dims > min(a._array.ndim, b._array.ndim):
             raise RuntimeError(f"tensordot expects dims < ndim_a or ndim_b, but got dims={dims}")
         return contract(a, b, range(-dims, 0), range(dims))
-    return contract(a, b, *([d] if isinstance(d, int) else list(d) for d in dims))
+    return contract(a, b, *map(one_or_several, dims))
 
 
 def contract(a: Tensor, b: Tensor, dims_a: Sequence[int], dims_b: Sequence[int]) -> Tensor:

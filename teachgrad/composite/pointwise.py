@@ -33,9 +33,9 @@ def is_number(value: Any) -> bool:
 
 
 @internal
-def refuse_complex_gradient(name: str, input: Tensor) -> None:
+def refuse_complex_gradient(name: str, input: Tensor, *others: Tensor) -> None:
     """Some operators take complex numbers, but have a derivative for real ones only."""
-    if input._array.dtype.kind == "c" and local.state.grad_mode and requires_grad(input):
+    if input._array.dtype.kind == "c" and local.state.grad_mode and any(map(requires_grad, (input, *others))):
         raise RuntimeError(f"{name} does not support automatic differentiation for outputs with complex dtype.")
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from teachgrad.arguments import one_or_several
 from teachgrad.autograd.state import local
 from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.kernels.dims import only_floats
@@ -19,9 +20,7 @@ Ints = int | Sequence[int]
 
 def pair(name: str, argument: str, values: Any, count: int = 2) -> tuple[int, ...]:
     """Two (or three) numbers; one counts for all."""
-    if isinstance(values, int):
-        return (values,) * count
-    values = tuple(values)
+    values = one_or_several(values)
     if len(values) == 1:
         return values * count
     if len(values) != count and not (argument == "stride" and not values):
@@ -65,12 +64,10 @@ def max_pool2d(
 
 def single(values: Any, name: str, argument: str = "output_size") -> int:
     """The one size; a list of one is as good."""
-    if isinstance(values, int):
-        return values
-    values = tuple(values)
+    values = one_or_several(values)
     if len(values) != 1:
         raise RuntimeError(f"{name}() argument '{argument}' should contain one int (got {len(values)})")
-    return values[0]  # type: ignore[no-any-return]
+    return values[0]
 
 
 def window_on_a_line(name: str, kernel_size: Ints, stride: Any, padding: Ints, dilation: Ints = 1) -> tuple[int, ...]:
@@ -104,7 +101,7 @@ def check_max_pool1d(
                                 ("stride", () if stride is None else stride, "None, an int, list of ints, or"),
                                 ("padding", padding, "an int, list of ints, or"),
                                 ("dilation", dilation, "an int, list of ints or")):  # fmt: skip
-        if not isinstance(values, int) and len(values) != 1 and not (name == "stride" and not len(values)):
+        if isinstance(values, (list, tuple)) and len(values) != 1 and not (name == "stride" and not len(values)):
             raise RuntimeError(
                 f"max_pool1d() {name} must be {kinds} tuple of ints of size 1 but got size {len(values)}"
             )
@@ -276,7 +273,7 @@ def _adaptive_max_pool(n: int, input: Tensor, output_size: Ints) -> tuple[Tensor
 
 def _adaptive_sizes(n: int, output_size: Ints) -> tuple[int, ...]:
     """The sizes asked for, one for each of the `n` dimensions."""
-    size = (output_size,) * n if isinstance(output_size, int) else tuple(output_size)
+    size = one_or_several(output_size, n)
     if len(size) != n:
         raise RuntimeError(f"adaptive_avg_pool{n}d: output_size must be {n}")
     if min(size) < 0:

@@ -273,7 +273,9 @@ def norm(
 ) -> Tensor:
     """The norm of all elements as a vector, or over some dimensions; over two, also that of a matrix."""
     if isinstance(p, str) and not (p == "fro" and (dim is None or isinstance(dim, int) or len(dim) <= 2)):
-        return aten.linalg_matrix_norm(input, p, range(input._array.ndim) if dim is None else dim, keepdim, dtype=dtype)
+        return aten.linalg_matrix_norm(
+            input, p, (*range(input._array.ndim),) if dim is None else dim, keepdim, dtype=dtype
+        )
     order = 2 if p is None or p == "fro" else p
     return aten.linalg_vector_norm(input, order, dim, keepdim, dtype=dtype, out=out)
 

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import return_types
+from teachgrad.arguments import one_or_several
 from teachgrad.composite.reductions import tensor_of
 from teachgrad.dispatcher import aten, operator
 from teachgrad.dtypes import int64
@@ -212,7 +213,7 @@ def gradient(
     if input._array.dtype == np.uint8:
         raise RuntimeError("torch.gradient does not support uint8 input.")
     ndim = input._array.ndim
-    dims = list(range(ndim)) if dim is None else [dim] if isinstance(dim, int) else list(dim)
+    dims = list(range(ndim)) if dim is None else list(one_or_several(dim))
     if spacing is None:
         spacing = 1
     if isinstance(spacing, Tensor):

@@ -72,7 +72,7 @@ def _offer(name: str, view: str | Callable[..., Any]) -> None:
 
 
 for _name in ("alias", "as_strided", "diagonal", "select", "split_with_sizes", "t", "transpose", "unbind", "unfold",
-              "unsqueeze", "view_as_real"):  # fmt: skip
+              "unsqueeze"):  # fmt: skip
     _offer(_name, _name)
 _offer("slice", "slice_")
 _offer("split", "split_size")
@@ -98,7 +98,13 @@ def _in_order(input: Tensor) -> Tensor:
     return plain
 
 
+def _view_as_real(input: Tensor) -> Tensor:
+    """A copy can be made of a conjugated view, too."""
+    return aten.view_as_real(_in_order(input) if input.is_conj() else input)
+
+
 _offer("view", _view)
+_offer("view_as_real", _view_as_real)
 
 
 @operator

@@ -13,12 +13,13 @@ import math
 import warnings
 from collections.abc import Callable, Sequence
 from functools import wraps
+from operator import index
 from typing import Any
 
 import numpy as np
 
 from teachgrad import kernels
-from teachgrad.arguments import class_name, given_by_name, invalid_arguments, sizes_from
+from teachgrad.arguments import class_name, given_by_name, invalid_arguments, one_or_several, sizes_from
 from teachgrad.dispatcher import aten, method, methods, operator, surface, surface_method
 from teachgrad.dtypes import as_dtype
 from teachgrad.dtypes import dtype as Dtype
@@ -156,7 +157,8 @@ def squeeze(input: Tensor, dim: Dims | None = None) -> Tensor:
     """Without dimensions of size 1: all of them, or those of `dim` which are."""
     if dim is None:
         return aten.squeeze_all(input)
-    return aten.squeeze_dim(input, dim) if isinstance(dim, int) else aten.squeeze_dims(input, tuple(dim))
+    several = isinstance(dim, (list, tuple))
+    return aten.squeeze_dims(input, dim) if several else aten.squeeze_dim(input, dim)
 
 
 @method
@@ -205,8 +207,8 @@ def permute(input: Tensor, *dims: Any, **named: Any) -> Tensor:
 def movedim(input: Tensor, source: Dims, destination: Dims) -> Tensor:
     """Move dimensions to other places, the others keeping their order."""
     ndim = input._array.ndim
-    from_ = [source] if isinstance(source, int) else list(source)
-    to = [destination] if isinstance(destination, int) else list(destination)
+    from_ = list(one_or_several(source))
+    to = list(one_or_several(destination))
     if len(from_) != len(to):
         raise RuntimeError(f"movedim: Invalid source or destination dims: source ({from_} dims) should contain the same "
                            f"number of dims as destination ({to} dims)")  # fmt: skip
@@ -311,7 +313,7 @@ def narrow(input: Tensor, dim: int, start: int | Tensor, length: int) -> Tensor:
 @surface
 def split(input: Tensor, split_size: Dims, dim: int = 0) -> tuple[Tensor, ...]:
     """Pieces of one size (the last may be shorter) or of the sizes given."""
-    if isinstance(split_size, int):
+    if not isinstance(split_size, (list, tuple)):
         return aten.split_size(input, split_size, dim)
     return aten.split_with_sizes(input, sizes_from("split_with_sizes", "split_sizes", (split_size,)), dim)
 
@@ -398,6 +400,8 @@ def tensor_split(input: Tensor, indices_or_sections: Any, dim: int = 0) -> tuple
 
 def _split_along(input: Tensor, given: Any, name: str, at_least: int, dim: int) -> tuple[Tensor, ...]:
     shape = input._array.shape
+    if not isinstance(given, (list, tuple)) and (not isinstance(given, Tensor) or not given._array.ndim):
+        given = index(given)
     if len(shape) < at_least:
         raise RuntimeError(f"torch.{name} requires a tensor with at least {at_least} dimension, but got a tensor with "
                            f"{len(shape)} dimensions!")  # fmt: skip

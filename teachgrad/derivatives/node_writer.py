@@ -148,7 +148,8 @@ def _gradients(entry: Entry, formulas: list[str], nothing: str) -> list[str]:
         return ["if all(g is None for g in grads):", f"    return {nothing}"]
     index = entry.output_differentiability.index(True) if True in entry.output_differentiability else 0
     has_list = any(entry.argument(name).is_tensor_list for name in entry.differentiable_inputs)
-    unwanted = " or not any(wanted)" if has_list else ""  # of a list, all gradients are computed or none
+    single = len(entry.differentiable_inputs) == 1
+    unwanted = " or not any(wanted)" if has_list else " or wanted[0] is None" if single else ""
     return [f"grad = grads[{index}]", f"if grad is None{unwanted}:", f"    return {nothing}"]
 
 

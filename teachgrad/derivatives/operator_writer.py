@@ -64,8 +64,6 @@ from teachgrad.operands import (
     promote,
     promote_some,
     promote_to_floating,
-    python_number,
-    real_number,
     refuse_bool,
     refuse_bool_exponent,
     refuse_cast,
@@ -78,6 +76,7 @@ from teachgrad.operands import (
     write,
 )
 from teachgrad.out import write_out
+from teachgrad.scalars import python_number, real_number, truth, whole_number, whole_numbers
 from teachgrad.storage import strides_in_elements
 from teachgrad.tensor import CreationMeta, Tensor, number_tensor, own_storage, requires_grad
 
@@ -103,6 +102,15 @@ _ANNOTATIONS = {
     "str?": "str | None",
 }
 
+
+_READERS = {
+    "Scalar": "python_number",
+    "float": "real_number",
+    "int": "whole_number",
+    "int[]": "whole_numbers",
+    "bool": "truth",
+}
+"""What `scalars.py` has for an argument that is not of the usual class."""
 
 _LOWEST, _BEYOND = -(2**63), 2**64
 """The limits of whole numbers in PyTorch."""
@@ -214,15 +222,16 @@ class _Writer:
         return lines + ([] if self.entry.is_backward else self.take_numbers(name))
 
     def take_numbers(self, name: str) -> list[str]:
-        """Tensors and numpy's scalars that stand for numbers become Python numbers."""
+        """What stands for a number becomes a Python number, and a list of them a tuple."""
         lines = []
         for position, a in enumerate(self.entry.arguments, start=1):
-            kind = a.type.rstrip("?")
-            if kind not in ("Scalar", "float"):
+            reader = _READERS.get(a.type.rstrip("?"))
+            if reader is None:
                 continue
             x = a.public_name
-            if kind == "float":
-                conditions = [f"{x}.__class__ is not float"]
+            if reader != "python_number":
+                usual = {"real_number": "float", "truth": "bool"}.get(reader, "int")
+                conditions = [f"{x}.__class__ is not {usual}"]
             elif a.default == "1" and a.keyword_only:  # a factor, which is hardly ever given
                 conditions = [f"{x} is not ONE"]
             else:
@@ -233,7 +242,6 @@ class _Writer:
             if a.type.endswith("?"):
                 conditions.insert(0, f"{x} is not None")
             where = "None" if a.keyword_only else str(position)
-            reader = "real_number" if kind == "float" else "python_number"
             lines += [f"if {' and '.join(conditions)}:", f'    {x} = {reader}("{name}", "{x}", {where}, {x})']
         return lines
 

@@ -326,7 +326,7 @@ class AddBackward1(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (grad,)
 
@@ -338,7 +338,7 @@ class SubBackward1(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (grad,)
 
@@ -352,7 +352,7 @@ class RsubBackward1(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (maybe_multiply(aten.neg(grad), node.alpha_),)
 
@@ -366,7 +366,7 @@ class MulBackward1(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul_scalar(grad, node.other_.conjugate()),)
 
@@ -380,7 +380,7 @@ class DivBackward1(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.div_scalar(grad, node.other_.conjugate()),)
 
@@ -392,7 +392,7 @@ class NegBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.neg(grad),)
 
@@ -509,7 +509,7 @@ class RemainderBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (grad,)
 
@@ -548,7 +548,7 @@ class FmodBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (grad,)
 
@@ -592,7 +592,7 @@ class PowBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (pow_backward(grad, self, node.exponent_),)
 
@@ -642,7 +642,7 @@ class PowBackward2(Node):
         exponent = unpacked(node.exponent_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (pow_backward_number(grad, node.self_, exponent, result),)
 
@@ -658,7 +658,7 @@ class FloorBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -670,7 +670,7 @@ class CeilBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -682,7 +682,7 @@ class TruncBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -694,7 +694,7 @@ class RoundBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -706,7 +706,7 @@ class RoundBackward1(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -718,7 +718,7 @@ class FracBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (grad,)
 
@@ -730,7 +730,7 @@ class SignBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -748,7 +748,7 @@ class SgnBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (sgn_backward(grad, self, result),)
 
@@ -768,7 +768,7 @@ class AbsBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(grad, aten.sgn(self)),)
 
@@ -815,7 +815,7 @@ class CopysignBackward1(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (copysign_backward(grad, self, result),)
 
@@ -835,7 +835,7 @@ class NanToNumBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(grad, aten.isfinite(self)),)
 
@@ -979,7 +979,7 @@ class ClampBackward1(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (clamp_backward(grad, self, node.min_, node.max_),)
 
@@ -1029,7 +1029,7 @@ class ClampMinBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.where_self(aten.ge(self, node.min_), grad, 0),)
 
@@ -1074,7 +1074,7 @@ class ClampMaxBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.where_self(aten.le(self, node.max_), grad, 0),)
 
@@ -1114,7 +1114,7 @@ class FillBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -1142,7 +1142,7 @@ class FillBackward2(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -1170,7 +1170,7 @@ class ZeroBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -1197,7 +1197,7 @@ class EqBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -1224,7 +1224,7 @@ class NeBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -1251,7 +1251,7 @@ class LtBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -1278,7 +1278,7 @@ class LeBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -1305,7 +1305,7 @@ class GtBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -1332,7 +1332,7 @@ class GeBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -1348,7 +1348,7 @@ class ExpBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(grad, conj(result)),)
 
@@ -1367,7 +1367,7 @@ class Exp2Backward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul_scalar(aten.mul(grad, conj(result)), 0.6931471805599453),)
 
@@ -1386,7 +1386,7 @@ class Expm1Backward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(grad, aten.add_scalar(conj(result), 1)),)
 
@@ -1405,7 +1405,7 @@ class LogBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.div(grad, conj(self)),)
 
@@ -1424,7 +1424,7 @@ class Log2Backward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.div(grad, aten.mul_scalar(conj(self), 0.6931471805599453)),)
 
@@ -1443,7 +1443,7 @@ class Log10Backward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.div(grad, aten.mul_scalar(conj(self), 2.3025850929940455)),)
 
@@ -1462,7 +1462,7 @@ class Log1PBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.div(grad, conj(aten.add_scalar(self, 1))),)
 
@@ -1481,7 +1481,7 @@ class SqrtBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.div(grad, aten.mul_scalar(conj(result), 2)),)
 
@@ -1500,7 +1500,7 @@ class RsqrtBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(aten.mul_scalar(grad, -0.5), conj(aten.pow_scalar(result, 3))),)
 
@@ -1519,7 +1519,7 @@ class ReciprocalBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(aten.neg(grad), conj(aten.mul(result, result))),)
 
@@ -1538,7 +1538,7 @@ class SinBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(grad, conj(aten.cos(self))),)
 
@@ -1557,7 +1557,7 @@ class CosBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(grad, aten.neg(conj(aten.sin(self)))),)
 
@@ -1576,7 +1576,7 @@ class TanBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(grad, conj(aten.add_scalar(aten.pow_scalar(result, 2), 1))),)
 
@@ -1595,7 +1595,7 @@ class AsinBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(grad, conj(aten.rsqrt(aten.add_scalar(aten.mul(aten.neg(self), self), 1)))),)
 
@@ -1614,7 +1614,7 @@ class AcosBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(grad, aten.neg(conj(aten.rsqrt(aten.add_scalar(aten.mul(aten.neg(self), self), 1))))),)
 
@@ -1633,7 +1633,7 @@ class AtanBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.div(grad, conj(aten.add_scalar(aten.mul(self, self), 1))),)
 
@@ -1652,7 +1652,7 @@ class SinhBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(grad, conj(aten.cosh(self))),)
 
@@ -1671,7 +1671,7 @@ class CoshBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(grad, conj(aten.sinh(self))),)
 
@@ -1690,7 +1690,7 @@ class TanhBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.tanh_backward(grad, result),)
 
@@ -1734,7 +1734,7 @@ class AsinhBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(grad, conj(aten.rsqrt(aten.add_scalar(aten.pow_scalar(self, 2), 1)))),)
 
@@ -1762,7 +1762,7 @@ class AcoshBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (acosh_backward(grad, self),)
 
@@ -1790,7 +1790,7 @@ class AtanhBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.div(aten.mul_scalar(grad, 1), conj(aten.sub(1, aten.pow_scalar(self, 2)))),)
 
@@ -1870,7 +1870,7 @@ class SincBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (sinc_backward(grad, self),)
 
@@ -1885,7 +1885,7 @@ class Deg2RadBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul_scalar(grad, 0.017453292519943295),)
 
@@ -1897,7 +1897,7 @@ class Rad2DegBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul_scalar(grad, 57.29577951308232),)
 
@@ -1913,7 +1913,7 @@ class SigmoidBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.sigmoid_backward(grad, result),)
 
@@ -1958,7 +1958,7 @@ class LogitBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (logit_backward(grad, self, node.eps_),)
 
@@ -1977,7 +1977,7 @@ class ErfBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(aten.mul_scalar(aten.exp(aten.neg(aten.pow_scalar(self, 2))), 1.1283791670955126), grad),)
 
@@ -1996,7 +1996,7 @@ class ErfcBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(aten.mul_scalar(aten.exp(aten.neg(aten.pow_scalar(self, 2))), -1.1283791670955126), grad),)
 
@@ -2015,7 +2015,7 @@ class ErfinvBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(aten.mul_scalar(aten.exp(aten.pow_scalar(aten.erfinv(self), 2)), 0.8862269254527579), grad),)
 
@@ -2034,7 +2034,7 @@ class LgammaBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(grad, aten.digamma(self)),)
 
@@ -2053,7 +2053,7 @@ class DigammaBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(grad, aten.polygamma_n(1, self)),)
 
@@ -2073,7 +2073,7 @@ class PolygammaBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(grad, aten.polygamma_n(node.n_ + 1, self)),)
 
@@ -2093,7 +2093,7 @@ class PolygammaBackward1(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(grad, aten.polygamma_n(node.n_ + 1, self)),)
 
@@ -2189,7 +2189,7 @@ class XlogyBackward1(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.div(aten.mul_scalar(grad, node.self_), other),)
 
@@ -2209,7 +2209,7 @@ class XlogyBackward2(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (xlogy_backward_self(grad, self, node.other_),)
 
@@ -2251,7 +2251,7 @@ class ConjBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (conj(grad),)
 
@@ -2263,7 +2263,7 @@ class NegViewBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.neg(grad),)
 
@@ -2275,7 +2275,7 @@ class ConjPhysicalBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.conj_physical(grad),)
 
@@ -2287,7 +2287,7 @@ class ConjPhysicalBackward1(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.conj_physical(grad),)
 
@@ -2303,7 +2303,7 @@ class AngleBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (angle_backward(grad, self),)
 
@@ -2368,7 +2368,7 @@ class I0Backward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(grad, aten.special_i1(self)),)
 
@@ -2389,7 +2389,7 @@ class SpecialI0EBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(grad, aten.sub(aten.special_i1e(self), aten.mul(aten.sgn(self), result))),)
 
@@ -2411,7 +2411,7 @@ class SpecialI1Backward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (i1_backward(grad, self, result),)
 
@@ -2433,7 +2433,7 @@ class SpecialI1EBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (i1e_backward(grad, self, result),)
 
@@ -2453,7 +2453,7 @@ class SpecialNdtriBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(aten.mul_scalar(grad, 2.5066282746310002), aten.exp(aten.div_scalar(aten.pow_scalar(result, 2), 2))),)
 
@@ -2474,7 +2474,7 @@ class SpecialLogNdtrBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(aten.div_scalar(grad, 2.5066282746310002), aten.exp(aten.neg(aten.add(result, aten.div_scalar(aten.pow_scalar(self, 2), 2))))),)
 
@@ -2496,7 +2496,7 @@ class SpecialErfcxBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(aten.sub_scalar(aten.mul(aten.mul_scalar(self, 2.0), result), 1.1283791670955126), grad),)
 
@@ -2516,7 +2516,7 @@ class SpecialEntrBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(grad, aten.neg(aten.add_scalar(aten.log(self), 1))),)
 
@@ -2561,7 +2561,7 @@ class SpecialXlog1PyBackward1(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.div(aten.mul_scalar(grad, node.self_), aten.add_scalar(other, 1)),)
 
@@ -2581,7 +2581,7 @@ class SpecialXlog1PyBackward2(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (xlog1py_backward_number(grad, self, node.other_),)
 
@@ -2659,7 +2659,7 @@ class MvlgammaBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(grad, mvdigamma(self, node.p_)),)
 
@@ -2708,7 +2708,7 @@ class SpecialZetaBackward1(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.mul(aten.mul_scalar(grad, -node.self_), aten.zeta_scalar_self(node.self_ + 1.0, other)),)
 
@@ -2736,7 +2736,7 @@ class FrexpBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         exponent = unpacked(node.exponent_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.div(grad, aten.exp2(exponent)),)
 
@@ -2782,7 +2782,7 @@ class ReluBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.threshold_backward(grad, result, 0),)
 
@@ -2802,7 +2802,7 @@ class ThresholdBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.threshold_backward(grad, self, node.threshold_),)
 
@@ -2822,7 +2822,7 @@ class ThresholdBackward1(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.threshold_backward(grad, self, node.threshold_),)
 
@@ -2866,7 +2866,7 @@ class HardtanhBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.hardtanh_backward(grad, self, node.min_val_, node.max_val_),)
 
@@ -2910,7 +2910,7 @@ class LeakyReluBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.leaky_relu_backward(grad, self, node.negative_slope_, False),)
 
@@ -2930,7 +2930,7 @@ class LeakyReluBackward1(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.leaky_relu_backward(grad, result, node.negative_slope_, True),)
 
@@ -3027,7 +3027,7 @@ class RreluWithNoiseBackward0(Node):
         noise = unpacked(node.noise_, node)
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.rrelu_with_noise_backward(grad, self, noise, node.lower_, node.upper_, node.training_, False),)
 
@@ -3052,7 +3052,7 @@ class RreluWithNoiseBackward1(Node):
         noise = unpacked(node.noise_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.rrelu_with_noise_backward(grad, result, noise, node.lower_, node.upper_, node.training_, True),)
 
@@ -3101,7 +3101,7 @@ class HardshrinkBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.hardshrink_backward(grad, self, node.lambd_),)
 
@@ -3144,7 +3144,7 @@ class SoftshrinkBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.softshrink_backward(grad, self, node.lambd_),)
 
@@ -3186,7 +3186,7 @@ class HardsigmoidBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.hardsigmoid_backward(grad, self),)
 
@@ -3205,7 +3205,7 @@ class HardswishBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.hardswish_backward(grad, self),)
 
@@ -3252,7 +3252,7 @@ class EluBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.elu_backward(grad, node.alpha_, node.scale_, node.input_scale_, False, self),)
 
@@ -3274,7 +3274,7 @@ class EluBackward1(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.elu_backward(grad, node.alpha_, node.scale_, node.input_scale_, True, result),)
 
@@ -3323,7 +3323,7 @@ class CeluBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.elu_backward(grad, node.alpha_, 1, 1.0 / in_single(node.alpha_), False, self),)
 
@@ -3343,7 +3343,7 @@ class CeluBackward1(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.elu_backward(grad, node.alpha_, 1, 1.0 / in_single(node.alpha_), True, result),)
 
@@ -3363,7 +3363,7 @@ class GeluBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.gelu_backward(grad, self, approximate=node.approximate_),)
 
@@ -3408,7 +3408,7 @@ class SiluBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (silu_gradient(grad, self),)
 
@@ -3427,7 +3427,7 @@ class MishBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (mish_gradient(grad, self),)
 
@@ -3448,7 +3448,7 @@ class SoftplusBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.softplus_backward(grad, self, node.beta_, node.threshold_),)
 
@@ -3496,7 +3496,7 @@ class LogSigmoidBackward0(Node):
         self = unpacked(node.self_, node)
         buffer = unpacked(node.buffer_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.log_sigmoid_backward(grad, self, buffer),)
 
@@ -3545,7 +3545,7 @@ class GluBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.glu_backward(grad, self, node.dim_),)
 
@@ -3591,7 +3591,7 @@ class SoftmaxBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten._softmax_backward_data(grad, result, node.dim_),)
 
@@ -3637,7 +3637,7 @@ class LogSoftmaxBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten._log_softmax_backward_data(grad, result, node.dim_),)
 
@@ -3857,7 +3857,7 @@ class SoftMarginLossBackward0(Node):
         self = unpacked(node.self_, node)
         target = unpacked(node.target_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.soft_margin_loss_backward(grad, self, target, node.reduction_),)
 
@@ -4012,7 +4012,7 @@ class NllLossBackward0(Node):
         weight = unpacked(node.weight_, node)
         total_weight = unpacked(node.total_weight_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.nll_loss_backward(grad, self, target, weight, node.reduction_, node.ignore_index_, total_weight),)
 
@@ -4071,7 +4071,7 @@ class NllLoss2DBackward0(Node):
         weight = unpacked(node.weight_, node)
         total_weight = unpacked(node.total_weight_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.nll_loss2d_backward(grad, self, target, weight, node.reduction_, node.ignore_index_, total_weight),)
 
@@ -4129,7 +4129,7 @@ class MultiMarginLossBackward0(Node):
         target = unpacked(node.target_, node)
         weight = unpacked(node.weight_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.multi_margin_loss_backward(grad, self, target, node.p_, node.margin_, weight, node.reduction_),)
 
@@ -4156,7 +4156,7 @@ class MultilabelMarginLossBackward0(Node):
         target = unpacked(node.target_, node)
         is_target = unpacked(node.is_target_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.multilabel_margin_loss_backward(grad, self, target, node.reduction_, is_target),)
 
@@ -4187,7 +4187,7 @@ class CtcLossBackward0(Node):
         result0 = unpacked(node.result0_, node)
         result1 = unpacked(node.result1_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.ctc_loss_backward(grad, log_probs, targets, node.input_lengths_, node.target_lengths_, result0, result1, node.blank_, node.zero_infinity_),)
 
@@ -4208,7 +4208,7 @@ class SumBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.expand(grad, node.self_shape),)
 
@@ -4225,7 +4225,7 @@ class SumBackward1(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (sum_backward(grad, node.self_shape, node.dim_, node.keepdim_),)
 
@@ -4243,7 +4243,7 @@ class NansumBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (nansum_backward(grad, self, node.dim_, node.keepdim_),)
 
@@ -4262,7 +4262,7 @@ class MeanBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (mean_backward(grad, node.self_shape, None, node.self_numel, False),)
 
@@ -4280,7 +4280,7 @@ class MeanBackward1(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (mean_backward(grad, node.self_shape, node.dim_, node.self_numel, node.keepdim_),)
 
@@ -4299,7 +4299,7 @@ class ProdBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (prod_backward(grad, like_grad(self, grad), result),)
 
@@ -4324,7 +4324,7 @@ class ProdBackward1(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (prod_dim_backward(grad, like_grad(self, grad), result, node.dim_, node.keepdim_),)
 
@@ -4342,7 +4342,7 @@ class TraceBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (trace_backward(grad, node.self_shape),)
 
@@ -4356,7 +4356,7 @@ class CumsumBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (cumsum_backward(to_numpy_dtype(grad, node.self_dtype), node.dim_),)
 
@@ -4376,7 +4376,7 @@ class CumprodBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (cumprod_backward(to_numpy_dtype(grad, node.self_dtype), self, node.dim_, result),)
 
@@ -4399,7 +4399,7 @@ class LogcumsumexpBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (logcumsumexp_backward(grad, self, result, node.dim_),)
 
@@ -4422,7 +4422,7 @@ class CummaxBackward0(Node):
         self = unpacked(node.self_, node)
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (cumextreme_backward(grad, self, indices, node.dim_),)
 
@@ -4445,7 +4445,7 @@ class CumminBackward0(Node):
         self = unpacked(node.self_, node)
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (cumextreme_backward(grad, self, indices, node.dim_),)
 
@@ -4468,7 +4468,7 @@ class VarBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (var_backward(grad, self, node.dim_, node.correction_, node.keepdim_),)
 
@@ -4492,7 +4492,7 @@ class StdBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (std_backward(result, grad, self, node.dim_, node.correction_, node.keepdim_),)
 
@@ -4562,7 +4562,7 @@ class LinalgVectorNormBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (norm_backward(grad, self, node.ord_, result, node.dim_, node.keepdim_),)
 
@@ -4585,7 +4585,7 @@ class NormBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (norm_backward(grad, self, node.p_, result),)
 
@@ -4610,7 +4610,7 @@ class NormBackward1(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (norm_backward(grad, self, node.p_, result, node.dim_, node.keepdim_),)
 
@@ -4633,7 +4633,7 @@ class RenormBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (renorm_backward(grad, self, node.p_, node.dim_, node.maxnorm_),)
 
@@ -4656,7 +4656,7 @@ class LogsumexpBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (logsumexp_backward(grad, self, result, node.dim_, node.keepdim_),)
 
@@ -4678,7 +4678,7 @@ class MaxBackward1(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (evenly_distribute_backward(grad, self, result),)
 
@@ -4700,7 +4700,7 @@ class MinBackward1(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (evenly_distribute_backward(grad, self, result),)
 
@@ -4723,7 +4723,7 @@ class MaxBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, node.keepdim_),)
 
@@ -4745,7 +4745,7 @@ class MinBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, node.keepdim_),)
 
@@ -4768,7 +4768,7 @@ class AmaxBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (amax_backward(grad, self, result, node.dim_, node.keepdim_),)
 
@@ -4792,7 +4792,7 @@ class AminBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (amax_backward(grad, self, result, node.dim_, node.keepdim_),)
 
@@ -4937,7 +4937,7 @@ class PdistBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten._pdist_backward(aten.contiguous(grad), self, node.p_, result),)
 
@@ -4978,7 +4978,7 @@ class SegmentReduceBackward0(Node):
         offsets = unpacked(node.offsets_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten._segment_reduce_backward(grad, result, data, node.reduce_, lengths, offsets, node.axis_, node.initial_),)
 
@@ -5004,7 +5004,7 @@ class SortBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, True),)
 
@@ -5025,7 +5025,7 @@ class SortBackward1(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, True),)
 
@@ -5046,7 +5046,7 @@ class TopkBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, True),)
 
@@ -5068,7 +5068,7 @@ class KthvalueBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, node.keepdim_),)
 
@@ -5090,7 +5090,7 @@ class ModeBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, node.keepdim_),)
 
@@ -5111,7 +5111,7 @@ class MedianBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (evenly_distribute_backward(grad, self, result),)
 
@@ -5133,7 +5133,7 @@ class NanmedianBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (evenly_distribute_backward(grad, self, result),)
 
@@ -5156,7 +5156,7 @@ class MedianBackward1(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, node.keepdim_),)
 
@@ -5178,7 +5178,7 @@ class NanmedianBackward1(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, node.keepdim_),)
 
@@ -5222,7 +5222,7 @@ class ViewBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.reshape(grad, node.self_shape),)
 
@@ -5236,7 +5236,7 @@ class UnsafeViewBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.reshape(grad, node.self_shape),)
 
@@ -5250,7 +5250,7 @@ class ExpandBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.sum_to(grad, node.self_shape),)
 
@@ -5264,7 +5264,7 @@ class SqueezeBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (unsqueeze_to(grad, range(len(node.self_shape)), node.self_shape),)
 
@@ -5285,7 +5285,7 @@ class SqueezeBackward1(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (unsqueeze_to(grad, (node.dim_,), node.self_shape),)
 
@@ -5306,7 +5306,7 @@ class SqueezeBackward2(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (unsqueeze_to(grad, node.dim_, node.self_shape),)
 
@@ -5326,7 +5326,7 @@ class ReshapeAliasBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.reshape(grad, node.self_shape),)
 
@@ -5340,7 +5340,7 @@ class UnsqueezeBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.squeeze_dim(grad, node.dim_),)
 
@@ -5361,7 +5361,7 @@ class TransposeBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.transpose(grad, node.dim0_, node.dim1_),)
 
@@ -5379,7 +5379,7 @@ class TBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.t(grad),)
 
@@ -5399,7 +5399,7 @@ class PermuteBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (permute_backward(grad, node.dims_),)
 
@@ -5415,7 +5415,7 @@ class SelectBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.select_backward(grad, node.self_shape, node.dim_, node.index_),)
 
@@ -5430,7 +5430,7 @@ class SelectBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.select(grad, node.dim_, node.index_),)
 
@@ -5448,7 +5448,7 @@ class SliceBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.slice_backward(grad, node.self_shape, node.dim_, node.start_, node.end_, node.step_),)
 
@@ -5465,7 +5465,7 @@ class SliceBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.slice_(grad, node.dim_, node.start_, node.end_, node.step_),)
 
@@ -5482,7 +5482,7 @@ class DiagonalBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.diagonal_backward(grad, node.self_shape, node.offset_, node.dim1_, node.dim2_),)
 
@@ -5498,7 +5498,7 @@ class DiagonalBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.diagonal(grad, node.offset_, node.dim1_, node.dim2_),)
 
@@ -5515,7 +5515,7 @@ class UnfoldBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.unfold_backward(grad, node.self_shape, node.dimension_, node.size_, node.step_),)
 
@@ -5531,7 +5531,7 @@ class UnfoldBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.unfold(grad, node.dim_, node.size_, node.step_),)
 
@@ -5620,7 +5620,7 @@ class AsStridedBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (as_strided_backward(grad, node.self_geometry, node.size_, node.stride_, node.storage_offset_),)
 
@@ -5638,7 +5638,7 @@ class AliasBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (grad,)
 
@@ -5650,7 +5650,7 @@ class ViewAsRealBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.view_as_complex(aten.contiguous(grad)),)
 
@@ -5662,7 +5662,7 @@ class ViewAsComplexBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.view_as_real(aten.resolve_conj(aten.contiguous(grad))),)
 
@@ -5678,7 +5678,7 @@ class IndexBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpack_list(node.indices_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (index_backward(grad, node.self_shape, indices),)
 
@@ -5815,7 +5815,7 @@ class CloneBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (grad,)
 
@@ -5828,7 +5828,7 @@ class ToCopyBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (to_like(grad, node.self_options),)
 
@@ -5887,7 +5887,7 @@ class RepeatBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (repeat_backward(grad, node.repeats_, node.self_shape),)
 
@@ -5901,7 +5901,7 @@ class FlipBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.flip(grad, node.dims_),)
 
@@ -5916,7 +5916,7 @@ class RollBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (roll_backward(grad, node.shifts_, node.dims_),)
 
@@ -5931,7 +5931,7 @@ class Rot90Backward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.rot90(grad, -node.k_, node.dims_),)
 
@@ -5945,7 +5945,7 @@ class TrilBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.tril(grad, node.diagonal_),)
 
@@ -5959,7 +5959,7 @@ class TriuBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.triu(grad, node.diagonal_),)
 
@@ -5975,7 +5975,7 @@ class DiagEmbedBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.diagonal(grad, node.offset_, node.dim1_, node.dim2_),)
 
@@ -5992,7 +5992,7 @@ class NarrowCopyBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.slice_backward(grad, node.self_shape, node.dim_, node.start_, node.start_ + node.length_, 1),)
 
@@ -6009,7 +6009,7 @@ class DiagonalBackward0_copy(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.diagonal_backward(grad, node.self_shape, node.offset_, node.dim1_, node.dim2_),)
 
@@ -6029,7 +6029,7 @@ class GatherBackward0(Node):
         index = unpacked(node.index_, node)
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (gather_backward(grad, self, node.dim_, index, node.sparse_grad_),)
 
@@ -6073,7 +6073,7 @@ class ScatterBackward1(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         index = unpacked(node.index_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.scatter_value(grad, node.dim_, index, 0),)
 
@@ -6149,7 +6149,7 @@ class IndexSelectBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         index = unpacked(node.index_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (index_select_backward(grad, node.self_shape, node.dim_, index),)
 
@@ -6227,7 +6227,7 @@ class IndexFillBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         index = unpacked(node.index_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.index_fill_value(grad, node.dim_, index, 0),)
 
@@ -6301,7 +6301,7 @@ class MaskedFillBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         mask = unpacked(node.mask_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.masked_fill_scalar(grad, mask, 0),)
 
@@ -6345,7 +6345,7 @@ class MaskedSelectBackward0(Node):
         mask = unpacked(node.mask_, node)
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (masked_select_backward(grad, self, mask),)
 
@@ -6390,7 +6390,7 @@ class MaskedScatterBackwardBackward0(Node):
         grad_output = unpacked(node.grad_output_, node)
         mask = unpacked(node.mask_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.masked_scatter(aten.zeros_like(grad_output), mask, grad),)
 
@@ -6412,7 +6412,7 @@ class TakeBackward0(Node):
         index = unpacked(node.index_, node)
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (take_backward(grad, self, index),)
 
@@ -6754,7 +6754,7 @@ class LinalgInvExBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         inverse = unpacked(node.inverse_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (linalg_inv_backward(grad, inverse),)
 
@@ -6779,7 +6779,7 @@ class LinalgDetBackward0(Node):
         pivots = unpacked(node.pivots_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (linalg_det_backward(grad, result, A, LU, pivots),)
 
@@ -6884,7 +6884,7 @@ class LinalgCholeskyExBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         L = unpacked(node.L_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (cholesky_backward(grad, node.upper_, L),)
 
@@ -6904,7 +6904,7 @@ class CholeskyBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (cholesky_backward(grad, node.upper_, result),)
 
@@ -6952,7 +6952,7 @@ class CholeskyInverseBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (cholesky_inverse_backward(grad, self, node.upper_, result),)
 
@@ -7068,7 +7068,7 @@ class LinalgLuFactorExBackward0(Node):
         LU = unpacked(node.LU_, node)
         pivots = unpacked(node.pivots_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (lu_factor_backward(grad, LU, pivots, node.pivot_),)
 
@@ -7156,7 +7156,7 @@ class LinalgPinvBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (pinv_backward(grad, result, self),)
 
@@ -7176,7 +7176,7 @@ class LinalgMatrixExpBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (matrix_exp_beside(mH(self), grad),)
 
@@ -7335,7 +7335,7 @@ class FftC2CBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten._fft_c2c(grad, node.dim_, node.normalization_, not node.forward_),)
 
@@ -7354,7 +7354,7 @@ class FftR2CBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (fft_r2c_backward(grad, self, node.dim_, node.normalization_, node.onesided_),)
 
@@ -7372,7 +7372,7 @@ class FftC2RBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (fft_c2r_backward(grad, node.dim_, node.normalization_),)
 
@@ -7450,7 +7450,7 @@ class Im2ColBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.col2im(grad, (node.self_size_minus_2, node.self_size_minus_1), node.kernel_size_, node.dilation_, node.padding_, node.stride_),)
 
@@ -7467,7 +7467,7 @@ class Col2ImBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.im2col(grad, node.kernel_size_, node.dilation_, node.padding_, node.stride_),)
 
@@ -7523,7 +7523,7 @@ class MaxPool2DWithIndicesBackward0(Node):
         self = unpacked(node.self_, node)
         result1 = unpacked(node.result1_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.max_pool2d_with_indices_backward(grad, self, node.kernel_size_, node.stride_, node.padding_, node.dilation_, node.ceil_mode_, result1),)
 
@@ -7567,7 +7567,7 @@ class AdaptiveMaxPool2DBackward0(Node):
         self = unpacked(node.self_, node)
         result1 = unpacked(node.result1_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.adaptive_max_pool2d_backward(grad, self, result1),)
 
@@ -7615,7 +7615,7 @@ class AvgPool2DBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.avg_pool2d_backward(grad, self, node.kernel_size_, node.stride_, node.padding_, node.ceil_mode_, node.count_include_pad_, node.divisor_override_),)
 
@@ -7656,7 +7656,7 @@ class AdaptiveAvgPool2DBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten._adaptive_avg_pool2d_backward(grad, self),)
 
@@ -7700,7 +7700,7 @@ class MaxPool3DWithIndicesBackward0(Node):
         self = unpacked(node.self_, node)
         result1 = unpacked(node.result1_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.max_pool3d_with_indices_backward(grad, self, node.kernel_size_, node.stride_, node.padding_, node.dilation_, node.ceil_mode_, result1),)
 
@@ -7744,7 +7744,7 @@ class AdaptiveMaxPool3DBackward0(Node):
         self = unpacked(node.self_, node)
         result1 = unpacked(node.result1_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.adaptive_max_pool3d_backward(grad, self, result1),)
 
@@ -7790,7 +7790,7 @@ class FractionalMaxPool2DBackward0(Node):
         self = unpacked(node.self_, node)
         result1 = unpacked(node.result1_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.fractional_max_pool2d_backward(grad, self, node.kernel_size_, node.output_size_, result1),)
 
@@ -7836,7 +7836,7 @@ class FractionalMaxPool3DBackward0(Node):
         self = unpacked(node.self_, node)
         result1 = unpacked(node.result1_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.fractional_max_pool3d_backward(grad, self, node.kernel_size_, node.output_size_, result1),)
 
@@ -7884,7 +7884,7 @@ class AvgPool3DBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.avg_pool3d_backward(grad, self, node.kernel_size_, node.stride_, node.padding_, node.ceil_mode_, node.count_include_pad_, node.divisor_override_),)
 
@@ -7925,7 +7925,7 @@ class AdaptiveAvgPool3DBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten._adaptive_avg_pool3d_backward(grad, self),)
 
@@ -7963,7 +7963,7 @@ class MaxUnpool2DBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (max_pool_double_backward(grad, indices),)
 
@@ -7982,7 +7982,7 @@ class MaxUnpool3DBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (max_pool_double_backward(grad, indices, 3),)
 
@@ -8186,7 +8186,7 @@ class EmbeddingBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (embedding_backward(grad, indices, node.weight_size_0, node.padding_idx_, node.scale_grad_by_freq_, node.sparse_),)
 
@@ -8206,7 +8206,7 @@ class EmbeddingDenseBackwardBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (embedding_dense_double_backward(grad, indices, node.padding_idx_),)
 
@@ -8393,7 +8393,7 @@ class AffineGridGeneratorBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (affine_grid_backward(grad, node.size_, node.align_corners_),)
 
@@ -8407,7 +8407,7 @@ class ConstantPadNdBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.constant_pad_nd(grad, negated(node.pad_), 0),)
 
@@ -8424,7 +8424,7 @@ class ReflectionPad1DBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.reflection_pad1d_backward(grad, self, node.padding_),)
 
@@ -8461,7 +8461,7 @@ class ReflectionPad2DBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.reflection_pad2d_backward(grad, self, node.padding_),)
 
@@ -8498,7 +8498,7 @@ class ReflectionPad3DBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.reflection_pad3d_backward(grad, self, node.padding_),)
 
@@ -8535,7 +8535,7 @@ class ReplicationPad1DBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.replication_pad1d_backward(grad, self, node.padding_),)
 
@@ -8572,7 +8572,7 @@ class ReplicationPad2DBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.replication_pad2d_backward(grad, self, node.padding_),)
 
@@ -8609,7 +8609,7 @@ class ReplicationPad3DBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.replication_pad3d_backward(grad, self, node.padding_),)
 
@@ -8645,7 +8645,7 @@ class UpsampleNearest1DBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.upsample_nearest1d_backward(grad, node.output_size_, node.self_shape, node.scales_),)
 
@@ -8660,7 +8660,7 @@ class UpsampleNearest1DBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.upsample_nearest1d(grad, node.output_size_, node.scales_),)
 
@@ -8677,7 +8677,7 @@ class UpsampleNearest2DBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.upsample_nearest2d_backward(grad, node.output_size_, node.self_shape, node.scales_h_, node.scales_w_),)
 
@@ -8693,7 +8693,7 @@ class UpsampleNearest2DBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.upsample_nearest2d(grad, node.output_size_, node.scales_h_, node.scales_w_),)
 
@@ -8711,7 +8711,7 @@ class UpsampleNearest3DBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.upsample_nearest3d_backward(grad, node.output_size_, node.self_shape, node.scales_d_, node.scales_h_, node.scales_w_),)
 
@@ -8728,7 +8728,7 @@ class UpsampleNearest3DBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.upsample_nearest3d(grad, node.output_size_, node.scales_d_, node.scales_h_, node.scales_w_),)
 
@@ -8744,7 +8744,7 @@ class UpsampleNearestExact1DBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten._upsample_nearest_exact1d_backward(grad, node.output_size_, node.self_shape, node.scales_),)
 
@@ -8759,7 +8759,7 @@ class UpsampleNearestExact1DBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten._upsample_nearest_exact1d(grad, node.output_size_, node.scales_),)
 
@@ -8776,7 +8776,7 @@ class UpsampleNearestExact2DBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten._upsample_nearest_exact2d_backward(grad, node.output_size_, node.self_shape, node.scales_h_, node.scales_w_),)
 
@@ -8792,7 +8792,7 @@ class UpsampleNearestExact2DBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten._upsample_nearest_exact2d(grad, node.output_size_, node.scales_h_, node.scales_w_),)
 
@@ -8810,7 +8810,7 @@ class UpsampleNearestExact3DBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten._upsample_nearest_exact3d_backward(grad, node.output_size_, node.self_shape, node.scales_d_, node.scales_h_, node.scales_w_),)
 
@@ -8827,7 +8827,7 @@ class UpsampleNearestExact3DBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten._upsample_nearest_exact3d(grad, node.output_size_, node.scales_d_, node.scales_h_, node.scales_w_),)
 
@@ -8844,7 +8844,7 @@ class UpsampleLinear1DBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.upsample_linear1d_backward(grad, node.output_size_, node.self_shape, node.align_corners_, node.scales_),)
 
@@ -8860,7 +8860,7 @@ class UpsampleLinear1DBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.upsample_linear1d(grad, node.output_size_, node.align_corners_, node.scales_),)
 
@@ -8878,7 +8878,7 @@ class UpsampleBilinear2DBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.upsample_bilinear2d_backward(grad, node.output_size_, node.self_shape, node.align_corners_, node.scales_h_, node.scales_w_),)
 
@@ -8895,7 +8895,7 @@ class UpsampleBilinear2DBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.upsample_bilinear2d(grad, node.output_size_, node.align_corners_, node.scales_h_, node.scales_w_),)
 
@@ -8914,7 +8914,7 @@ class UpsampleTrilinear3DBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.upsample_trilinear3d_backward(grad, node.output_size_, node.self_shape, node.align_corners_, node.scales_d_, node.scales_h_, node.scales_w_),)
 
@@ -8932,7 +8932,7 @@ class UpsampleTrilinear3DBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.upsample_trilinear3d(grad, node.output_size_, node.align_corners_, node.scales_d_, node.scales_h_, node.scales_w_),)
 
@@ -8950,7 +8950,7 @@ class UpsampleBicubic2DBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.upsample_bicubic2d_backward(grad, node.output_size_, node.self_shape, node.align_corners_, node.scales_h_, node.scales_w_),)
 
@@ -8967,7 +8967,7 @@ class UpsampleBicubic2DBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.upsample_bicubic2d(grad, node.output_size_, node.align_corners_, node.scales_h_, node.scales_w_),)
 
@@ -8985,7 +8985,7 @@ class UpsampleBilinear2DAaBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten._upsample_bilinear2d_aa_backward(grad, node.output_size_, node.self_shape, node.align_corners_, node.scales_h_, node.scales_w_),)
 
@@ -9002,7 +9002,7 @@ class UpsampleBilinear2DAaBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten._upsample_bilinear2d_aa(grad, node.output_size_, node.align_corners_, node.scales_h_, node.scales_w_),)
 
@@ -9020,7 +9020,7 @@ class UpsampleBicubic2DAaBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten._upsample_bicubic2d_aa_backward(grad, node.output_size_, node.self_shape, node.align_corners_, node.scales_h_, node.scales_w_),)
 
@@ -9037,7 +9037,7 @@ class UpsampleBicubic2DAaBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten._upsample_bicubic2d_aa(grad, node.output_size_, node.align_corners_, node.scales_h_, node.scales_w_),)
 
@@ -9055,7 +9055,7 @@ class UpsampleLanczos2DAaBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten._upsample_lanczos2d_aa_backward(grad, node.output_size_, node.self_shape, node.align_corners_, node.scales_h_, node.scales_w_),)
 
@@ -9072,7 +9072,7 @@ class UpsampleLanczos2DAaBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten._upsample_lanczos2d_aa(grad, node.output_size_, node.align_corners_, node.scales_h_, node.scales_w_),)
 
@@ -9086,7 +9086,7 @@ class PixelShuffleBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.pixel_unshuffle(grad, node.upscale_factor_),)
 
@@ -9100,7 +9100,7 @@ class PixelUnshuffleBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.pixel_shuffle(grad, node.downscale_factor_),)
 
@@ -9114,7 +9114,7 @@ class ChannelShuffleBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (channel_unshuffle(grad, node.groups_),)
 
@@ -9131,7 +9131,7 @@ class SafeSoftmaxBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten._softmax_backward_data(grad, result, node.dim_),)
 
@@ -9152,7 +9152,7 @@ class NativeDropoutBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result1 = unpacked(node.result1_, node)
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (dropout_backward(grad, result1, node.p_, node.train_),)
 
@@ -9193,7 +9193,7 @@ class NormalBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -9205,7 +9205,7 @@ class UniformBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -9217,7 +9217,7 @@ class ExponentialBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -9229,7 +9229,7 @@ class BernoulliBackward2(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -9256,7 +9256,7 @@ class RandomBackward2(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -9268,7 +9268,7 @@ class CauchyBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -9280,7 +9280,7 @@ class GeometricBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -9292,7 +9292,7 @@ class LogNormalBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -9304,7 +9304,7 @@ class RandomBackward1(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -9316,7 +9316,7 @@ class RandomBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -9328,7 +9328,7 @@ class BernoulliBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -9342,7 +9342,7 @@ class NormalBackward1(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (zeros_for(grad, node.mean_shape),)
 
@@ -9356,7 +9356,7 @@ class NormalBackward2(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (zeros_for(grad, node.std_shape),)
 
@@ -9386,7 +9386,7 @@ class PoissonBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None:
+        if grad is None or wanted[0] is None:
             return (None,)
         return (aten.zeros_like(grad),)
 

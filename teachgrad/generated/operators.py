@@ -45,8 +45,6 @@ from teachgrad.operands import (
     promote,
     promote_some,
     promote_to_floating,
-    python_number,
-    real_number,
     refuse_bool,
     refuse_bool_exponent,
     refuse_cast,
@@ -59,6 +57,7 @@ from teachgrad.operands import (
     write,
 )
 from teachgrad.out import write_out
+from teachgrad.scalars import python_number, real_number, truth, whole_number, whole_numbers
 from teachgrad.storage import strides_in_elements
 from teachgrad.tensor import CreationMeta, Tensor, number_tensor, own_storage, requires_grad
 
@@ -1954,6 +1953,8 @@ def round_decimals(input: Tensor, *, decimals: int, out: Tensor | None = None) -
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("round", input=input) from None
+    if decimals.__class__ is not int:
+        decimals = whole_number("round", "decimals", None, decimals)
     where = input._home.device
     array = kernels.round_decimals(input_array, decimals)
     if input_array.base is not None:
@@ -1977,6 +1978,8 @@ def round_decimals_(input: Tensor, *, decimals: int) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("round_", input=input) from None
+    if decimals.__class__ is not int:
+        decimals = whole_number("round_", "decimals", None, decimals)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -4551,6 +4554,8 @@ def isclose(input: Tensor, other: Tensor, rtol: float = 1e-05, atol: float = 1e-
         rtol = real_number("isclose", "rtol", 3, rtol)
     if atol.__class__ is not float:
         atol = real_number("isclose", "atol", 4, atol)
+    if equal_nan.__class__ is not bool:
+        equal_nan = truth("isclose", "equal_nan", 5, equal_nan)
     where = input._home.device
     if other._home.device is not where:
         where = common_device(input, other)
@@ -5637,10 +5642,13 @@ def tanh_backward(grad_output: Tensor, output: Tensor) -> Tensor:
     where = grad_output._home.device
     if output._home.device is not where:
         where = common_device(grad_output, output)
-    array = kernels.tanh_backward(grad_output_array, output_array)
-    if grad_output_array.base is not None or output_array.base is not None:
-        array = layout.pointwise(array, grad_output._array, output._array)
-    result = state.wrap(array, where)
+    try:
+        array = kernels.tanh_backward(grad_output_array, output_array)
+        if grad_output_array.base is not None or output_array.base is not None:
+            array = layout.pointwise(array, grad_output._array, output._array)
+        result = state.wrap(array, where)
+    except ValueError as error:
+        raise broadcast_error(error, grad_output, output) from None
     if state.grad_mode and (grad_output._autograd is not None or output._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -6212,10 +6220,13 @@ def sigmoid_backward(grad_output: Tensor, output: Tensor) -> Tensor:
     where = grad_output._home.device
     if output._home.device is not where:
         where = common_device(grad_output, output)
-    array = kernels.sigmoid_backward(grad_output_array, output_array)
-    if grad_output_array.base is not None or output_array.base is not None:
-        array = layout.pointwise(array, grad_output._array, output._array)
-    result = state.wrap(array, where)
+    try:
+        array = kernels.sigmoid_backward(grad_output_array, output_array)
+        if grad_output_array.base is not None or output_array.base is not None:
+            array = layout.pointwise(array, grad_output._array, output._array)
+        result = state.wrap(array, where)
+    except ValueError as error:
+        raise broadcast_error(error, grad_output, output) from None
     if state.grad_mode and (grad_output._autograd is not None or output._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -6579,6 +6590,8 @@ def polygamma_n(n: int, input: Tensor, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("polygamma", input=input) from None
+    if n.__class__ is not int:
+        n = whole_number("polygamma", "n", 1, n)
     where = input._home.device
     array = kernels.polygamma(n, input_array)
     if input_array.base is not None:
@@ -6606,6 +6619,8 @@ def polygamma_of_(input: Tensor, n: int) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("polygamma_of_", input=input) from None
+    if n.__class__ is not int:
+        n = whole_number("polygamma_of_", "n", 2, n)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -7706,6 +7721,8 @@ def mvlgamma(input: Tensor, p: int, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("mvlgamma", input=input) from None
+    if p.__class__ is not int:
+        p = whole_number("mvlgamma", "p", 2, p)
     where = input._home.device
     array = kernels.mvlgamma(input_array, p)
     if input_array.base is not None:
@@ -7733,6 +7750,8 @@ def mvlgamma_(input: Tensor, p: int) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("mvlgamma_", input=input) from None
+    if p.__class__ is not int:
+        p = whole_number("mvlgamma_", "p", 2, p)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -8190,10 +8209,13 @@ def threshold_backward(grad_output: Tensor, input: Tensor, threshold: Number) ->
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device(grad_output, input)
-    array = kernels.threshold_backward(grad_output_array, input_array, threshold)
-    if grad_output_array.base is not None or input_array.base is not None:
-        array = layout.first_last(array, grad_output._array, input._array)
-    result = state.wrap(array, where)
+    try:
+        array = kernels.threshold_backward(grad_output_array, input_array, threshold)
+        if grad_output_array.base is not None or input_array.base is not None:
+            array = layout.first_last(array, grad_output._array, input._array)
+        result = state.wrap(array, where)
+    except ValueError as error:
+        raise broadcast_error(error, grad_output, input) from None
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -8290,10 +8312,13 @@ def hardtanh_backward(grad_output: Tensor, input: Tensor, min_val: Number, max_v
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device(grad_output, input)
-    array = kernels.hardtanh_backward(grad_output_array, input_array, min_val, max_val)
-    if grad_output_array.base is not None or input_array.base is not None:
-        array = layout.pointwise(array, grad_output._array, input._array)
-    result = state.wrap(array, where)
+    try:
+        array = kernels.hardtanh_backward(grad_output_array, input_array, min_val, max_val)
+        if grad_output_array.base is not None or input_array.base is not None:
+            array = layout.pointwise(array, grad_output._array, input._array)
+        result = state.wrap(array, where)
+    except ValueError as error:
+        raise broadcast_error(error, grad_output, input) from None
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -8385,10 +8410,13 @@ def leaky_relu_backward(grad_output: Tensor, input: Tensor, negative_slope: Numb
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device(grad_output, input)
-    array = kernels.leaky_relu_backward(grad_output_array, input_array, negative_slope, self_is_result)
-    if grad_output_array.base is not None or input_array.base is not None:
-        array = layout.first_last(array, grad_output._array, input._array)
-    result = state.wrap(array, where)
+    try:
+        array = kernels.leaky_relu_backward(grad_output_array, input_array, negative_slope, self_is_result)
+        if grad_output_array.base is not None or input_array.base is not None:
+            array = layout.first_last(array, grad_output._array, input._array)
+        result = state.wrap(array, where)
+    except ValueError as error:
+        raise broadcast_error(error, grad_output, input) from None
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -8492,6 +8520,8 @@ def rrelu_with_noise(input: Tensor, noise: Tensor, lower: Number, upper: Number,
         lower = python_number("rrelu_with_noise", "lower", 3, lower)
     if upper.__class__ is not float and (upper.__class__ is not int or not -9223372036854775808 <= upper < 18446744073709551616):
         upper = python_number("rrelu_with_noise", "upper", 4, upper)
+    if training.__class__ is not bool:
+        training = truth("rrelu_with_noise", "training", 5, training)
     where = input._home.device
     if noise._home.device is not where:
         where = common_device(input, noise)
@@ -8529,6 +8559,8 @@ def rrelu_with_noise_(input: Tensor, noise: Tensor, lower: Number, upper: Number
         lower = python_number("rrelu_with_noise_", "lower", 3, lower)
     if upper.__class__ is not float and (upper.__class__ is not int or not -9223372036854775808 <= upper < 18446744073709551616):
         upper = python_number("rrelu_with_noise_", "upper", 4, upper)
+    if training.__class__ is not bool:
+        training = truth("rrelu_with_noise_", "training", 5, training)
     if noise._home.device is not input._home.device:
         same_device(input, noise)
     node = None
@@ -8636,10 +8668,13 @@ def hardshrink_backward(grad_out: Tensor, input: Tensor, lambd: Number) -> Tenso
     where = grad_out._home.device
     if input._home.device is not where:
         where = common_device(grad_out, input)
-    array = kernels.hardshrink_backward(grad_out_array, input_array, lambd)
-    if grad_out_array.base is not None or input_array.base is not None:
-        array = layout.pointwise(array, grad_out._array, input._array)
-    result = state.wrap(array, where)
+    try:
+        array = kernels.hardshrink_backward(grad_out_array, input_array, lambd)
+        if grad_out_array.base is not None or input_array.base is not None:
+            array = layout.pointwise(array, grad_out._array, input._array)
+        result = state.wrap(array, where)
+    except ValueError as error:
+        raise broadcast_error(error, grad_out, input) from None
     if state.grad_mode and (grad_out._autograd is not None or input._autograd is not None):
         grad_out_edge = grad_out._autograd
         if grad_out_edge is not None and grad_out_edge.__class__ is not tuple:
@@ -8700,10 +8735,13 @@ def softshrink_backward(grad_output: Tensor, input: Tensor, lambd: Number) -> Te
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device(grad_output, input)
-    array = kernels.hardshrink_backward(grad_output_array, input_array, lambd)
-    if grad_output_array.base is not None or input_array.base is not None:
-        array = layout.pointwise(array, grad_output._array, input._array)
-    result = state.wrap(array, where)
+    try:
+        array = kernels.hardshrink_backward(grad_output_array, input_array, lambd)
+        if grad_output_array.base is not None or input_array.base is not None:
+            array = layout.pointwise(array, grad_output._array, input._array)
+        result = state.wrap(array, where)
+    except ValueError as error:
+        raise broadcast_error(error, grad_output, input) from None
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -8863,10 +8901,13 @@ def hardswish_backward(grad_output: Tensor, input: Tensor) -> Tensor:
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device(grad_output, input)
-    array = kernels.hardswish_backward(grad_output_array, input_array)
-    if grad_output_array.base is not None or input_array.base is not None:
-        array = layout.pointwise(array, grad_output._array, input._array)
-    result = state.wrap(array, where)
+    try:
+        array = kernels.hardswish_backward(grad_output_array, input_array)
+        if grad_output_array.base is not None or input_array.base is not None:
+            array = layout.pointwise(array, grad_output._array, input._array)
+        result = state.wrap(array, where)
+    except ValueError as error:
+        raise broadcast_error(error, grad_output, input) from None
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -8969,10 +9010,13 @@ def elu_backward(grad_output: Tensor, alpha: Number, scale: Number, input_scale:
     where = grad_output._home.device
     if self_or_result._home.device is not where:
         where = common_device(grad_output, self_or_result)
-    array = kernels.elu_backward(grad_output_array, alpha, scale, input_scale, is_result, self_or_result_array)
-    if grad_output_array.base is not None or self_or_result_array.base is not None:
-        array = layout.pointwise(array, grad_output._array, self_or_result._array)
-    result = state.wrap(array, where)
+    try:
+        array = kernels.elu_backward(grad_output_array, alpha, scale, input_scale, is_result, self_or_result_array)
+        if grad_output_array.base is not None or self_or_result_array.base is not None:
+            array = layout.pointwise(array, grad_output._array, self_or_result._array)
+        result = state.wrap(array, where)
+    except ValueError as error:
+        raise broadcast_error(error, grad_output, self_or_result) from None
     if state.grad_mode and (grad_output._autograd is not None or self_or_result._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -9096,10 +9140,13 @@ def gelu_backward(grad_output: Tensor, input: Tensor, *, approximate: str = 'non
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device(grad_output, input)
-    array = kernels.gelu_backward(grad_output_array, input_array, approximate)
-    if grad_output_array.base is not None or input_array.base is not None:
-        array = layout.pointwise(array, grad_output._array, input._array)
-    result = state.wrap(array, where)
+    try:
+        array = kernels.gelu_backward(grad_output_array, input_array, approximate)
+        if grad_output_array.base is not None or input_array.base is not None:
+            array = layout.pointwise(array, grad_output._array, input._array)
+        result = state.wrap(array, where)
+    except ValueError as error:
+        raise broadcast_error(error, grad_output, input) from None
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -9185,10 +9232,13 @@ def silu_backward(grad_output: Tensor, input: Tensor) -> Tensor:
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device(grad_output, input)
-    array = kernels.silu_backward(grad_output_array, input_array)
-    if grad_output_array.base is not None or input_array.base is not None:
-        array = layout.pointwise(array, grad_output._array, input._array)
-    result = state.wrap(array, where)
+    try:
+        array = kernels.silu_backward(grad_output_array, input_array)
+        if grad_output_array.base is not None or input_array.base is not None:
+            array = layout.pointwise(array, grad_output._array, input._array)
+        result = state.wrap(array, where)
+    except ValueError as error:
+        raise broadcast_error(error, grad_output, input) from None
     return result
 
 
@@ -9258,10 +9308,13 @@ def mish_backward(grad_output: Tensor, input: Tensor) -> Tensor:
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device(grad_output, input)
-    array = kernels.mish_backward(grad_output_array, input_array)
-    if grad_output_array.base is not None or input_array.base is not None:
-        array = layout.pointwise(array, grad_output._array, input._array)
-    result = state.wrap(array, where)
+    try:
+        array = kernels.mish_backward(grad_output_array, input_array)
+        if grad_output_array.base is not None or input_array.base is not None:
+            array = layout.pointwise(array, grad_output._array, input._array)
+        result = state.wrap(array, where)
+    except ValueError as error:
+        raise broadcast_error(error, grad_output, input) from None
     return result
 
 
@@ -9310,10 +9363,13 @@ def softplus_backward(grad_output: Tensor, input: Tensor, beta: Number, threshol
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device(grad_output, input)
-    array = kernels.softplus_backward(grad_output_array, input_array, beta, threshold)
-    if grad_output_array.base is not None or input_array.base is not None:
-        array = layout.pointwise(array, grad_output._array, input._array)
-    result = state.wrap(array, where)
+    try:
+        array = kernels.softplus_backward(grad_output_array, input_array, beta, threshold)
+        if grad_output_array.base is not None or input_array.base is not None:
+            array = layout.pointwise(array, grad_output._array, input._array)
+        result = state.wrap(array, where)
+    except ValueError as error:
+        raise broadcast_error(error, grad_output, input) from None
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -9373,10 +9429,13 @@ def log_sigmoid_backward(grad_output: Tensor, input: Tensor, buffer: Tensor) -> 
     where = grad_output._home.device
     if input._home.device is not where or buffer._home.device is not where:
         where = common_device(grad_output, input, buffer)
-    array = kernels.log_sigmoid_backward(grad_output_array, input_array, buffer_array)
-    if grad_output_array.base is not None or input_array.base is not None or buffer_array.base is not None:
-        array = layout.pointwise(array, grad_output._array, input._array, buffer._array)
-    result = state.wrap(array, where)
+    try:
+        array = kernels.log_sigmoid_backward(grad_output_array, input_array, buffer_array)
+        if grad_output_array.base is not None or input_array.base is not None or buffer_array.base is not None:
+            array = layout.pointwise(array, grad_output._array, input._array, buffer._array)
+        result = state.wrap(array, where)
+    except ValueError as error:
+        raise broadcast_error(error, grad_output, input, buffer) from None
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -9405,6 +9464,8 @@ def glu(input: Tensor, dim: int = -1, *, out: Tensor | None = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("glu", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_number("glu", "dim", 2, dim)
     where = input._home.device
     result = state.wrap(kernels.glu(input_array, dim), where)
     if state.grad_mode and input._autograd is not None:
@@ -9463,6 +9524,8 @@ def _softmax(input: Tensor, dim: int) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_softmax", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_number("_softmax", "dim", 2, dim)
     where = input._home.device
     array = kernels.softmax_(input_array, dim)
     if input_array.base is not None:
@@ -9524,6 +9587,8 @@ def _log_softmax(input: Tensor, dim: int) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_log_softmax", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_number("_log_softmax", "dim", 2, dim)
     where = input._home.device
     array = kernels.log_softmax_(input_array, dim)
     if input_array.base is not None:
@@ -9588,6 +9653,8 @@ def mse_loss(input: Tensor, target: Tensor, reduction: int = 1, *, out: Tensor |
         target_array = target._array
     except AttributeError:
         raise not_a_tensor("mse_loss", input=input, target=target) from None
+    if reduction.__class__ is not int:
+        reduction = whole_number("mse_loss", "reduction", 3, reduction)
     where = input._home.device
     if target._home.device is not where:
         where = common_device(input, target)
@@ -9631,10 +9698,13 @@ def mse_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, reduct
     where = grad_output._home.device
     if input._home.device is not where or target._home.device is not where:
         where = common_device(grad_output, input, target)
-    array = kernels.mse_loss_backward(grad_output_array, input_array, target_array, reduction)
-    if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None:
-        array = layout.contiguous(array, grad_output._array, input._array, target._array)
-    result = state.wrap(array, where)
+    try:
+        array = kernels.mse_loss_backward(grad_output_array, input_array, target_array, reduction)
+        if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None:
+            array = layout.contiguous(array, grad_output._array, input._array, target._array)
+        result = state.wrap(array, where)
+    except ValueError as error:
+        raise broadcast_error(error, grad_output, input, target) from None
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or target._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -9668,6 +9738,8 @@ def smooth_l1_loss(input: Tensor, target: Tensor, reduction: int = 1, beta: floa
         target_array = target._array
     except AttributeError:
         raise not_a_tensor("smooth_l1_loss", input=input, target=target) from None
+    if reduction.__class__ is not int:
+        reduction = whole_number("smooth_l1_loss", "reduction", 3, reduction)
     if beta.__class__ is not float:
         beta = real_number("smooth_l1_loss", "beta", 4, beta)
     where = input._home.device
@@ -9714,10 +9786,13 @@ def smooth_l1_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, 
     where = grad_output._home.device
     if input._home.device is not where or target._home.device is not where:
         where = common_device(grad_output, input, target)
-    array = kernels.smooth_l1_loss_backward(grad_output_array, input_array, target_array, reduction, beta)
-    if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None:
-        array = layout.contiguous(array, grad_output._array, input._array, target._array)
-    result = state.wrap(array, where)
+    try:
+        array = kernels.smooth_l1_loss_backward(grad_output_array, input_array, target_array, reduction, beta)
+        if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None:
+            array = layout.contiguous(array, grad_output._array, input._array, target._array)
+        result = state.wrap(array, where)
+    except ValueError as error:
+        raise broadcast_error(error, grad_output, input, target) from None
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or target._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -9752,6 +9827,8 @@ def huber_loss(input: Tensor, target: Tensor, reduction: int = 1, delta: float =
         target_array = target._array
     except AttributeError:
         raise not_a_tensor("huber_loss", input=input, target=target) from None
+    if reduction.__class__ is not int:
+        reduction = whole_number("huber_loss", "reduction", 3, reduction)
     if delta.__class__ is not float:
         delta = real_number("huber_loss", "delta", 4, delta)
     where = input._home.device
@@ -9793,10 +9870,13 @@ def huber_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, redu
     where = grad_output._home.device
     if input._home.device is not where or target._home.device is not where:
         where = common_device(grad_output, input, target)
-    array = kernels.huber_loss_backward(grad_output_array, input_array, target_array, reduction, delta)
-    if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None:
-        array = layout.contiguous(array, grad_output._array, input._array, target._array)
-    result = state.wrap(array, where)
+    try:
+        array = kernels.huber_loss_backward(grad_output_array, input_array, target_array, reduction, delta)
+        if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None:
+            array = layout.contiguous(array, grad_output._array, input._array, target._array)
+        result = state.wrap(array, where)
+    except ValueError as error:
+        raise broadcast_error(error, grad_output, input, target) from None
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or target._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -9831,6 +9911,8 @@ def soft_margin_loss(input: Tensor, target: Tensor, reduction: int = 1, *, out: 
         target_array = target._array
     except AttributeError:
         raise not_a_tensor("soft_margin_loss", input=input, target=target) from None
+    if reduction.__class__ is not int:
+        reduction = whole_number("soft_margin_loss", "reduction", 3, reduction)
     where = input._home.device
     if target._home.device is not where:
         where = common_device(input, target)
@@ -9867,10 +9949,13 @@ def soft_margin_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor
     where = grad_output._home.device
     if input._home.device is not where or target._home.device is not where:
         where = common_device(grad_output, input, target)
-    array = kernels.soft_margin_loss_backward(grad_output_array, input_array, target_array, reduction)
-    if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None:
-        array = layout.pointwise(array, grad_output._array, input._array, target._array)
-    result = state.wrap(array, where)
+    try:
+        array = kernels.soft_margin_loss_backward(grad_output_array, input_array, target_array, reduction)
+        if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None:
+            array = layout.pointwise(array, grad_output._array, input._array, target._array)
+        result = state.wrap(array, where)
+    except ValueError as error:
+        raise broadcast_error(error, grad_output, input, target) from None
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -9902,6 +9987,8 @@ def binary_cross_entropy(input: Tensor, target: Tensor, weight: Tensor | None = 
     except AttributeError:
         raise not_a_tensor("binary_cross_entropy", input=input, target=target) from None
     weight_array = None if weight is None else weight._array
+    if reduction.__class__ is not int:
+        reduction = whole_number("binary_cross_entropy", "reduction", 4, reduction)
     where = common_device(input, target, weight)
     array = kernels.binary_cross_entropy(input_array, target_array, weight_array, reduction)
     if input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None:
@@ -9938,10 +10025,13 @@ def binary_cross_entropy_backward(grad_output: Tensor, input: Tensor, target: Te
         raise not_a_tensor("binary_cross_entropy_backward", grad_output=grad_output, input=input, target=target) from None
     weight_array = None if weight is None else weight._array
     where = common_device(grad_output, input, target, weight)
-    array = kernels.binary_cross_entropy_backward(grad_output_array, input_array, target_array, weight_array, reduction)
-    if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None:
-        array = layout.pointwise(array, grad_output._array, input._array, target._array, None if weight is None else weight._array)
-    result = state.wrap(array, where)
+    try:
+        array = kernels.binary_cross_entropy_backward(grad_output_array, input_array, target_array, weight_array, reduction)
+        if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None:
+            array = layout.pointwise(array, grad_output._array, input._array, target._array, None if weight is None else weight._array)
+        result = state.wrap(array, where)
+    except ValueError as error:
+        raise broadcast_error(error, grad_output, input, target, weight) from None
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or target._autograd is not None):
         grad_output_edge = grad_output._autograd
         if grad_output_edge is not None and grad_output_edge.__class__ is not tuple:
@@ -9978,6 +10068,8 @@ def binary_cross_entropy_with_logits(input: Tensor, target: Tensor, weight: Tens
         raise not_a_tensor("binary_cross_entropy_with_logits", input=input, target=target) from None
     weight_array = None if weight is None else weight._array
     pos_weight_array = None if pos_weight is None else pos_weight._array
+    if reduction.__class__ is not int:
+        reduction = whole_number("binary_cross_entropy_with_logits", "reduction", 5, reduction)
     where = common_device(input, target, weight, pos_weight)
     array = kernels.binary_cross_entropy_with_logits(input_array, target_array, weight_array, pos_weight_array, reduction)
     if input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None or pos_weight is not None and pos_weight_array.base is not None:
@@ -10016,6 +10108,10 @@ def nll_loss_forward(input: Tensor, target: Tensor, weight: Tensor | None, reduc
     except AttributeError:
         raise not_a_tensor("nll_loss_forward", input=input, target=target) from None
     weight_array = None if weight is None else weight._array
+    if reduction.__class__ is not int:
+        reduction = whole_number("nll_loss_forward", "reduction", 4, reduction)
+    if ignore_index.__class__ is not int:
+        ignore_index = whole_number("nll_loss_forward", "ignore_index", 5, ignore_index)
     where = common_device(input, target, weight)
     arrays = kernels.nll_loss_forward(input_array, target_array, weight_array, reduction, ignore_index)
     if input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None:
@@ -10085,6 +10181,10 @@ def nll_loss2d_forward(input: Tensor, target: Tensor, weight: Tensor | None, red
     except AttributeError:
         raise not_a_tensor("nll_loss2d_forward", input=input, target=target) from None
     weight_array = None if weight is None else weight._array
+    if reduction.__class__ is not int:
+        reduction = whole_number("nll_loss2d_forward", "reduction", 4, reduction)
+    if ignore_index.__class__ is not int:
+        ignore_index = whole_number("nll_loss2d_forward", "ignore_index", 5, ignore_index)
     where = common_device(input, target, weight)
     arrays = kernels.nll_loss2d_forward(input_array, target_array, weight_array, reduction, ignore_index)
     if input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None:
@@ -10158,6 +10258,8 @@ def multi_margin_loss(input: Tensor, target: Tensor, p: Number = 1, margin: Numb
         p = python_number("multi_margin_loss", "p", 3, p)
     if margin.__class__ is not float and (margin.__class__ is not int or not -9223372036854775808 <= margin < 18446744073709551616):
         margin = python_number("multi_margin_loss", "margin", 4, margin)
+    if reduction.__class__ is not int:
+        reduction = whole_number("multi_margin_loss", "reduction", 6, reduction)
     where = common_device(input, target, weight)
     array = kernels.multi_margin_loss(input_array, target_array, p, margin, weight_array, reduction)
     if input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None:
@@ -10192,6 +10294,8 @@ def multilabel_margin_loss_forward(input: Tensor, target: Tensor, reduction: int
         target_array = target._array
     except AttributeError:
         raise not_a_tensor("multilabel_margin_loss_forward", input=input, target=target) from None
+    if reduction.__class__ is not int:
+        reduction = whole_number("multilabel_margin_loss_forward", "reduction", 3, reduction)
     where = input._home.device
     if target._home.device is not where:
         where = common_device(input, target)
@@ -10222,6 +10326,14 @@ def _ctc_loss(log_probs: Tensor, targets: Tensor, input_lengths: Sequence[int], 
         targets_array = targets._array
     except AttributeError:
         raise not_a_tensor("_ctc_loss", log_probs=log_probs, targets=targets) from None
+    if input_lengths.__class__ is not int:
+        input_lengths = whole_numbers("_ctc_loss", "input_lengths", 3, input_lengths)
+    if target_lengths.__class__ is not int:
+        target_lengths = whole_numbers("_ctc_loss", "target_lengths", 4, target_lengths)
+    if blank.__class__ is not int:
+        blank = whole_number("_ctc_loss", "blank", 5, blank)
+    if zero_infinity.__class__ is not bool:
+        zero_infinity = truth("_ctc_loss", "zero_infinity", 6, zero_infinity)
     where = log_probs._home.device
     if targets._home.device is not where:
         where = common_device(log_probs, targets)
@@ -10283,6 +10395,10 @@ def sum_dim(input: Tensor, dim: Sequence[int] | None, keepdim: bool = False, *, 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("sum", input=input) from None
+    if dim is not None and dim.__class__ is not int:
+        dim = whole_numbers("sum", "dim", 2, dim)
+    if keepdim.__class__ is not bool:
+        keepdim = truth("sum", "keepdim", 3, keepdim)
     where = input._home.device
     array = kernels.sum_dim(input_array, dim, keepdim, dtype)
     if input_array.base is not None:
@@ -10311,6 +10427,10 @@ def nansum(input: Tensor, dim: Sequence[int] | None = None, keepdim: bool = Fals
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("nansum", input=input) from None
+    if dim is not None and dim.__class__ is not int:
+        dim = whole_numbers("nansum", "dim", 2, dim)
+    if keepdim.__class__ is not bool:
+        keepdim = truth("nansum", "keepdim", 3, keepdim)
     where = input._home.device
     array = kernels.nansum(input_array, dim, keepdim, dtype)
     if input_array.base is not None:
@@ -10368,6 +10488,10 @@ def mean_dim(input: Tensor, dim: Sequence[int] | None, keepdim: bool = False, *,
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("mean", input=input) from None
+    if dim is not None and dim.__class__ is not int:
+        dim = whole_numbers("mean", "dim", 2, dim)
+    if keepdim.__class__ is not bool:
+        keepdim = truth("mean", "keepdim", 3, keepdim)
     where = input._home.device
     array = kernels.mean_dim(input_array, dim, keepdim, dtype)
     if input_array.base is not None:
@@ -10426,6 +10550,10 @@ def prod_dim(input: Tensor, dim: int, keepdim: bool = False, *, dtype: Any = Non
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("prod", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_number("prod", "dim", 2, dim)
+    if keepdim.__class__ is not bool:
+        keepdim = truth("prod", "keepdim", 3, keepdim)
     where = input._home.device
     array = kernels.prod_dim(input_array, dim, keepdim, dtype)
     if input_array.base is not None:
@@ -10483,6 +10611,8 @@ def cumsum(input: Tensor, dim: int, *, dtype: Any = None, out: Tensor | None = N
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("cumsum", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_number("cumsum", "dim", 2, dim)
     where = input._home.device
     array = kernels.cumsum(input_array, dim, dtype)
     if input_array.base is not None:
@@ -10508,6 +10638,8 @@ def cumsum_(input: Tensor, dim: int, *, dtype: Any = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("cumsum_", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_number("cumsum_", "dim", 2, dim)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -10538,6 +10670,8 @@ def cumprod(input: Tensor, dim: int, *, dtype: Any = None, out: Tensor | None = 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("cumprod", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_number("cumprod", "dim", 2, dim)
     where = input._home.device
     array = kernels.cumprod(input_array, dim, dtype)
     if input_array.base is not None:
@@ -10567,6 +10701,8 @@ def cumprod_(input: Tensor, dim: int, *, dtype: Any = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("cumprod_", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_number("cumprod_", "dim", 2, dim)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -10599,6 +10735,8 @@ def logcumsumexp(input: Tensor, dim: int, *, out: Tensor | None = None) -> Tenso
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("logcumsumexp", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_number("logcumsumexp", "dim", 2, dim)
     where = input._home.device
     array = kernels.logcumsumexp(input_array, dim)
     if input_array.base is not None:
@@ -10629,6 +10767,8 @@ def cummax(input: Tensor, dim: int, *, out: Any = None) -> Any:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("cummax", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_number("cummax", "dim", 2, dim)
     where = input._home.device
     arrays = kernels.cummax(input_array, dim)
     if input_array.base is not None:
@@ -10639,6 +10779,7 @@ def cummax(input: Tensor, dim: int, *, out: Any = None) -> Any:
         if self_edge is not None and self_edge.__class__ is not tuple:
             self_edge = gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
+            check_not_complex(values, "cummax")
             node = record(CummaxBackward0, (self_edge,), values, state)
             node.dim_ = dim
             node.self_ = save_input(input, state)
@@ -10657,6 +10798,8 @@ def cummin(input: Tensor, dim: int, *, out: Any = None) -> Any:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("cummin", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_number("cummin", "dim", 2, dim)
     where = input._home.device
     arrays = kernels.cummin(input_array, dim)
     if input_array.base is not None:
@@ -10667,6 +10810,7 @@ def cummin(input: Tensor, dim: int, *, out: Any = None) -> Any:
         if self_edge is not None and self_edge.__class__ is not tuple:
             self_edge = gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
+            check_not_complex(values, "cummin")
             node = record(CumminBackward0, (self_edge,), values, state)
             node.dim_ = dim
             node.self_ = save_input(input, state)
@@ -10685,8 +10829,12 @@ def var_correction(input: Tensor, dim: Sequence[int] | None = None, *, correctio
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("var", input=input) from None
+    if dim is not None and dim.__class__ is not int:
+        dim = whole_numbers("var", "dim", 2, dim)
     if correction is not None and correction.__class__ is not float and (correction.__class__ is not int or not -9223372036854775808 <= correction < 18446744073709551616):
         correction = python_number("var", "correction", None, correction)
+    if keepdim.__class__ is not bool:
+        keepdim = truth("var", "keepdim", None, keepdim)
     where = input._home.device
     array = kernels.var(input_array, dim, correction, keepdim)
     if input_array.base is not None:
@@ -10718,8 +10866,12 @@ def std_correction(input: Tensor, dim: Sequence[int] | None = None, *, correctio
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("std", input=input) from None
+    if dim is not None and dim.__class__ is not int:
+        dim = whole_numbers("std", "dim", 2, dim)
     if correction is not None and correction.__class__ is not float and (correction.__class__ is not int or not -9223372036854775808 <= correction < 18446744073709551616):
         correction = python_number("std", "correction", None, correction)
+    if keepdim.__class__ is not bool:
+        keepdim = truth("std", "keepdim", None, keepdim)
     where = input._home.device
     array = kernels.std(input_array, dim, correction, keepdim)
     if input_array.base is not None:
@@ -10752,8 +10904,12 @@ def var_mean_correction(input: Tensor, dim: Sequence[int] | None = None, *, corr
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("var_mean", input=input) from None
+    if dim is not None and dim.__class__ is not int:
+        dim = whole_numbers("var_mean", "dim", 2, dim)
     if correction is not None and correction.__class__ is not float and (correction.__class__ is not int or not -9223372036854775808 <= correction < 18446744073709551616):
         correction = python_number("var_mean", "correction", None, correction)
+    if keepdim.__class__ is not bool:
+        keepdim = truth("var_mean", "keepdim", None, keepdim)
     where = input._home.device
     arrays = kernels.var_mean(input_array, dim, correction, keepdim)
     if input_array.base is not None:
@@ -10785,8 +10941,12 @@ def std_mean_correction(input: Tensor, dim: Sequence[int] | None = None, *, corr
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("std_mean", input=input) from None
+    if dim is not None and dim.__class__ is not int:
+        dim = whole_numbers("std_mean", "dim", 2, dim)
     if correction is not None and correction.__class__ is not float and (correction.__class__ is not int or not -9223372036854775808 <= correction < 18446744073709551616):
         correction = python_number("std_mean", "correction", None, correction)
+    if keepdim.__class__ is not bool:
+        keepdim = truth("std_mean", "keepdim", None, keepdim)
     where = input._home.device
     arrays = kernels.std_mean(input_array, dim, correction, keepdim)
     if input_array.base is not None:
@@ -10821,6 +10981,10 @@ def linalg_vector_norm(input: Tensor, ord: Number = 2, dim: Sequence[int] | None
         raise not_a_tensor("linalg_vector_norm", input=input) from None
     if ord.__class__ is not float and (ord.__class__ is not int or not -9223372036854775808 <= ord < 18446744073709551616):
         ord = python_number("linalg_vector_norm", "ord", 2, ord)
+    if dim is not None and dim.__class__ is not int:
+        dim = whole_numbers("linalg_vector_norm", "dim", 3, dim)
+    if keepdim.__class__ is not bool:
+        keepdim = truth("linalg_vector_norm", "keepdim", 4, keepdim)
     where = input._home.device
     array = kernels.linalg_vector_norm(input_array, ord, dim, keepdim, dtype)
     if input_array.base is not None:
@@ -10887,6 +11051,10 @@ def norm_dim(input: Tensor, p: Number | None, dim: Sequence[int], keepdim: bool 
         raise not_a_tensor("norm", input=input) from None
     if p is not None and p.__class__ is not float and (p.__class__ is not int or not -9223372036854775808 <= p < 18446744073709551616):
         p = python_number("norm", "p", 2, p)
+    if dim.__class__ is not int:
+        dim = whole_numbers("norm", "dim", 3, dim)
+    if keepdim.__class__ is not bool:
+        keepdim = truth("norm", "keepdim", 4, keepdim)
     where = input._home.device
     array = kernels.linalg_vector_norm(input_array, p, dim, keepdim)
     if input_array.base is not None:
@@ -10921,6 +11089,8 @@ def renorm(input: Tensor, p: Number, dim: int, maxnorm: Number, *, out: Tensor |
         raise not_a_tensor("renorm", input=input) from None
     if p.__class__ is not float and (p.__class__ is not int or not -9223372036854775808 <= p < 18446744073709551616):
         p = python_number("renorm", "p", 2, p)
+    if dim.__class__ is not int:
+        dim = whole_number("renorm", "dim", 3, dim)
     if maxnorm.__class__ is not float and (maxnorm.__class__ is not int or not -9223372036854775808 <= maxnorm < 18446744073709551616):
         maxnorm = python_number("renorm", "maxnorm", 4, maxnorm)
     where = input._home.device
@@ -10954,6 +11124,8 @@ def renorm_(input: Tensor, p: Number, dim: int, maxnorm: Number) -> Tensor:
         raise not_a_tensor("renorm_", input=input) from None
     if p.__class__ is not float and (p.__class__ is not int or not -9223372036854775808 <= p < 18446744073709551616):
         p = python_number("renorm_", "p", 2, p)
+    if dim.__class__ is not int:
+        dim = whole_number("renorm_", "dim", 3, dim)
     if maxnorm.__class__ is not float and (maxnorm.__class__ is not int or not -9223372036854775808 <= maxnorm < 18446744073709551616):
         maxnorm = python_number("renorm_", "maxnorm", 4, maxnorm)
     node = None
@@ -10988,6 +11160,10 @@ def logsumexp(input: Tensor, dim: Sequence[int], keepdim: bool = False, *, out: 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("logsumexp", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_numbers("logsumexp", "dim", 2, dim)
+    if keepdim.__class__ is not bool:
+        keepdim = truth("logsumexp", "keepdim", 3, keepdim)
     where = input._home.device
     array = kernels.logsumexp(input_array, dim, keepdim)
     if input_array.base is not None:
@@ -11077,6 +11253,10 @@ def max_dim(input: Tensor, dim: int, keepdim: bool = False, *, out: Any = None) 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("max", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_number("max", "dim", 2, dim)
+    if keepdim.__class__ is not bool:
+        keepdim = truth("max", "keepdim", 3, keepdim)
     where = input._home.device
     arrays = kernels.max_dim(input_array, dim, keepdim)
     if input_array.base is not None:
@@ -11106,6 +11286,10 @@ def min_dim(input: Tensor, dim: int, keepdim: bool = False, *, out: Any = None) 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("min", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_number("min", "dim", 2, dim)
+    if keepdim.__class__ is not bool:
+        keepdim = truth("min", "keepdim", 3, keepdim)
     where = input._home.device
     arrays = kernels.min_dim(input_array, dim, keepdim)
     if input_array.base is not None:
@@ -11135,6 +11319,10 @@ def amax(input: Tensor, dim: Sequence[int] = (), keepdim: bool = False, *, out: 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("amax", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_numbers("amax", "dim", 2, dim)
+    if keepdim.__class__ is not bool:
+        keepdim = truth("amax", "keepdim", 3, keepdim)
     where = input._home.device
     array = kernels.amax(input_array, dim, keepdim)
     if input_array.base is not None:
@@ -11166,6 +11354,10 @@ def amin(input: Tensor, dim: Sequence[int] = (), keepdim: bool = False, *, out: 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("amin", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_numbers("amin", "dim", 2, dim)
+    if keepdim.__class__ is not bool:
+        keepdim = truth("amin", "keepdim", 3, keepdim)
     where = input._home.device
     array = kernels.amin(input_array, dim, keepdim)
     if input_array.base is not None:
@@ -11197,6 +11389,10 @@ def aminmax(input: Tensor, *, dim: int | None = None, keepdim: bool = False, out
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("aminmax", input=input) from None
+    if dim is not None and dim.__class__ is not int:
+        dim = whole_number("aminmax", "dim", None, dim)
+    if keepdim.__class__ is not bool:
+        keepdim = truth("aminmax", "keepdim", None, keepdim)
     where = input._home.device
     arrays = kernels.aminmax(input_array, dim, keepdim)
     if input_array.base is not None:
@@ -11229,6 +11425,10 @@ def argmax(input: Tensor, dim: int | None = None, keepdim: bool = False, *, out:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("argmax", input=input) from None
+    if dim is not None and dim.__class__ is not int:
+        dim = whole_number("argmax", "dim", 2, dim)
+    if keepdim.__class__ is not bool:
+        keepdim = truth("argmax", "keepdim", 3, keepdim)
     where = input._home.device
     array = kernels.argmax(input_array, dim, keepdim)
     if input_array.base is not None:
@@ -11246,6 +11446,10 @@ def argmin(input: Tensor, dim: int | None = None, keepdim: bool = False, *, out:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("argmin", input=input) from None
+    if dim is not None and dim.__class__ is not int:
+        dim = whole_number("argmin", "dim", 2, dim)
+    if keepdim.__class__ is not bool:
+        keepdim = truth("argmin", "keepdim", 3, keepdim)
     where = input._home.device
     array = kernels.argmin(input_array, dim, keepdim)
     if input_array.base is not None:
@@ -11280,6 +11484,10 @@ def all_dim(input: Tensor, dim: Sequence[int] | None, keepdim: bool = False, *, 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("all", input=input) from None
+    if dim is not None and dim.__class__ is not int:
+        dim = whole_numbers("all", "dim", 2, dim)
+    if keepdim.__class__ is not bool:
+        keepdim = truth("all", "keepdim", 3, keepdim)
     where = input._home.device
     array = kernels.all_dim(input_array, dim, keepdim)
     if input_array.base is not None:
@@ -11314,6 +11522,10 @@ def any_dim(input: Tensor, dim: Sequence[int] | None, keepdim: bool = False, *, 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("any", input=input) from None
+    if dim is not None and dim.__class__ is not int:
+        dim = whole_numbers("any", "dim", 2, dim)
+    if keepdim.__class__ is not bool:
+        keepdim = truth("any", "keepdim", 3, keepdim)
     where = input._home.device
     array = kernels.any_dim(input_array, dim, keepdim)
     if input_array.base is not None:
@@ -11331,6 +11543,8 @@ def count_nonzero(input: Tensor, dim: Sequence[int] | None = None, *, out: Tenso
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("count_nonzero", input=input) from None
+    if dim is not None and dim.__class__ is not int:
+        dim = whole_numbers("count_nonzero", "dim", 2, dim)
     where = input._home.device
     array = kernels.count_nonzero(input_array, dim)
     if input_array.base is not None:
@@ -11398,6 +11612,8 @@ def _cdist_forward(x1: Tensor, x2: Tensor, p: float, compute_mode: int | None) -
         raise not_a_tensor("_cdist_forward", x1=x1, x2=x2) from None
     if p.__class__ is not float:
         p = real_number("_cdist_forward", "p", 3, p)
+    if compute_mode is not None and compute_mode.__class__ is not int:
+        compute_mode = whole_number("_cdist_forward", "compute_mode", 4, compute_mode)
     where = x1._home.device
     if x2._home.device is not where:
         where = common_device(x1, x2)
@@ -11569,6 +11785,8 @@ def bincount(input: Tensor, weights: Tensor | None = None, minlength: int = 0, *
     except AttributeError:
         raise not_a_tensor("bincount", input=input) from None
     weights_array = None if weights is None else weights._array
+    if minlength.__class__ is not int:
+        minlength = whole_number("bincount", "minlength", 3, minlength)
     where = common_device(input, weights)
     array = kernels.bincount(input_array, weights_array, minlength)
     if input_array.base is not None or weights is not None and weights_array.base is not None:
@@ -11586,6 +11804,8 @@ def histc(input: Tensor, bins: int = 100, min: Number = 0, max: Number = 0, *, o
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("histc", input=input) from None
+    if bins.__class__ is not int:
+        bins = whole_number("histc", "bins", 2, bins)
     if min.__class__ is not float and (min.__class__ is not int or not -9223372036854775808 <= min < 18446744073709551616):
         min = python_number("histc", "min", 3, min)
     if max.__class__ is not float and (max.__class__ is not int or not -9223372036854775808 <= max < 18446744073709551616):
@@ -11610,6 +11830,10 @@ def segment_reduce(data: Tensor, reduce: str, *, lengths: Tensor | None = None, 
     lengths_array = None if lengths is None else lengths._array
     indices_array = None if indices is None else indices._array
     offsets_array = None if offsets is None else offsets._array
+    if axis.__class__ is not int:
+        axis = whole_number("segment_reduce", "axis", None, axis)
+    if unsafe.__class__ is not bool:
+        unsafe = truth("segment_reduce", "unsafe", None, unsafe)
     if initial is not None and initial.__class__ is not float and (initial.__class__ is not int or not -9223372036854775808 <= initial < 18446744073709551616):
         initial = python_number("segment_reduce", "initial", None, initial)
     where = common_device(data, lengths, indices, offsets)
@@ -11646,6 +11870,10 @@ def sort_dim(input: Tensor, dim: int = -1, descending: bool = False, *, out: Any
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("sort", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_number("sort", "dim", 2, dim)
+    if descending.__class__ is not bool:
+        descending = truth("sort", "descending", 3, descending)
     where = input._home.device
     arrays = kernels.sort(input_array, dim, descending)
     if input_array.base is not None:
@@ -11674,6 +11902,12 @@ def sort_stable(input: Tensor, *, stable: Any, dim: int = -1, descending: bool =
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("sort", input=input) from None
+    if stable is not None and stable.__class__ is not bool:
+        stable = truth("sort", "stable", None, stable)
+    if dim.__class__ is not int:
+        dim = whole_number("sort", "dim", None, dim)
+    if descending.__class__ is not bool:
+        descending = truth("sort", "descending", None, descending)
     where = input._home.device
     arrays = kernels.sort_stable(input_array, stable, dim, descending)
     if input_array.base is not None:
@@ -11702,6 +11936,14 @@ def topk(input: Tensor, k: int, dim: int = -1, largest: bool = True, sorted: boo
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("topk", input=input) from None
+    if k.__class__ is not int:
+        k = whole_number("topk", "k", 2, k)
+    if dim.__class__ is not int:
+        dim = whole_number("topk", "dim", 3, dim)
+    if largest.__class__ is not bool:
+        largest = truth("topk", "largest", 4, largest)
+    if sorted.__class__ is not bool:
+        sorted = truth("topk", "sorted", 5, sorted)
     where = input._home.device
     arrays = kernels.topk(input_array, k, dim, largest, sorted)
     if input_array.base is not None:
@@ -11730,6 +11972,12 @@ def kthvalue(input: Tensor, k: int, dim: int = -1, keepdim: bool = False, *, out
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("kthvalue", input=input) from None
+    if k.__class__ is not int:
+        k = whole_number("kthvalue", "k", 2, k)
+    if dim.__class__ is not int:
+        dim = whole_number("kthvalue", "dim", 3, dim)
+    if keepdim.__class__ is not bool:
+        keepdim = truth("kthvalue", "keepdim", 4, keepdim)
     where = input._home.device
     arrays = kernels.kthvalue(input_array, k, dim, keepdim)
     if input_array.base is not None:
@@ -11740,6 +11988,7 @@ def kthvalue(input: Tensor, k: int, dim: int = -1, keepdim: bool = False, *, out
         if self_edge is not None and self_edge.__class__ is not tuple:
             self_edge = gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
+            check_not_complex(values, "kthvalue")
             node = record(KthvalueBackward0, (self_edge,), values, state)
             node.dim_ = dim
             node.keepdim_ = keepdim
@@ -11759,6 +12008,10 @@ def mode(input: Tensor, dim: int = -1, keepdim: bool = False, *, out: Any = None
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("mode", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_number("mode", "dim", 2, dim)
+    if keepdim.__class__ is not bool:
+        keepdim = truth("mode", "keepdim", 3, keepdim)
     where = input._home.device
     arrays = kernels.mode(input_array, dim, keepdim)
     if input_array.base is not None:
@@ -11769,6 +12022,7 @@ def mode(input: Tensor, dim: int = -1, keepdim: bool = False, *, out: Any = None
         if self_edge is not None and self_edge.__class__ is not tuple:
             self_edge = gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
+            check_not_complex(values, "mode")
             node = record(ModeBackward0, (self_edge,), values, state)
             node.dim_ = dim
             node.keepdim_ = keepdim
@@ -11840,6 +12094,10 @@ def median_dim(input: Tensor, dim: int, keepdim: bool = False, *, out: Any = Non
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("median", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_number("median", "dim", 2, dim)
+    if keepdim.__class__ is not bool:
+        keepdim = truth("median", "keepdim", 3, keepdim)
     where = input._home.device
     arrays = kernels.median_dim(input_array, dim, keepdim)
     if input_array.base is not None:
@@ -11869,6 +12127,10 @@ def nanmedian_dim(input: Tensor, dim: int, keepdim: bool = False, *, out: Any = 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("nanmedian", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_number("nanmedian", "dim", 2, dim)
+    if keepdim.__class__ is not bool:
+        keepdim = truth("nanmedian", "keepdim", 3, keepdim)
     where = input._home.device
     arrays = kernels.nanmedian_dim(input_array, dim, keepdim)
     if input_array.base is not None:
@@ -11898,6 +12160,12 @@ def argsort(input: Tensor, dim: int = -1, descending: bool = False, *, stable: b
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("argsort", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_number("argsort", "dim", 2, dim)
+    if descending.__class__ is not bool:
+        descending = truth("argsort", "descending", 3, descending)
+    if stable.__class__ is not bool:
+        stable = truth("argsort", "stable", None, stable)
     where = input._home.device
     array = kernels.argsort(input_array, dim, descending, stable)
     if input_array.base is not None:
@@ -11933,6 +12201,8 @@ def _unique_dim(input: Tensor, dim: int) -> Any:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("unique_dim", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_number("unique_dim", "dim", 2, dim)
     where = input._home.device
     result0, result1, result2 = [state.wrap(array, where) for array in kernels.unique_dim(input_array, dim)]
     if state.grad_mode and input._autograd is not None:
@@ -11953,6 +12223,8 @@ def _unique_consecutive(input: Tensor, dim: int | None = None) -> Any:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("unique_consecutive", input=input) from None
+    if dim is not None and dim.__class__ is not int:
+        dim = whole_number("unique_consecutive", "dim", 2, dim)
     where = input._home.device
     result0, result1, result2 = [state.wrap(array, where) for array in kernels.unique_consecutive(input_array, dim)]
     if state.grad_mode and input._autograd is not None:
@@ -11974,6 +12246,10 @@ def _searchsorted(input: Tensor, values: Tensor, *, out_int32: bool = False, rig
         values_array = values._array
     except AttributeError:
         raise not_a_tensor("searchsorted", input=input, values=values) from None
+    if out_int32.__class__ is not bool:
+        out_int32 = truth("searchsorted", "out_int32", None, out_int32)
+    if right.__class__ is not bool:
+        right = truth("searchsorted", "right", None, right)
     where = input._home.device
     if values._home.device is not where:
         where = common_device(input, values)
@@ -11989,6 +12265,10 @@ def _isin(input: Tensor, test_elements: Tensor, *, assume_unique: bool = False, 
         test_elements_array = test_elements._array
     except AttributeError:
         raise not_a_tensor("isin", input=input, test_elements=test_elements) from None
+    if assume_unique.__class__ is not bool:
+        assume_unique = truth("isin", "assume_unique", None, assume_unique)
+    if invert.__class__ is not bool:
+        invert = truth("isin", "invert", None, invert)
     where = input._home.device
     if test_elements._home.device is not where:
         where = common_device(input, test_elements)
@@ -12003,6 +12283,8 @@ def view(input: Tensor, size: Sequence[int]) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("view", input=input) from None
+    if size.__class__ is not int:
+        size = whole_numbers("view", "size", 2, size)
     try:
         result = make_view(input, kernels.view(input_array, size), state)
     except (IndexError, RuntimeError):
@@ -12032,6 +12314,8 @@ def unsafe_view(input: Tensor, size: Sequence[int], *, out: Tensor | None = None
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_unsafe_view", input=input) from None
+    if size.__class__ is not int:
+        size = whole_numbers("_unsafe_view", "size", 2, size)
     where = input._home.device
     result = state.wrap(kernels.unsafe_view(input_array, size), where)
     if state.grad_mode and input._autograd is not None:
@@ -12053,6 +12337,10 @@ def expand(input: Tensor, size: Sequence[int], *, implicit: bool = False) -> Ten
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("expand", input=input) from None
+    if size.__class__ is not int:
+        size = whole_numbers("expand", "size", 2, size)
+    if implicit.__class__ is not bool:
+        implicit = truth("expand", "implicit", None, implicit)
     try:
         result = make_view(input, kernels.expand(input_array, size, implicit), state)
     except (IndexError, RuntimeError):
@@ -12107,6 +12395,8 @@ def squeeze_dim(input: Tensor, dim: int) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("squeeze_dim", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_number("squeeze_dim", "dim", 2, dim)
     try:
         result = make_view(input, kernels.squeeze_dim(input_array, dim), state)
     except (IndexError, RuntimeError):
@@ -12135,6 +12425,8 @@ def squeeze_dims(input: Tensor, dim: Sequence[int]) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("squeeze_dims", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_numbers("squeeze_dims", "dim", 2, dim)
     try:
         result = make_view(input, kernels.squeeze_dims(input_array, dim), state)
     except (IndexError, RuntimeError):
@@ -12163,6 +12455,8 @@ def reshape_alias(input: Tensor, size: Sequence[int]) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("reshape_alias", input=input) from None
+    if size.__class__ is not int:
+        size = whole_numbers("reshape_alias", "size", 2, size)
     try:
         result = make_view(input, kernels.view(input_array, size), state)
     except (IndexError, RuntimeError):
@@ -12190,6 +12484,8 @@ def unsqueeze(input: Tensor, dim: int) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("unsqueeze", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_number("unsqueeze", "dim", 2, dim)
     try:
         result = make_view(input, kernels.unsqueeze(input_array, dim), state)
     except (IndexError, RuntimeError):
@@ -12217,6 +12513,10 @@ def transpose(input: Tensor, dim0: int, dim1: int) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("transpose", input=input) from None
+    if dim0.__class__ is not int:
+        dim0 = whole_number("transpose", "dim0", 2, dim0)
+    if dim1.__class__ is not int:
+        dim1 = whole_number("transpose", "dim1", 3, dim1)
     try:
         result = make_view(input, kernels.transpose(input_array, dim0, dim1), state)
     except (IndexError, RuntimeError):
@@ -12271,6 +12571,8 @@ def permute(input: Tensor, dims: Sequence[int]) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("permute", input=input) from None
+    if dims.__class__ is not int:
+        dims = whole_numbers("permute", "dims", 2, dims)
     try:
         result = make_view(input, kernels.permute(input_array, dims), state)
     except (IndexError, RuntimeError):
@@ -12298,6 +12600,10 @@ def select(input: Tensor, dim: int, index: int) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("select", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_number("select", "dim", 2, dim)
+    if index.__class__ is not int:
+        index = whole_number("select", "index", 3, index)
     try:
         result = make_view(input, kernels.select(input_array, dim, index), state)
     except (IndexError, RuntimeError):
@@ -12349,6 +12655,14 @@ def slice_(input: Tensor, dim: int = 0, start: int | None = None, end: int | Non
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("slice_", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_number("slice_", "dim", 2, dim)
+    if start is not None and start.__class__ is not int:
+        start = whole_number("slice_", "start", 3, start)
+    if end is not None and end.__class__ is not int:
+        end = whole_number("slice_", "end", 4, end)
+    if step.__class__ is not int:
+        step = whole_number("slice_", "step", 5, step)
     try:
         result = make_view(input, kernels.slice(input_array, dim, start, end, step), state)
     except (IndexError, RuntimeError):
@@ -12404,6 +12718,12 @@ def diagonal(input: Tensor, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Te
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("diagonal", input=input) from None
+    if offset.__class__ is not int:
+        offset = whole_number("diagonal", "offset", 2, offset)
+    if dim1.__class__ is not int:
+        dim1 = whole_number("diagonal", "dim1", 3, dim1)
+    if dim2.__class__ is not int:
+        dim2 = whole_number("diagonal", "dim2", 4, dim2)
     try:
         result = make_view(input, kernels.diagonal(input_array, offset, dim1, dim2), state)
     except (IndexError, RuntimeError):
@@ -12457,6 +12777,12 @@ def unfold(input: Tensor, dimension: int, size: int, step: int) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("unfold", input=input) from None
+    if dimension.__class__ is not int:
+        dimension = whole_number("unfold", "dimension", 2, dimension)
+    if size.__class__ is not int:
+        size = whole_number("unfold", "size", 3, size)
+    if step.__class__ is not int:
+        step = whole_number("unfold", "step", 4, step)
     try:
         result = make_view(input, kernels.unfold(input_array, dimension, size, step), state)
     except (IndexError, RuntimeError):
@@ -12510,6 +12836,8 @@ def unbind(input: Tensor, dim: int = 0) -> Any:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("unbind", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_number("unbind", "dim", 2, dim)
     try:
         results = [make_view(input, array, state, None, CreationMeta.MULTI_OUTPUT_NODE) for array in kernels.unbind(input_array, dim)]
     except (IndexError, RuntimeError):
@@ -12540,6 +12868,10 @@ def split_size(input: Tensor, split_size: int, dim: int = 0) -> Any:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("split_size", input=input) from None
+    if split_size.__class__ is not int:
+        split_size = whole_number("split_size", "split_size", 2, split_size)
+    if dim.__class__ is not int:
+        dim = whole_number("split_size", "dim", 3, dim)
     try:
         results = [make_view(input, array, state, None, CreationMeta.MULTI_OUTPUT_NODE) for array in kernels.split(input_array, split_size, dim)]
     except (IndexError, RuntimeError):
@@ -12572,6 +12904,10 @@ def split_with_sizes(input: Tensor, split_sizes: Sequence[int], dim: int = 0) ->
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("split_with_sizes", input=input) from None
+    if split_sizes.__class__ is not int:
+        split_sizes = whole_numbers("split_with_sizes", "split_sizes", 2, split_sizes)
+    if dim.__class__ is not int:
+        dim = whole_number("split_with_sizes", "dim", 3, dim)
     try:
         results = [make_view(input, array, state, None, CreationMeta.MULTI_OUTPUT_NODE) for array in kernels.split_with_sizes(input_array, split_sizes, dim)]
     except (IndexError, RuntimeError):
@@ -12604,6 +12940,10 @@ def unsafe_split(input: Tensor, split_size: int, dim: int = 0) -> Any:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("unsafe_split", input=input) from None
+    if split_size.__class__ is not int:
+        split_size = whole_number("unsafe_split", "split_size", 2, split_size)
+    if dim.__class__ is not int:
+        dim = whole_number("unsafe_split", "dim", 3, dim)
     where = input._home.device
     results = [state.wrap(array, where) for array in kernels.unsafe_split(input_array, split_size, dim)]
     if state.grad_mode and input._autograd is not None:
@@ -12629,6 +12969,10 @@ def unsafe_split_with_sizes(input: Tensor, split_sizes: Sequence[int], dim: int 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("unsafe_split_with_sizes", input=input) from None
+    if split_sizes.__class__ is not int:
+        split_sizes = whole_numbers("unsafe_split_with_sizes", "split_sizes", 2, split_sizes)
+    if dim.__class__ is not int:
+        dim = whole_number("unsafe_split_with_sizes", "dim", 3, dim)
     where = input._home.device
     results = [state.wrap(array, where) for array in kernels.unsafe_split_with_sizes(input_array, split_sizes, dim)]
     if state.grad_mode and input._autograd is not None:
@@ -12654,6 +12998,12 @@ def as_strided(input: Tensor, size: Sequence[int], stride: Sequence[int], storag
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("as_strided", input=input) from None
+    if size.__class__ is not int:
+        size = whole_numbers("as_strided", "size", 2, size)
+    if stride.__class__ is not int:
+        stride = whole_numbers("as_strided", "stride", 3, stride)
+    if storage_offset is not None and storage_offset.__class__ is not int:
+        storage_offset = whole_number("as_strided", "storage_offset", 4, storage_offset)
     try:
         result = make_view(input, kernels.as_strided(input_array, size, stride, storage_offset), state)
     except (IndexError, RuntimeError):
@@ -12787,6 +13137,8 @@ def index_put(input: Tensor, indices: Any, values: Tensor, accumulate: bool = Fa
     except AttributeError:
         raise not_a_tensor("index_put", input=input, values=values) from None
     indices = list_of_tensors("index_put", "indices", indices, optional=True)
+    if accumulate.__class__ is not bool:
+        accumulate = truth("index_put", "accumulate", 4, accumulate)
     where = common_device(input, values, *indices)
     array = kernels.index_put(input_array, [None if t is None else t._array for t in indices], values_array, accumulate)
     if input_array.base is not None or values_array.base is not None:
@@ -12818,6 +13170,8 @@ def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: bool = F
     except AttributeError:
         raise not_a_tensor("index_put_", input=input, values=values) from None
     indices = list_of_tensors("index_put_", "indices", indices, optional=True)
+    if accumulate.__class__ is not bool:
+        accumulate = truth("index_put_", "accumulate", 4, accumulate)
     same_device(input, values, *indices)
     node = None
     if state.grad_mode and (input._autograd is not None or values._autograd is not None):
@@ -12858,6 +13212,8 @@ def index_put_impl(input: Tensor, indices: Any, values: Tensor, accumulate: bool
     except AttributeError:
         raise not_a_tensor("_index_put_impl", input=input, values=values) from None
     indices = list_of_tensors("_index_put_impl", "indices", indices, optional=True)
+    if accumulate.__class__ is not bool:
+        accumulate = truth("_index_put_impl", "accumulate", 4, accumulate)
     where = common_device(input, values, *indices)
     result = state.wrap(kernels.index_put_impl(input_array, [None if t is None else t._array for t in indices], values_array, accumulate), where)
     if state.grad_mode and (input._autograd is not None or values._autograd is not None):
@@ -12886,6 +13242,8 @@ def index_put_impl_(input: Tensor, indices: Any, values: Tensor, accumulate: boo
     except AttributeError:
         raise not_a_tensor("_index_put_impl_", input=input, values=values) from None
     indices = list_of_tensors("_index_put_impl_", "indices", indices, optional=True)
+    if accumulate.__class__ is not bool:
+        accumulate = truth("_index_put_impl_", "accumulate", 4, accumulate)
     same_device(input, values, *indices)
     node = None
     if state.grad_mode and (input._autograd is not None or values._autograd is not None):
@@ -12925,6 +13283,10 @@ def select_scatter(input: Tensor, src: Tensor, dim: int, index: int, *, out: Ten
         src_array = src._array
     except AttributeError:
         raise not_a_tensor("select_scatter", input=input, src=src) from None
+    if dim.__class__ is not int:
+        dim = whole_number("select_scatter", "dim", 3, dim)
+    if index.__class__ is not int:
+        index = whole_number("select_scatter", "index", 4, index)
     where = input._home.device
     if src._home.device is not where:
         where = common_device(input, src)
@@ -12960,6 +13322,14 @@ def slice_scatter(input: Tensor, src: Tensor, dim: int = 0, start: int | None = 
         src_array = src._array
     except AttributeError:
         raise not_a_tensor("slice_scatter", input=input, src=src) from None
+    if dim.__class__ is not int:
+        dim = whole_number("slice_scatter", "dim", 3, dim)
+    if start is not None and start.__class__ is not int:
+        start = whole_number("slice_scatter", "start", 4, start)
+    if end is not None and end.__class__ is not int:
+        end = whole_number("slice_scatter", "end", 5, end)
+    if step.__class__ is not int:
+        step = whole_number("slice_scatter", "step", 6, step)
     where = input._home.device
     if src._home.device is not where:
         where = common_device(input, src)
@@ -12997,6 +13367,12 @@ def diagonal_scatter(input: Tensor, src: Tensor, offset: int = 0, dim1: int = 0,
         src_array = src._array
     except AttributeError:
         raise not_a_tensor("diagonal_scatter", input=input, src=src) from None
+    if offset.__class__ is not int:
+        offset = whole_number("diagonal_scatter", "offset", 3, offset)
+    if dim1.__class__ is not int:
+        dim1 = whole_number("diagonal_scatter", "dim1", 4, dim1)
+    if dim2.__class__ is not int:
+        dim2 = whole_number("diagonal_scatter", "dim2", 5, dim2)
     where = input._home.device
     if src._home.device is not where:
         where = common_device(input, src)
@@ -13032,6 +13408,12 @@ def as_strided_scatter(input: Tensor, src: Tensor, size: Sequence[int], stride: 
         src_array = src._array
     except AttributeError:
         raise not_a_tensor("as_strided_scatter", input=input, src=src) from None
+    if size.__class__ is not int:
+        size = whole_numbers("as_strided_scatter", "size", 3, size)
+    if stride.__class__ is not int:
+        stride = whole_numbers("as_strided_scatter", "stride", 4, stride)
+    if storage_offset is not None and storage_offset.__class__ is not int:
+        storage_offset = whole_number("as_strided_scatter", "storage_offset", 5, storage_offset)
     where = input._home.device
     if src._home.device is not where:
         where = common_device(input, src)
@@ -13113,6 +13495,8 @@ def stack(tensors: Sequence[Tensor], dim: int = 0, *, out: Tensor | None = None)
         return write_out(out, stack, tensors, dim)
     state = local.state
     tensors = list_of_tensors("stack", "tensors", tensors)
+    if dim.__class__ is not int:
+        dim = whole_number("stack", "dim", 2, dim)
     where = common_device(*tensors)
     result = state.wrap(kernels.stack([t._array for t in tensors], dim), where)
     if state.grad_mode and any(t._autograd is not None for t in tensors):
@@ -13131,6 +13515,8 @@ def cat(tensors: Sequence[Tensor], dim: int = 0, *, out: Tensor | None = None) -
         return write_out(out, cat, tensors, dim)
     state = local.state
     tensors = list_of_tensors("cat", "tensors", tensors)
+    if dim.__class__ is not int:
+        dim = whole_number("cat", "dim", 2, dim)
     where = common_device(*tensors)
     result = state.wrap(kernels.cat([t._array for t in tensors], dim), where)
     if state.grad_mode and any(t._autograd is not None for t in tensors):
@@ -13173,6 +13559,8 @@ def repeat_sizes(input: Tensor, repeats: Sequence[int], *, out: Tensor | None = 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("repeat", input=input) from None
+    if repeats.__class__ is not int:
+        repeats = whole_numbers("repeat", "repeats", 2, repeats)
     where = input._home.device
     array = kernels.repeat(input_array, repeats)
     if input_array.base is not None:
@@ -13200,6 +13588,8 @@ def flip(input: Tensor, dims: Sequence[int], *, out: Tensor | None = None) -> Te
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("flip", input=input) from None
+    if dims.__class__ is not int:
+        dims = whole_numbers("flip", "dims", 2, dims)
     where = input._home.device
     array = kernels.flip(input_array, dims)
     if input_array.base is not None:
@@ -13226,6 +13616,10 @@ def roll(input: Tensor, shifts: Sequence[int], dims: Sequence[int] = (), *, out:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("roll", input=input) from None
+    if shifts.__class__ is not int:
+        shifts = whole_numbers("roll", "shifts", 2, shifts)
+    if dims.__class__ is not int:
+        dims = whole_numbers("roll", "dims", 3, dims)
     where = input._home.device
     array = kernels.roll(input_array, shifts, dims)
     if input_array.base is not None:
@@ -13253,6 +13647,10 @@ def rot90(input: Tensor, k: int = 1, dims: Sequence[int] = [0,1], *, out: Tensor
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("rot90", input=input) from None
+    if k.__class__ is not int:
+        k = whole_number("rot90", "k", 2, k)
+    if dims.__class__ is not int:
+        dims = whole_numbers("rot90", "dims", 3, dims)
     where = input._home.device
     result = state.wrap(kernels.rot90(input_array, k, dims), where)
     if state.grad_mode and input._autograd is not None:
@@ -13277,6 +13675,8 @@ def tril(input: Tensor, diagonal: int = 0, *, out: Tensor | None = None) -> Tens
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("tril", input=input) from None
+    if diagonal.__class__ is not int:
+        diagonal = whole_number("tril", "diagonal", 2, diagonal)
     where = input._home.device
     array = kernels.tril(input_array, diagonal)
     if input_array.base is not None:
@@ -13301,6 +13701,8 @@ def tril_(input: Tensor, diagonal: int = 0) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("tril_", input=input) from None
+    if diagonal.__class__ is not int:
+        diagonal = whole_number("tril_", "diagonal", 2, diagonal)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -13330,6 +13732,8 @@ def triu(input: Tensor, diagonal: int = 0, *, out: Tensor | None = None) -> Tens
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("triu", input=input) from None
+    if diagonal.__class__ is not int:
+        diagonal = whole_number("triu", "diagonal", 2, diagonal)
     where = input._home.device
     array = kernels.triu(input_array, diagonal)
     if input_array.base is not None:
@@ -13354,6 +13758,8 @@ def triu_(input: Tensor, diagonal: int = 0) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("triu_", input=input) from None
+    if diagonal.__class__ is not int:
+        diagonal = whole_number("triu_", "diagonal", 2, diagonal)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -13383,6 +13789,12 @@ def diag_embed(input: Tensor, offset: int = 0, dim1: int = -2, dim2: int = -1, *
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("diag_embed", input=input) from None
+    if offset.__class__ is not int:
+        offset = whole_number("diag_embed", "offset", 2, offset)
+    if dim1.__class__ is not int:
+        dim1 = whole_number("diag_embed", "dim1", 3, dim1)
+    if dim2.__class__ is not int:
+        dim2 = whole_number("diag_embed", "dim2", 4, dim2)
     where = input._home.device
     array = kernels.diag_embed(input_array, offset, dim1, dim2)
     if input_array.base is not None:
@@ -13411,6 +13823,12 @@ def narrow_copy_(input: Tensor, dim: int, start: int, length: int, *, out: Tenso
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("narrow_copy_", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_number("narrow_copy_", "dim", 2, dim)
+    if start.__class__ is not int:
+        start = whole_number("narrow_copy_", "start", 3, start)
+    if length.__class__ is not int:
+        length = whole_number("narrow_copy_", "length", 4, length)
     where = input._home.device
     result = state.wrap(kernels.narrow_copy(input_array, dim, start, length), where)
     if state.grad_mode and input._autograd is not None:
@@ -13437,6 +13855,12 @@ def diagonal_copy(input: Tensor, offset: int = 0, dim1: int = 0, dim2: int = 1, 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("diagonal_copy", input=input) from None
+    if offset.__class__ is not int:
+        offset = whole_number("diagonal_copy", "offset", 2, offset)
+    if dim1.__class__ is not int:
+        dim1 = whole_number("diagonal_copy", "dim1", 3, dim1)
+    if dim2.__class__ is not int:
+        dim2 = whole_number("diagonal_copy", "dim2", 4, dim2)
     where = input._home.device
     result = state.wrap(kernels.diagonal_copy(input_array, offset, dim1, dim2), where)
     if state.grad_mode and input._autograd is not None:
@@ -13464,6 +13888,10 @@ def gather(input: Tensor, dim: int, index: Tensor, *, sparse_grad: bool = False,
         index_array = index._array
     except AttributeError:
         raise not_a_tensor("gather", input=input, index=index) from None
+    if dim.__class__ is not int:
+        dim = whole_number("gather", "dim", 2, dim)
+    if sparse_grad.__class__ is not bool:
+        sparse_grad = truth("gather", "sparse_grad", None, sparse_grad)
     where = input._home.device
     if index._home.device is not where:
         where = common_device(input, index)
@@ -13499,6 +13927,8 @@ def scatter_src(input: Tensor, dim: int, index: Tensor, src: Tensor, *, out: Ten
         src_array = src._array
     except AttributeError:
         raise not_a_tensor("scatter", input=input, index=index, src=src) from None
+    if dim.__class__ is not int:
+        dim = whole_number("scatter", "dim", 2, dim)
     where = input._home.device
     if index._home.device is not where or src._home.device is not where:
         where = common_device(input, index, src)
@@ -13533,6 +13963,8 @@ def scatter_src_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
         src_array = src._array
     except AttributeError:
         raise not_a_tensor("scatter_", input=input, index=index, src=src) from None
+    if dim.__class__ is not int:
+        dim = whole_number("scatter_", "dim", 2, dim)
     if index._home.device is not input._home.device or src._home.device is not input._home.device:
         same_device(input, index, src)
     node = None
@@ -13570,6 +14002,8 @@ def scatter_value(input: Tensor, dim: int, index: Tensor, value: Number, *, out:
         index_array = index._array
     except AttributeError:
         raise not_a_tensor("scatter", input=input, index=index) from None
+    if dim.__class__ is not int:
+        dim = whole_number("scatter", "dim", 2, dim)
     if value.__class__ is not float and (value.__class__ is not int or not -9223372036854775808 <= value < 18446744073709551616):
         value = python_number("scatter", "value", 4, value)
     where = input._home.device
@@ -13602,6 +14036,8 @@ def scatter_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> Ten
         index_array = index._array
     except AttributeError:
         raise not_a_tensor("scatter_", input=input, index=index) from None
+    if dim.__class__ is not int:
+        dim = whole_number("scatter_", "dim", 2, dim)
     if value.__class__ is not float and (value.__class__ is not int or not -9223372036854775808 <= value < 18446744073709551616):
         value = python_number("scatter_", "value", 4, value)
     if index._home.device is not input._home.device:
@@ -13639,6 +14075,8 @@ def scatter_add(input: Tensor, dim: int, index: Tensor, src: Tensor, *, out: Ten
         src_array = src._array
     except AttributeError:
         raise not_a_tensor("scatter_add", input=input, index=index, src=src) from None
+    if dim.__class__ is not int:
+        dim = whole_number("scatter_add", "dim", 2, dim)
     where = input._home.device
     if index._home.device is not where or src._home.device is not where:
         where = common_device(input, index, src)
@@ -13673,6 +14111,8 @@ def scatter_add_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
         src_array = src._array
     except AttributeError:
         raise not_a_tensor("scatter_add_", input=input, index=index, src=src) from None
+    if dim.__class__ is not int:
+        dim = whole_number("scatter_add_", "dim", 2, dim)
     if index._home.device is not input._home.device or src._home.device is not input._home.device:
         same_device(input, index, src)
     node = None
@@ -13711,6 +14151,10 @@ def scatter_reduce(input: Tensor, dim: int, index: Tensor, src: Tensor, reduce: 
         src_array = src._array
     except AttributeError:
         raise not_a_tensor("scatter_reduce", input=input, index=index, src=src) from None
+    if dim.__class__ is not int:
+        dim = whole_number("scatter_reduce", "dim", 2, dim)
+    if include_self.__class__ is not bool:
+        include_self = truth("scatter_reduce", "include_self", None, include_self)
     where = input._home.device
     if index._home.device is not where or src._home.device is not where:
         where = common_device(input, index, src)
@@ -13751,6 +14195,10 @@ def scatter_reduce_(input: Tensor, dim: int, index: Tensor, src: Tensor, reduce:
         src_array = src._array
     except AttributeError:
         raise not_a_tensor("scatter_reduce_", input=input, index=index, src=src) from None
+    if dim.__class__ is not int:
+        dim = whole_number("scatter_reduce_", "dim", 2, dim)
+    if include_self.__class__ is not bool:
+        include_self = truth("scatter_reduce_", "include_self", None, include_self)
     if index._home.device is not input._home.device or src._home.device is not input._home.device:
         same_device(input, index, src)
     node = None
@@ -13794,6 +14242,8 @@ def index_select(input: Tensor, dim: int, index: Tensor, *, out: Tensor | None =
         index_array = index._array
     except AttributeError:
         raise not_a_tensor("index_select", input=input, index=index) from None
+    if dim.__class__ is not int:
+        dim = whole_number("index_select", "dim", 2, dim)
     where = input._home.device
     if index._home.device is not where:
         where = common_device(input, index)
@@ -13828,6 +14278,8 @@ def index_add(input: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha: 
         source_array = source._array
     except AttributeError:
         raise not_a_tensor("index_add", input=input, index=index, source=source) from None
+    if dim.__class__ is not int:
+        dim = whole_number("index_add", "dim", 2, dim)
     if alpha is not ONE:
         alpha = python_number("index_add", "alpha", None, alpha)
     where = input._home.device
@@ -13867,6 +14319,8 @@ def index_add_(input: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha:
         source_array = source._array
     except AttributeError:
         raise not_a_tensor("index_add_", input=input, index=index, source=source) from None
+    if dim.__class__ is not int:
+        dim = whole_number("index_add_", "dim", 2, dim)
     if alpha is not ONE:
         alpha = python_number("index_add_", "alpha", None, alpha)
     if index._home.device is not input._home.device or source._home.device is not input._home.device:
@@ -13910,6 +14364,8 @@ def index_copy(input: Tensor, dim: int, index: Tensor, source: Tensor, *, out: T
         source_array = source._array
     except AttributeError:
         raise not_a_tensor("index_copy", input=input, index=index, source=source) from None
+    if dim.__class__ is not int:
+        dim = whole_number("index_copy", "dim", 2, dim)
     where = input._home.device
     if index._home.device is not where or source._home.device is not where:
         where = common_device(input, index, source)
@@ -13946,6 +14402,8 @@ def index_copy_(input: Tensor, dim: int, index: Tensor, source: Tensor) -> Tenso
         source_array = source._array
     except AttributeError:
         raise not_a_tensor("index_copy_", input=input, index=index, source=source) from None
+    if dim.__class__ is not int:
+        dim = whole_number("index_copy_", "dim", 2, dim)
     if index._home.device is not input._home.device or source._home.device is not input._home.device:
         same_device(input, index, source)
     node = None
@@ -13985,6 +14443,8 @@ def index_fill_value(input: Tensor, dim: int, index: Tensor, value: Number, *, o
         index_array = index._array
     except AttributeError:
         raise not_a_tensor("index_fill", input=input, index=index) from None
+    if dim.__class__ is not int:
+        dim = whole_number("index_fill", "dim", 2, dim)
     if value.__class__ is not float and (value.__class__ is not int or not -9223372036854775808 <= value < 18446744073709551616):
         value = python_number("index_fill", "value", 4, value)
     where = input._home.device
@@ -14017,6 +14477,8 @@ def index_fill_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> 
         index_array = index._array
     except AttributeError:
         raise not_a_tensor("index_fill_", input=input, index=index) from None
+    if dim.__class__ is not int:
+        dim = whole_number("index_fill_", "dim", 2, dim)
     if value.__class__ is not float and (value.__class__ is not int or not -9223372036854775808 <= value < 18446744073709551616):
         value = python_number("index_fill_", "value", 4, value)
     if index._home.device is not input._home.device:
@@ -14054,6 +14516,8 @@ def index_fill_tensor(input: Tensor, dim: int, index: Tensor, value: Tensor, *, 
         value_array = value._array
     except AttributeError:
         raise not_a_tensor("index_fill", input=input, index=index, value=value) from None
+    if dim.__class__ is not int:
+        dim = whole_number("index_fill", "dim", 2, dim)
     where = input._home.device
     if index._home.device is not where or value._home.device is not where:
         where = common_device(input, index, value)
@@ -14088,6 +14552,8 @@ def index_fill_tensor_(input: Tensor, dim: int, index: Tensor, value: Tensor) ->
         value_array = value._array
     except AttributeError:
         raise not_a_tensor("index_fill_", input=input, index=index, value=value) from None
+    if dim.__class__ is not int:
+        dim = whole_number("index_fill_", "dim", 2, dim)
     if index._home.device is not input._home.device or value._home.device is not input._home.device:
         same_device(input, index, value)
     node = None
@@ -14126,6 +14592,10 @@ def index_reduce(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce:
         source_array = source._array
     except AttributeError:
         raise not_a_tensor("index_reduce", input=input, index=index, source=source) from None
+    if dim.__class__ is not int:
+        dim = whole_number("index_reduce", "dim", 2, dim)
+    if include_self.__class__ is not bool:
+        include_self = truth("index_reduce", "include_self", None, include_self)
     where = input._home.device
     if index._home.device is not where or source._home.device is not where:
         where = common_device(input, index, source)
@@ -14166,6 +14636,10 @@ def index_reduce_(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce
         source_array = source._array
     except AttributeError:
         raise not_a_tensor("index_reduce_", input=input, index=index, source=source) from None
+    if dim.__class__ is not int:
+        dim = whole_number("index_reduce_", "dim", 2, dim)
+    if include_self.__class__ is not bool:
+        include_self = truth("index_reduce_", "include_self", None, include_self)
     if index._home.device is not input._home.device or source._home.device is not input._home.device:
         same_device(input, index, source)
     node = None
@@ -14514,6 +14988,8 @@ def put(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False, 
         source_array = source._array
     except AttributeError:
         raise not_a_tensor("put", input=input, index=index, source=source) from None
+    if accumulate.__class__ is not bool:
+        accumulate = truth("put", "accumulate", 4, accumulate)
     where = input._home.device
     if index._home.device is not where or source._home.device is not where:
         where = common_device(input, index, source)
@@ -14549,6 +15025,8 @@ def put_(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False)
         source_array = source._array
     except AttributeError:
         raise not_a_tensor("put_", input=input, index=index, source=source) from None
+    if accumulate.__class__ is not bool:
+        accumulate = truth("put_", "accumulate", 4, accumulate)
     if index._home.device is not input._home.device or source._home.device is not input._home.device:
         same_device(input, index, source)
     node = None
@@ -15262,6 +15740,8 @@ def linalg_inv_ex(A: Tensor, *, check_errors: bool = False, function: str = 'lin
         A_array = A._array
     except AttributeError:
         raise not_a_tensor("linalg_inv_ex", A=A) from None
+    if check_errors.__class__ is not bool:
+        check_errors = truth("linalg_inv_ex", "check_errors", None, check_errors)
     where = A._home.device
     inverse, info = [state.wrap(array, where) for array in kernels.linalg_inv_ex(A_array, check_errors, function)]
     if state.grad_mode and A._autograd is not None:
@@ -15334,6 +15814,10 @@ def _linalg_solve_ex(A: Tensor, B: Tensor, *, left: bool = True, check_errors: b
         B_array = B._array
     except AttributeError:
         raise not_a_tensor("_linalg_solve_ex", A=A, B=B) from None
+    if left.__class__ is not bool:
+        left = truth("_linalg_solve_ex", "left", None, left)
+    if check_errors.__class__ is not bool:
+        check_errors = truth("_linalg_solve_ex", "check_errors", None, check_errors)
     where = A._home.device
     if B._home.device is not where:
         where = common_device(A, B)
@@ -15367,6 +15851,12 @@ def linalg_solve_triangular(input: Tensor, B: Tensor, *, upper: bool, left: bool
         B_array = B._array
     except AttributeError:
         raise not_a_tensor("linalg_solve_triangular", input=input, B=B) from None
+    if upper.__class__ is not bool:
+        upper = truth("linalg_solve_triangular", "upper", None, upper)
+    if left.__class__ is not bool:
+        left = truth("linalg_solve_triangular", "left", None, left)
+    if unitriangular.__class__ is not bool:
+        unitriangular = truth("linalg_solve_triangular", "unitriangular", None, unitriangular)
     where = input._home.device
     if B._home.device is not where:
         where = common_device(input, B)
@@ -15401,6 +15891,10 @@ def linalg_cholesky_ex(input: Tensor, *, upper: bool = False, check_errors: bool
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("linalg_cholesky_ex", input=input) from None
+    if upper.__class__ is not bool:
+        upper = truth("linalg_cholesky_ex", "upper", None, upper)
+    if check_errors.__class__ is not bool:
+        check_errors = truth("linalg_cholesky_ex", "check_errors", None, check_errors)
     where = input._home.device
     L, info = [state.wrap(array, where) for array in kernels.linalg_cholesky_ex(input_array, upper, check_errors, function)]
     if state.grad_mode and input._autograd is not None:
@@ -15425,6 +15919,8 @@ def cholesky(input: Tensor, upper: bool = False, *, out: Tensor | None = None) -
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("cholesky", input=input) from None
+    if upper.__class__ is not bool:
+        upper = truth("cholesky", "upper", 2, upper)
     where = input._home.device
     result = state.wrap(kernels.cholesky(input_array, upper), where)
     if state.grad_mode and input._autograd is not None:
@@ -15452,6 +15948,8 @@ def cholesky_solve(input: Tensor, input2: Tensor, upper: bool = False, *, out: T
         input2_array = input2._array
     except AttributeError:
         raise not_a_tensor("cholesky_solve", input=input, input2=input2) from None
+    if upper.__class__ is not bool:
+        upper = truth("cholesky_solve", "upper", 3, upper)
     where = input._home.device
     if input2._home.device is not where:
         where = common_device(input, input2)
@@ -15485,6 +15983,8 @@ def cholesky_inverse(input: Tensor, upper: bool = False, *, out: Tensor | None =
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("cholesky_inverse", input=input) from None
+    if upper.__class__ is not bool:
+        upper = truth("cholesky_inverse", "upper", 2, upper)
     where = input._home.device
     result = state.wrap(kernels.cholesky_inverse(input_array, upper), where)
     if state.grad_mode and input._autograd is not None:
@@ -15510,6 +16010,8 @@ def _linalg_eigh(A: Tensor, UPLO: str = 'L', compute_v: bool = True) -> Any:
         A_array = A._array
     except AttributeError:
         raise not_a_tensor("_linalg_eigh", A=A) from None
+    if compute_v.__class__ is not bool:
+        compute_v = truth("_linalg_eigh", "compute_v", 3, compute_v)
     where = A._home.device
     eigenvalues, eigenvectors = [state.wrap(array, where) for array in kernels.linalg_eigh(A_array, UPLO, compute_v)]
     if state.grad_mode and A._autograd is not None:
@@ -15560,6 +16062,10 @@ def _linalg_svd(A: Tensor, full_matrices: bool = False, compute_uv: bool = True,
         A_array = A._array
     except AttributeError:
         raise not_a_tensor("_linalg_svd", A=A) from None
+    if full_matrices.__class__ is not bool:
+        full_matrices = truth("_linalg_svd", "full_matrices", 2, full_matrices)
+    if compute_uv.__class__ is not bool:
+        compute_uv = truth("_linalg_svd", "compute_uv", 3, compute_uv)
     where = A._home.device
     U, S, Vh = [state.wrap(array, where) for array in kernels.linalg_svd(A_array, full_matrices, compute_uv, driver)]
     if state.grad_mode and A._autograd is not None:
@@ -15590,6 +16096,8 @@ def linalg_lu(A: Tensor, *, pivot: bool = True, out: Any = None) -> Any:
         A_array = A._array
     except AttributeError:
         raise not_a_tensor("linalg_lu", A=A) from None
+    if pivot.__class__ is not bool:
+        pivot = truth("linalg_lu", "pivot", None, pivot)
     where = A._home.device
     P, L, U = [state.wrap(array, where) for array in kernels.linalg_lu(A_array, pivot)]
     if state.grad_mode and A._autograd is not None:
@@ -15618,6 +16126,10 @@ def linalg_lu_factor_ex(A: Tensor, *, pivot: bool = True, check_errors: bool = F
         A_array = A._array
     except AttributeError:
         raise not_a_tensor("linalg_lu_factor_ex", A=A) from None
+    if pivot.__class__ is not bool:
+        pivot = truth("linalg_lu_factor_ex", "pivot", None, pivot)
+    if check_errors.__class__ is not bool:
+        check_errors = truth("linalg_lu_factor_ex", "check_errors", None, check_errors)
     where = A._home.device
     LU, pivots, info = [state.wrap(array, where) for array in kernels.linalg_lu_factor_ex(A_array, pivot, check_errors)]
     if state.grad_mode and A._autograd is not None:
@@ -15645,6 +16157,10 @@ def linalg_lu_solve(LU: Tensor, pivots: Tensor, B: Tensor, *, left: bool = True,
         B_array = B._array
     except AttributeError:
         raise not_a_tensor("linalg_lu_solve", LU=LU, pivots=pivots, B=B) from None
+    if left.__class__ is not bool:
+        left = truth("linalg_lu_solve", "left", None, left)
+    if adjoint.__class__ is not bool:
+        adjoint = truth("linalg_lu_solve", "adjoint", None, adjoint)
     where = LU._home.device
     if pivots._home.device is not where or B._home.device is not where:
         where = common_device(LU, pivots, B)
@@ -15680,6 +16196,10 @@ def lu_unpack(LU_data: Tensor, LU_pivots: Tensor, unpack_data: bool = True, unpa
         LU_pivots_array = LU_pivots._array
     except AttributeError:
         raise not_a_tensor("lu_unpack", LU_data=LU_data, LU_pivots=LU_pivots) from None
+    if unpack_data.__class__ is not bool:
+        unpack_data = truth("lu_unpack", "unpack_data", 3, unpack_data)
+    if unpack_pivots.__class__ is not bool:
+        unpack_pivots = truth("lu_unpack", "unpack_pivots", 4, unpack_pivots)
     where = LU_data._home.device
     if LU_pivots._home.device is not where:
         where = common_device(LU_data, LU_pivots)
@@ -15737,6 +16257,8 @@ def linalg_pinv(input: Tensor, *, atol: Tensor | None = None, rtol: Tensor | Non
         raise not_a_tensor("linalg_pinv", input=input) from None
     atol_array = None if atol is None else atol._array
     rtol_array = None if rtol is None else rtol._array
+    if hermitian.__class__ is not bool:
+        hermitian = truth("linalg_pinv", "hermitian", None, hermitian)
     where = common_device(input, atol, rtol)
     result = state.wrap(kernels.linalg_pinv(input_array, atol_array, rtol_array, hermitian), where)
     if state.grad_mode and input._autograd is not None:
@@ -15824,6 +16346,8 @@ def linalg_cross(input: Tensor, other: Tensor, *, dim: int = -1, out: Tensor | N
         other_array = other._array
     except AttributeError:
         raise not_a_tensor("linalg_cross", input=input, other=other) from None
+    if dim.__class__ is not int:
+        dim = whole_number("linalg_cross", "dim", None, dim)
     where = input._home.device
     if other._home.device is not where:
         where = common_device(input, other)
@@ -15857,6 +16381,12 @@ def triangular_solve_pair(input: Tensor, A: Tensor, upper: bool = True, transpos
         A_array = A._array
     except AttributeError:
         raise not_a_tensor("triangular_solve", input=input, A=A) from None
+    if upper.__class__ is not bool:
+        upper = truth("triangular_solve", "upper", 3, upper)
+    if transpose.__class__ is not bool:
+        transpose = truth("triangular_solve", "transpose", 4, transpose)
+    if unitriangular.__class__ is not bool:
+        unitriangular = truth("triangular_solve", "unitriangular", 5, unitriangular)
     where = input._home.device
     if A._home.device is not where:
         where = common_device(input, A)
@@ -15927,6 +16457,10 @@ def ormqr(input: Tensor, input2: Tensor, input3: Tensor, left: bool = True, tran
         input3_array = input3._array
     except AttributeError:
         raise not_a_tensor("ormqr", input=input, input2=input2, input3=input3) from None
+    if left.__class__ is not bool:
+        left = truth("ormqr", "left", 4, left)
+    if transpose.__class__ is not bool:
+        transpose = truth("ormqr", "transpose", 5, transpose)
     where = input._home.device
     if input2._home.device is not where or input3._home.device is not where:
         where = common_device(input, input2, input3)
@@ -15987,6 +16521,12 @@ def _fft_c2c(input: Tensor, dim: Sequence[int], normalization: int, forward: boo
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_fft_c2c", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_numbers("_fft_c2c", "dim", 2, dim)
+    if normalization.__class__ is not int:
+        normalization = whole_number("_fft_c2c", "normalization", 3, normalization)
+    if forward.__class__ is not bool:
+        forward = truth("_fft_c2c", "forward", 4, forward)
     where = input._home.device
     result = state.wrap(kernels.fft_c2c(input_array, dim, normalization, forward), where)
     if state.grad_mode and input._autograd is not None:
@@ -16010,6 +16550,12 @@ def _fft_r2c(input: Tensor, dim: Sequence[int], normalization: int, onesided: bo
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_fft_r2c", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_numbers("_fft_r2c", "dim", 2, dim)
+    if normalization.__class__ is not int:
+        normalization = whole_number("_fft_r2c", "normalization", 3, normalization)
+    if onesided.__class__ is not bool:
+        onesided = truth("_fft_r2c", "onesided", 4, onesided)
     where = input._home.device
     result = state.wrap(kernels.fft_r2c(input_array, dim, normalization, onesided), where)
     if state.grad_mode and input._autograd is not None:
@@ -16036,6 +16582,12 @@ def _fft_c2r(input: Tensor, dim: Sequence[int], normalization: int, last_dim_siz
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_fft_c2r", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_numbers("_fft_c2r", "dim", 2, dim)
+    if normalization.__class__ is not int:
+        normalization = whole_number("_fft_c2r", "normalization", 3, normalization)
+    if last_dim_size.__class__ is not int:
+        last_dim_size = whole_number("_fft_c2r", "last_dim_size", 4, last_dim_size)
     where = input._home.device
     result = state.wrap(kernels.fft_c2r(input_array, dim, normalization, last_dim_size), where)
     if state.grad_mode and input._autograd is not None:
@@ -16062,6 +16614,18 @@ def convolution(input: Tensor, weight: Tensor, bias: Tensor | None, stride: Sequ
     except AttributeError:
         raise not_a_tensor("convolution", input=input, weight=weight) from None
     bias_array = None if bias is None else bias._array
+    if stride.__class__ is not int:
+        stride = whole_numbers("convolution", "stride", 4, stride)
+    if padding.__class__ is not int:
+        padding = whole_numbers("convolution", "padding", 5, padding)
+    if dilation.__class__ is not int:
+        dilation = whole_numbers("convolution", "dilation", 6, dilation)
+    if transposed.__class__ is not bool:
+        transposed = truth("convolution", "transposed", 7, transposed)
+    if output_padding.__class__ is not int:
+        output_padding = whole_numbers("convolution", "output_padding", 8, output_padding)
+    if groups.__class__ is not int:
+        groups = whole_number("convolution", "groups", 9, groups)
     where = common_device(input, weight, bias)
     array = kernels.convolution(input_array, weight_array, bias_array, stride, padding, dilation, transposed, output_padding, groups)
     if input_array.base is not None or weight_array.base is not None or bias is not None and bias_array.base is not None:
@@ -16147,6 +16711,14 @@ def im2col(input: Tensor, kernel_size: Sequence[int], dilation: Sequence[int], p
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("im2col", input=input) from None
+    if kernel_size.__class__ is not int:
+        kernel_size = whole_numbers("im2col", "kernel_size", 2, kernel_size)
+    if dilation.__class__ is not int:
+        dilation = whole_numbers("im2col", "dilation", 3, dilation)
+    if padding.__class__ is not int:
+        padding = whole_numbers("im2col", "padding", 4, padding)
+    if stride.__class__ is not int:
+        stride = whole_numbers("im2col", "stride", 5, stride)
     where = input._home.device
     array = kernels.im2col(input_array, kernel_size, dilation, padding, stride)
     if input_array.base is not None:
@@ -16178,6 +16750,16 @@ def col2im(input: Tensor, output_size: Sequence[int], kernel_size: Sequence[int]
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("col2im", input=input) from None
+    if output_size.__class__ is not int:
+        output_size = whole_numbers("col2im", "output_size", 2, output_size)
+    if kernel_size.__class__ is not int:
+        kernel_size = whole_numbers("col2im", "kernel_size", 3, kernel_size)
+    if dilation.__class__ is not int:
+        dilation = whole_numbers("col2im", "dilation", 4, dilation)
+    if padding.__class__ is not int:
+        padding = whole_numbers("col2im", "padding", 5, padding)
+    if stride.__class__ is not int:
+        stride = whole_numbers("col2im", "stride", 6, stride)
     where = input._home.device
     array = kernels.col2im(input_array, output_size, kernel_size, dilation, padding, stride)
     if input_array.base is not None:
@@ -16207,6 +16789,14 @@ def _trilinear(i1: Tensor, i2: Tensor, i3: Tensor, expand1: Sequence[int], expan
         i3_array = i3._array
     except AttributeError:
         raise not_a_tensor("_trilinear", i1=i1, i2=i2, i3=i3) from None
+    if expand1.__class__ is not int:
+        expand1 = whole_numbers("_trilinear", "expand1", 4, expand1)
+    if expand2.__class__ is not int:
+        expand2 = whole_numbers("_trilinear", "expand2", 5, expand2)
+    if expand3.__class__ is not int:
+        expand3 = whole_numbers("_trilinear", "expand3", 6, expand3)
+    if sumdim.__class__ is not int:
+        sumdim = whole_numbers("_trilinear", "sumdim", 7, sumdim)
     where = i1._home.device
     if i2._home.device is not where or i3._home.device is not where:
         where = common_device(i1, i2, i3)
@@ -16250,6 +16840,16 @@ def max_pool2d_with_indices(input: Tensor, kernel_size: Sequence[int], stride: S
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("max_pool2d_with_indices", input=input) from None
+    if kernel_size.__class__ is not int:
+        kernel_size = whole_numbers("max_pool2d_with_indices", "kernel_size", 2, kernel_size)
+    if stride.__class__ is not int:
+        stride = whole_numbers("max_pool2d_with_indices", "stride", 3, stride)
+    if padding.__class__ is not int:
+        padding = whole_numbers("max_pool2d_with_indices", "padding", 4, padding)
+    if dilation.__class__ is not int:
+        dilation = whole_numbers("max_pool2d_with_indices", "dilation", 5, dilation)
+    if ceil_mode.__class__ is not bool:
+        ceil_mode = truth("max_pool2d_with_indices", "ceil_mode", 6, ceil_mode)
     where = input._home.device
     arrays = kernels.max_pool_with_indices(input_array, kernel_size, stride, padding, dilation, ceil_mode)
     if input_array.base is not None:
@@ -16315,6 +16915,8 @@ def adaptive_max_pool2d(input: Tensor, output_size: Sequence[int], *, out: Any =
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("adaptive_max_pool2d", input=input) from None
+    if output_size.__class__ is not int:
+        output_size = whole_numbers("adaptive_max_pool2d", "output_size", 2, output_size)
     where = input._home.device
     arrays = kernels.adaptive_max_pool(input_array, output_size)
     if input_array.base is not None:
@@ -16375,6 +16977,18 @@ def avg_pool2d(input: Tensor, kernel_size: Sequence[int], stride: Sequence[int],
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("avg_pool2d", input=input) from None
+    if kernel_size.__class__ is not int:
+        kernel_size = whole_numbers("avg_pool2d", "kernel_size", 2, kernel_size)
+    if stride.__class__ is not int:
+        stride = whole_numbers("avg_pool2d", "stride", 3, stride)
+    if padding.__class__ is not int:
+        padding = whole_numbers("avg_pool2d", "padding", 4, padding)
+    if ceil_mode.__class__ is not bool:
+        ceil_mode = truth("avg_pool2d", "ceil_mode", 5, ceil_mode)
+    if count_include_pad.__class__ is not bool:
+        count_include_pad = truth("avg_pool2d", "count_include_pad", 6, count_include_pad)
+    if divisor_override is not None and divisor_override.__class__ is not int:
+        divisor_override = whole_number("avg_pool2d", "divisor_override", 7, divisor_override)
     where = input._home.device
     array = kernels.avg_pool(input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
     if input_array.base is not None:
@@ -16442,6 +17056,8 @@ def _adaptive_avg_pool2d(input: Tensor, output_size: Sequence[int]) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_adaptive_avg_pool2d", input=input) from None
+    if output_size.__class__ is not int:
+        output_size = whole_numbers("_adaptive_avg_pool2d", "output_size", 2, output_size)
     where = input._home.device
     array = kernels.adaptive_avg_pool_shares(input_array, output_size)
     if input_array.base is not None:
@@ -16501,6 +17117,16 @@ def max_pool3d_boxes(input: Tensor, kernel_size: Sequence[int], stride: Sequence
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("max_pool3d_with_indices", input=input) from None
+    if kernel_size.__class__ is not int:
+        kernel_size = whole_numbers("max_pool3d_with_indices", "kernel_size", 2, kernel_size)
+    if stride.__class__ is not int:
+        stride = whole_numbers("max_pool3d_with_indices", "stride", 3, stride)
+    if padding.__class__ is not int:
+        padding = whole_numbers("max_pool3d_with_indices", "padding", 4, padding)
+    if dilation.__class__ is not int:
+        dilation = whole_numbers("max_pool3d_with_indices", "dilation", 5, dilation)
+    if ceil_mode.__class__ is not bool:
+        ceil_mode = truth("max_pool3d_with_indices", "ceil_mode", 6, ceil_mode)
     where = input._home.device
     arrays = kernels.max_pool_with_indices(input_array, kernel_size, stride, padding, dilation, ceil_mode)
     if input_array.base is not None:
@@ -16566,6 +17192,8 @@ def adaptive_max_pool3d(input: Tensor, output_size: Sequence[int], *, out: Any =
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("adaptive_max_pool3d", input=input) from None
+    if output_size.__class__ is not int:
+        output_size = whole_numbers("adaptive_max_pool3d", "output_size", 2, output_size)
     where = input._home.device
     arrays = kernels.adaptive_max_pool(input_array, output_size)
     if input_array.base is not None:
@@ -16627,6 +17255,10 @@ def fractional_max_pool2d(input: Tensor, kernel_size: Sequence[int], output_size
         random_samples_array = random_samples._array
     except AttributeError:
         raise not_a_tensor("fractional_max_pool2d", input=input, random_samples=random_samples) from None
+    if kernel_size.__class__ is not int:
+        kernel_size = whole_numbers("fractional_max_pool2d", "kernel_size", 2, kernel_size)
+    if output_size.__class__ is not int:
+        output_size = whole_numbers("fractional_max_pool2d", "output_size", 3, output_size)
     where = input._home.device
     if random_samples._home.device is not where:
         where = common_device(input, random_samples)
@@ -16692,6 +17324,10 @@ def fractional_max_pool3d(input: Tensor, kernel_size: Sequence[int], output_size
         random_samples_array = random_samples._array
     except AttributeError:
         raise not_a_tensor("fractional_max_pool3d", input=input, random_samples=random_samples) from None
+    if kernel_size.__class__ is not int:
+        kernel_size = whole_numbers("fractional_max_pool3d", "kernel_size", 2, kernel_size)
+    if output_size.__class__ is not int:
+        output_size = whole_numbers("fractional_max_pool3d", "output_size", 3, output_size)
     where = input._home.device
     if random_samples._home.device is not where:
         where = common_device(input, random_samples)
@@ -16756,6 +17392,18 @@ def avg_pool3d(input: Tensor, kernel_size: Sequence[int], stride: Sequence[int],
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("avg_pool3d", input=input) from None
+    if kernel_size.__class__ is not int:
+        kernel_size = whole_numbers("avg_pool3d", "kernel_size", 2, kernel_size)
+    if stride.__class__ is not int:
+        stride = whole_numbers("avg_pool3d", "stride", 3, stride)
+    if padding.__class__ is not int:
+        padding = whole_numbers("avg_pool3d", "padding", 4, padding)
+    if ceil_mode.__class__ is not bool:
+        ceil_mode = truth("avg_pool3d", "ceil_mode", 5, ceil_mode)
+    if count_include_pad.__class__ is not bool:
+        count_include_pad = truth("avg_pool3d", "count_include_pad", 6, count_include_pad)
+    if divisor_override is not None and divisor_override.__class__ is not int:
+        divisor_override = whole_number("avg_pool3d", "divisor_override", 7, divisor_override)
     where = input._home.device
     array = kernels.avg_pool(input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
     if input_array.base is not None:
@@ -16823,6 +17471,8 @@ def _adaptive_avg_pool3d(input: Tensor, output_size: Sequence[int]) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_adaptive_avg_pool3d", input=input) from None
+    if output_size.__class__ is not int:
+        output_size = whole_numbers("_adaptive_avg_pool3d", "output_size", 2, output_size)
     where = input._home.device
     array = kernels.adaptive_avg_pool_shares(input_array, output_size)
     if input_array.base is not None:
@@ -16884,6 +17534,8 @@ def max_unpool2d(input: Tensor, indices: Tensor, output_size: Sequence[int], *, 
         indices_array = indices._array
     except AttributeError:
         raise not_a_tensor("max_unpool2d", input=input, indices=indices) from None
+    if output_size.__class__ is not int:
+        output_size = whole_numbers("max_unpool2d", "output_size", 3, output_size)
     where = input._home.device
     if indices._home.device is not where:
         where = common_device(input, indices)
@@ -16915,6 +17567,8 @@ def max_unpool3d(input: Tensor, indices: Tensor, output_size: Sequence[int], *, 
         indices_array = indices._array
     except AttributeError:
         raise not_a_tensor("max_unpool3d", input=input, indices=indices) from None
+    if output_size.__class__ is not int:
+        output_size = whole_numbers("max_unpool3d", "output_size", 3, output_size)
     where = input._home.device
     if indices._home.device is not where:
         where = common_device(input, indices)
@@ -16949,6 +17603,8 @@ def native_batch_norm(input: Tensor, weight: Tensor | None, bias: Tensor | None,
     bias_array = None if bias is None else bias._array
     running_mean_array = None if running_mean is None else running_mean._array
     running_var_array = None if running_var is None else running_var._array
+    if training.__class__ is not bool:
+        training = truth("native_batch_norm", "training", 6, training)
     if momentum.__class__ is not float:
         momentum = real_number("native_batch_norm", "momentum", 7, momentum)
     if eps.__class__ is not float:
@@ -17037,6 +17693,8 @@ def native_layer_norm(input: Tensor, normalized_shape: Sequence[int], weight: Te
         raise not_a_tensor("native_layer_norm", input=input) from None
     weight_array = None if weight is None else weight._array
     bias_array = None if bias is None else bias._array
+    if normalized_shape.__class__ is not int:
+        normalized_shape = whole_numbers("native_layer_norm", "normalized_shape", 2, normalized_shape)
     if eps.__class__ is not float:
         eps = real_number("native_layer_norm", "eps", 5, eps)
     where = common_device(input, weight, bias)
@@ -17122,6 +17780,14 @@ def native_group_norm(input: Tensor, weight: Tensor | None, bias: Tensor | None,
         raise not_a_tensor("native_group_norm", input=input) from None
     weight_array = None if weight is None else weight._array
     bias_array = None if bias is None else bias._array
+    if N.__class__ is not int:
+        N = whole_number("native_group_norm", "N", 4, N)
+    if C.__class__ is not int:
+        C = whole_number("native_group_norm", "C", 5, C)
+    if HxW.__class__ is not int:
+        HxW = whole_number("native_group_norm", "HxW", 6, HxW)
+    if group.__class__ is not int:
+        group = whole_number("native_group_norm", "group", 7, group)
     if eps.__class__ is not float:
         eps = real_number("native_group_norm", "eps", 8, eps)
     where = common_device(input, weight, bias)
@@ -17164,6 +17830,12 @@ def embedding(weight: Tensor, indices: Tensor, padding_idx: int = -1, scale_grad
         indices_array = indices._array
     except AttributeError:
         raise not_a_tensor("embedding", weight=weight, indices=indices) from None
+    if padding_idx.__class__ is not int:
+        padding_idx = whole_number("embedding", "padding_idx", 3, padding_idx)
+    if scale_grad_by_freq.__class__ is not bool:
+        scale_grad_by_freq = truth("embedding", "scale_grad_by_freq", 4, scale_grad_by_freq)
+    if sparse.__class__ is not bool:
+        sparse = truth("embedding", "sparse", 5, sparse)
     where = weight._home.device
     if indices._home.device is not where:
         where = common_device(weight, indices)
@@ -17230,6 +17902,16 @@ def _embedding_bag(weight: Tensor, indices: Tensor, offsets: Tensor, scale_grad_
     except AttributeError:
         raise not_a_tensor("_embedding_bag", weight=weight, indices=indices, offsets=offsets) from None
     per_sample_weights_array = None if per_sample_weights is None else per_sample_weights._array
+    if scale_grad_by_freq.__class__ is not bool:
+        scale_grad_by_freq = truth("_embedding_bag", "scale_grad_by_freq", 4, scale_grad_by_freq)
+    if mode.__class__ is not int:
+        mode = whole_number("_embedding_bag", "mode", 5, mode)
+    if sparse.__class__ is not bool:
+        sparse = truth("_embedding_bag", "sparse", 6, sparse)
+    if include_last_offset.__class__ is not bool:
+        include_last_offset = truth("_embedding_bag", "include_last_offset", 8, include_last_offset)
+    if padding_idx.__class__ is not int:
+        padding_idx = whole_number("_embedding_bag", "padding_idx", 9, padding_idx)
     where = common_device(weight, indices, offsets, per_sample_weights)
     arrays = kernels.embedding_bag(weight_array, indices_array, offsets_array, scale_grad_by_freq, mode, sparse, per_sample_weights_array, include_last_offset, padding_idx)
     if weight_array.base is not None or indices_array.base is not None or offsets_array.base is not None or per_sample_weights is not None and per_sample_weights_array.base is not None:
@@ -17298,6 +17980,12 @@ def grid_sampler_2d(input: Tensor, grid: Tensor, interpolation_mode: int, paddin
         grid_array = grid._array
     except AttributeError:
         raise not_a_tensor("grid_sampler_2d", input=input, grid=grid) from None
+    if interpolation_mode.__class__ is not int:
+        interpolation_mode = whole_number("grid_sampler_2d", "interpolation_mode", 3, interpolation_mode)
+    if padding_mode.__class__ is not int:
+        padding_mode = whole_number("grid_sampler_2d", "padding_mode", 4, padding_mode)
+    if align_corners.__class__ is not bool:
+        align_corners = truth("grid_sampler_2d", "align_corners", 5, align_corners)
     where = input._home.device
     if grid._home.device is not where:
         where = common_device(input, grid)
@@ -17377,6 +18065,12 @@ def grid_sampler_3d(input: Tensor, grid: Tensor, interpolation_mode: int, paddin
         grid_array = grid._array
     except AttributeError:
         raise not_a_tensor("grid_sampler_3d", input=input, grid=grid) from None
+    if interpolation_mode.__class__ is not int:
+        interpolation_mode = whole_number("grid_sampler_3d", "interpolation_mode", 3, interpolation_mode)
+    if padding_mode.__class__ is not int:
+        padding_mode = whole_number("grid_sampler_3d", "padding_mode", 4, padding_mode)
+    if align_corners.__class__ is not bool:
+        align_corners = truth("grid_sampler_3d", "align_corners", 5, align_corners)
     where = input._home.device
     if grid._home.device is not where:
         where = common_device(input, grid)
@@ -17455,6 +18149,10 @@ def affine_grid_generator(theta: Tensor, size: Sequence[int], align_corners: boo
         theta_array = theta._array
     except AttributeError:
         raise not_a_tensor("affine_grid_generator", theta=theta) from None
+    if size.__class__ is not int:
+        size = whole_numbers("affine_grid_generator", "size", 2, size)
+    if align_corners.__class__ is not bool:
+        align_corners = truth("affine_grid_generator", "align_corners", 3, align_corners)
     where = theta._home.device
     array = kernels.affine_grid_generator(theta_array, size, align_corners)
     if theta_array.base is not None:
@@ -17482,6 +18180,8 @@ def constant_pad_nd(input: Tensor, pad: Sequence[int], value: Number = 0, *, out
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("constant_pad_nd", input=input) from None
+    if pad.__class__ is not int:
+        pad = whole_numbers("constant_pad_nd", "pad", 2, pad)
     if value.__class__ is not float and (value.__class__ is not int or not -9223372036854775808 <= value < 18446744073709551616):
         value = python_number("constant_pad_nd", "value", 3, value)
     where = input._home.device
@@ -17507,6 +18207,8 @@ def reflection_pad1d(input: Tensor, padding: Sequence[int], *, out: Tensor | Non
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("reflection_pad1d", input=input) from None
+    if padding.__class__ is not int:
+        padding = whole_numbers("reflection_pad1d", "padding", 2, padding)
     where = input._home.device
     array = kernels.reflection_pad(input_array, padding)
     if input_array.base is not None:
@@ -17566,6 +18268,8 @@ def reflection_pad2d(input: Tensor, padding: Sequence[int], *, out: Tensor | Non
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("reflection_pad2d", input=input) from None
+    if padding.__class__ is not int:
+        padding = whole_numbers("reflection_pad2d", "padding", 2, padding)
     where = input._home.device
     array = kernels.reflection_pad(input_array, padding)
     if input_array.base is not None:
@@ -17625,6 +18329,8 @@ def reflection_pad3d(input: Tensor, padding: Sequence[int], *, out: Tensor | Non
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("reflection_pad3d", input=input) from None
+    if padding.__class__ is not int:
+        padding = whole_numbers("reflection_pad3d", "padding", 2, padding)
     where = input._home.device
     array = kernels.reflection_pad(input_array, padding)
     if input_array.base is not None:
@@ -17684,6 +18390,8 @@ def replication_pad1d(input: Tensor, padding: Sequence[int], *, out: Tensor | No
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("replication_pad1d", input=input) from None
+    if padding.__class__ is not int:
+        padding = whole_numbers("replication_pad1d", "padding", 2, padding)
     where = input._home.device
     array = kernels.replication_pad(input_array, padding)
     if input_array.base is not None:
@@ -17743,6 +18451,8 @@ def replication_pad2d(input: Tensor, padding: Sequence[int], *, out: Tensor | No
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("replication_pad2d", input=input) from None
+    if padding.__class__ is not int:
+        padding = whole_numbers("replication_pad2d", "padding", 2, padding)
     where = input._home.device
     array = kernels.replication_pad(input_array, padding)
     if input_array.base is not None:
@@ -17802,6 +18512,8 @@ def replication_pad3d(input: Tensor, padding: Sequence[int], *, out: Tensor | No
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("replication_pad3d", input=input) from None
+    if padding.__class__ is not int:
+        padding = whole_numbers("replication_pad3d", "padding", 2, padding)
     where = input._home.device
     array = kernels.replication_pad(input_array, padding)
     if input_array.base is not None:
@@ -17861,6 +18573,8 @@ def upsample_nearest1d(input: Tensor, output_size: Sequence[int], scales: float 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("upsample_nearest1d", input=input) from None
+    if output_size.__class__ is not int:
+        output_size = whole_numbers("upsample_nearest1d", "output_size", 2, output_size)
     if scales is not None and scales.__class__ is not float:
         scales = real_number("upsample_nearest1d", "scales", 3, scales)
     where = input._home.device
@@ -17916,6 +18630,8 @@ def upsample_nearest2d(input: Tensor, output_size: Sequence[int], scales_h: floa
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("upsample_nearest2d", input=input) from None
+    if output_size.__class__ is not int:
+        output_size = whole_numbers("upsample_nearest2d", "output_size", 2, output_size)
     if scales_h is not None and scales_h.__class__ is not float:
         scales_h = real_number("upsample_nearest2d", "scales_h", 3, scales_h)
     if scales_w is not None and scales_w.__class__ is not float:
@@ -17975,6 +18691,8 @@ def upsample_nearest3d(input: Tensor, output_size: Sequence[int], scales_d: floa
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("upsample_nearest3d", input=input) from None
+    if output_size.__class__ is not int:
+        output_size = whole_numbers("upsample_nearest3d", "output_size", 2, output_size)
     if scales_d is not None and scales_d.__class__ is not float:
         scales_d = real_number("upsample_nearest3d", "scales_d", 3, scales_d)
     if scales_h is not None and scales_h.__class__ is not float:
@@ -18036,6 +18754,8 @@ def _upsample_nearest_exact1d(input: Tensor, output_size: Sequence[int], scales:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_upsample_nearest_exact1d", input=input) from None
+    if output_size.__class__ is not int:
+        output_size = whole_numbers("_upsample_nearest_exact1d", "output_size", 2, output_size)
     if scales is not None and scales.__class__ is not float:
         scales = real_number("_upsample_nearest_exact1d", "scales", 3, scales)
     where = input._home.device
@@ -18089,6 +18809,8 @@ def _upsample_nearest_exact2d(input: Tensor, output_size: Sequence[int], scales_
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_upsample_nearest_exact2d", input=input) from None
+    if output_size.__class__ is not int:
+        output_size = whole_numbers("_upsample_nearest_exact2d", "output_size", 2, output_size)
     if scales_h is not None and scales_h.__class__ is not float:
         scales_h = real_number("_upsample_nearest_exact2d", "scales_h", 3, scales_h)
     if scales_w is not None and scales_w.__class__ is not float:
@@ -18146,6 +18868,8 @@ def _upsample_nearest_exact3d(input: Tensor, output_size: Sequence[int], scales_
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_upsample_nearest_exact3d", input=input) from None
+    if output_size.__class__ is not int:
+        output_size = whole_numbers("_upsample_nearest_exact3d", "output_size", 2, output_size)
     if scales_d is not None and scales_d.__class__ is not float:
         scales_d = real_number("_upsample_nearest_exact3d", "scales_d", 3, scales_d)
     if scales_h is not None and scales_h.__class__ is not float:
@@ -18209,6 +18933,10 @@ def upsample_linear1d(input: Tensor, output_size: Sequence[int], align_corners: 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("upsample_linear1d", input=input) from None
+    if output_size.__class__ is not int:
+        output_size = whole_numbers("upsample_linear1d", "output_size", 2, output_size)
+    if align_corners.__class__ is not bool:
+        align_corners = truth("upsample_linear1d", "align_corners", 3, align_corners)
     if scales is not None and scales.__class__ is not float:
         scales = real_number("upsample_linear1d", "scales", 4, scales)
     where = input._home.device
@@ -18266,6 +18994,10 @@ def upsample_bilinear2d(input: Tensor, output_size: Sequence[int], align_corners
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("upsample_bilinear2d", input=input) from None
+    if output_size.__class__ is not int:
+        output_size = whole_numbers("upsample_bilinear2d", "output_size", 2, output_size)
+    if align_corners.__class__ is not bool:
+        align_corners = truth("upsample_bilinear2d", "align_corners", 3, align_corners)
     if scales_h is not None and scales_h.__class__ is not float:
         scales_h = real_number("upsample_bilinear2d", "scales_h", 4, scales_h)
     if scales_w is not None and scales_w.__class__ is not float:
@@ -18327,6 +19059,10 @@ def upsample_trilinear3d(input: Tensor, output_size: Sequence[int], align_corner
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("upsample_trilinear3d", input=input) from None
+    if output_size.__class__ is not int:
+        output_size = whole_numbers("upsample_trilinear3d", "output_size", 2, output_size)
+    if align_corners.__class__ is not bool:
+        align_corners = truth("upsample_trilinear3d", "align_corners", 3, align_corners)
     if scales_d is not None and scales_d.__class__ is not float:
         scales_d = real_number("upsample_trilinear3d", "scales_d", 4, scales_d)
     if scales_h is not None and scales_h.__class__ is not float:
@@ -18392,6 +19128,10 @@ def upsample_bicubic2d(input: Tensor, output_size: Sequence[int], align_corners:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("upsample_bicubic2d", input=input) from None
+    if output_size.__class__ is not int:
+        output_size = whole_numbers("upsample_bicubic2d", "output_size", 2, output_size)
+    if align_corners.__class__ is not bool:
+        align_corners = truth("upsample_bicubic2d", "align_corners", 3, align_corners)
     if scales_h is not None and scales_h.__class__ is not float:
         scales_h = real_number("upsample_bicubic2d", "scales_h", 4, scales_h)
     if scales_w is not None and scales_w.__class__ is not float:
@@ -18451,6 +19191,10 @@ def _upsample_bilinear2d_aa(input: Tensor, output_size: Sequence[int], align_cor
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_upsample_bilinear2d_aa", input=input) from None
+    if output_size.__class__ is not int:
+        output_size = whole_numbers("_upsample_bilinear2d_aa", "output_size", 2, output_size)
+    if align_corners.__class__ is not bool:
+        align_corners = truth("_upsample_bilinear2d_aa", "align_corners", 3, align_corners)
     if scales_h is not None and scales_h.__class__ is not float:
         scales_h = real_number("_upsample_bilinear2d_aa", "scales_h", 4, scales_h)
     if scales_w is not None and scales_w.__class__ is not float:
@@ -18510,6 +19254,10 @@ def _upsample_bicubic2d_aa(input: Tensor, output_size: Sequence[int], align_corn
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_upsample_bicubic2d_aa", input=input) from None
+    if output_size.__class__ is not int:
+        output_size = whole_numbers("_upsample_bicubic2d_aa", "output_size", 2, output_size)
+    if align_corners.__class__ is not bool:
+        align_corners = truth("_upsample_bicubic2d_aa", "align_corners", 3, align_corners)
     if scales_h is not None and scales_h.__class__ is not float:
         scales_h = real_number("_upsample_bicubic2d_aa", "scales_h", 4, scales_h)
     if scales_w is not None and scales_w.__class__ is not float:
@@ -18569,6 +19317,10 @@ def _upsample_lanczos2d_aa(input: Tensor, output_size: Sequence[int], align_corn
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_upsample_lanczos2d_aa", input=input) from None
+    if output_size.__class__ is not int:
+        output_size = whole_numbers("_upsample_lanczos2d_aa", "output_size", 2, output_size)
+    if align_corners.__class__ is not bool:
+        align_corners = truth("_upsample_lanczos2d_aa", "align_corners", 3, align_corners)
     if scales_h is not None and scales_h.__class__ is not float:
         scales_h = real_number("_upsample_lanczos2d_aa", "scales_h", 4, scales_h)
     if scales_w is not None and scales_w.__class__ is not float:
@@ -18630,6 +19382,8 @@ def pixel_shuffle(input: Tensor, upscale_factor: int, *, out: Tensor | None = No
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("pixel_shuffle", input=input) from None
+    if upscale_factor.__class__ is not int:
+        upscale_factor = whole_number("pixel_shuffle", "upscale_factor", 2, upscale_factor)
     where = input._home.device
     array = kernels.pixel_shuffle(input_array, upscale_factor)
     if input_array.base is not None:
@@ -18656,6 +19410,8 @@ def pixel_unshuffle(input: Tensor, downscale_factor: int, *, out: Tensor | None 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("pixel_unshuffle", input=input) from None
+    if downscale_factor.__class__ is not int:
+        downscale_factor = whole_number("pixel_unshuffle", "downscale_factor", 2, downscale_factor)
     where = input._home.device
     array = kernels.pixel_unshuffle(input_array, downscale_factor)
     if input_array.base is not None:
@@ -18682,6 +19438,8 @@ def channel_shuffle(input: Tensor, groups: int, *, out: Tensor | None = None) ->
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("channel_shuffle", input=input) from None
+    if groups.__class__ is not int:
+        groups = whole_number("channel_shuffle", "groups", 2, groups)
     where = input._home.device
     array = kernels.channel_shuffle(input_array, groups)
     if input_array.base is not None:
@@ -18706,6 +19464,8 @@ def _safe_softmax(input: Tensor, dim: int, dtype: Any = None) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_safe_softmax", input=input) from None
+    if dim.__class__ is not int:
+        dim = whole_number("_safe_softmax", "dim", 2, dim)
     where = input._home.device
     array = kernels.safe_softmax(input_array, dim, dtype)
     if input_array.base is not None:
@@ -18737,6 +19497,8 @@ def native_dropout(input: Tensor, p: float, train: Any, *, out: Any = None) -> A
         raise not_a_tensor("native_dropout", input=input) from None
     if p.__class__ is not float:
         p = real_number("native_dropout", "p", 2, p)
+    if train is not None and train.__class__ is not bool:
+        train = truth("native_dropout", "train", 3, train)
     where = input._home.device
     arrays = kernels.native_dropout(input_array, p, train)
     if input_array.base is not None:
@@ -18764,6 +19526,8 @@ def _weight_norm_interface(v: Tensor, g: Tensor, dim: int = 0) -> Any:
         g_array = g._array
     except AttributeError:
         raise not_a_tensor("_weight_norm_interface", v=v, g=g) from None
+    if dim.__class__ is not int:
+        dim = whole_number("_weight_norm_interface", "dim", 3, dim)
     where = v._home.device
     if g._home.device is not where:
         where = common_device(v, g)

@@ -165,8 +165,9 @@ def cummin(a: Array, dim: int) -> Pair:
 
 
 def _running_extreme(ufunc: Any, a: Array, dim: int, name: str) -> Pair:
-    no_complex(a, f"{name}_cpu")
-    if a.ndim == 0 and dim not in (0, -1):
+    if a.ndim:
+        no_complex(a, f"{name}_cpu")
+    elif dim not in (0, -1):
         raise IndexError(f"{name}(): Expected reduction dim -1 or 0 for scalar but got {dim}")
     if not a.size:  # PyTorch does not look at `dim` then
         return a.copy(), np.zeros(a.shape, np.int64)

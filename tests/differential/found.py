@@ -288,4 +288,40 @@ FOUND: dict[str, list[str]] = {
         X, "with torch.autograd.graph.saved_tensors_hooks(lambda t: t, lambda p: p): t = x.prod(-2)", "s = t.clone()", "torch.as_strided_(t, (), ())",
         "total(s).backward()"
     ],
+    "a list of dimensions that changes after the call": [
+        X, "w = torch.arange(2.0).double()", "d = [0]", "t, s, r, q = x.sum(d), x.mean(d), x.logsumexp(d), torch.linalg.vector_norm(x, 2, d)", "d[0] = 1",
+        "((t + s + r + q) * w).sum().backward()"
+    ],
+    "a tensor of one dimension's number that changes after the call": [
+        X, "d = torch.tensor(-1)", "t = x.cumsum(d) + x.flip(d) + x.roll(1, d) + x.softmax(d)", "s = x.squeeze(d) + x.movedim(0, d) + x.diff(1, d).sum()",
+        "peek([d._version, int(d)])", "d.fill_(0)", "((t + s) * torch.arange(4).reshape(2, 2)).sum().backward()", "peek([d._version, int(d)])"
+    ],
+    "a tensor where a number is asked for": [
+        "k = torch.tensor(1)", "x = torch.ones(1, 2, 2)", "t = F.max_pool2d(x, k)", "s = F.conv1d(x, x[0][None], stride=k)", "r = torch.fft.fftshift(x, k)",
+        "q = torch.linalg.norm(x, 2, k)", "p = torch.linalg.matrix_power(x, k)", "o = torch.gradient(x[0], dim=k)", "n = x[0].hsplit(k)", "m = x.repeat_interleave(k)"
+    ],
+    "what is neither a number nor a tensor as a real part": ["x = torch.ones(2)", "x.real = None", "x = x + 0j", "x.imag = (2, 3)", "x.real = 'a'"],
+    "the parts of a conjugate, copied": [
+        "x = torch.tensor([1 + 2j, 3 - 1j], requires_grad=True)", "t = torch.view_as_real_copy(x.conj())", "(t * torch.arange(4.0).reshape(2, 2)).sum().backward()",
+        "s = torch.view_as_real_copy(torch.fft.ihfft(torch.tensor([1.0, 2, 5])))"
+    ],
+    "one complex number has an order": [
+        "x = torch.tensor(0.34j, requires_grad=True)", "t = x.kthvalue(1)", "t = x.mode()", "t = x.cummax(0)", "s = x.detach().mode()", "r = x.detach().cummin(0)"
+    ],
+    "a deviation that requires grad, around complex numbers": [X, "t = torch.normal(x.detach() + 0j, x)", "s = torch.normal(x.detach() + 0j, x.detach())"],
+    "no whole number between nothing and something": [
+        f"t = torch.{name}({given}, 1.0, {steps}, dtype=torch.{kind})"
+        for name in ("linspace", "logspace") for given in ("float('nan')", "1e30") for steps in (1, 3) for kind in ("int32", "uint8", "float32", "bool")
+    ],
+    "which of two vectors is expanded first": [
+        X, "y = torch.ones((), dtype=torch.float16, requires_grad=True)", "t = F.cosine_similarity(x, y)", "x.register_post_accumulate_grad_hook(lambda t: 1)",
+        "total(t).backward()"
+    ],
+    "a gradient that nobody wants is not computed": [
+        X, "t = F.leaky_relu_(x * 1, -1)", "t.grad_fn.register_hook(lambda a, b: peek(len(a)))", "(t * t).sum().backward(inputs=t)", "s = x.exp()",
+        "s.grad_fn.register_hook(lambda a, b: peek(len(a)))", "(s * s).sum().backward(inputs=[s, x])"
+    ],
+    "a gradient that does not fit what was saved elsewhere": [
+        X, "with torch.autograd.graph.save_on_cpu(): t = x.tanh()", "t.grad_fn(torch.ones(3))"
+    ],
 }  # fmt: skip

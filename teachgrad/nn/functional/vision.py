@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from teachgrad.dispatcher import aten
-from teachgrad.operands import real_number
+from teachgrad.scalars import real_number
 from teachgrad.tensor import Tensor
 
 # ---- padding -----------------------------------------------------------------------------------------------------
