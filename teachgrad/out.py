@@ -10,7 +10,7 @@ Read next: `out_dtypes.py`, for what an `out` of another dtype hears.
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any
 
@@ -18,8 +18,9 @@ import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.arguments import class_name
+from teachgrad.autograd.grad_mode import no_grad
 from teachgrad.autograd.inplace import check_inplace, rebase_history
-from teachgrad.autograd.not_implemented import refusing_node
+from teachgrad.autograd.not_implemented import NotImplementedNode, refusing_node
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.tangent import refuse_out
 from teachgrad.autograd.writers import users_level
@@ -35,6 +36,8 @@ from teachgrad.tensor import Tensor, requires_grad
 def write_out(out: Any, operator: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
     """`operator(…, out=out)`: no gradient flows through it, and none may be asked for. `out` may be several tensors."""
     name, state = operator.__name__, local.state
+    if name in _RECORDED:
+        return _write_recorded(name, out, operator, *args, **kwargs)
     outs = _tensors_of(name, out)
     flat = (a for arg in (*args, *kwargs.values()) for a in (arg if isinstance(arg, (list, tuple)) else (arg,)))
     inputs = [a for a in flat if isinstance(a, Tensor)]
@@ -54,6 +57,33 @@ def write_out(out: Any, operator: Callable[..., Any], *args: Any, **kwargs: Any)
         _fit_out(name, one, np.asarray(array, order="C") if plain else array, *inputs)
         write(one, array, name, state)
     return written(type(results))(outs) if several else out
+
+
+def _write_recorded(name: str, out: Any, operator: Callable[..., Any], *args: Any, **kwargs: Any) -> Tensor:
+    """The same for an operator whose `out` form PyTorch does record, with a node that has no derivative."""
+    (one,) = _tensors_of(name, out)
+    inputs = [a for a in (*args, *kwargs.values()) if isinstance(a, Tensor)]
+    node = _refusing_to_write(name, one, inputs)
+    with no_grad():
+        result = operator(*args, **kwargs)
+    _check_out_dtype(name, one, result, indices=False)
+    _fit_out(name, one, np.asarray(result._array, order="C"), *inputs)
+    write(one, result._array, name, local.state)
+    if node is not None:
+        rebase_history(one, node)
+    return one
+
+
+def _refusing_to_write(name: str, out: Tensor, inputs: Sequence[Any]) -> NotImplementedNode | None:
+    """The node for what is written to `out`, if a gradient is asked for; not to a leaf that requires grad."""
+    differentiable = dtypes.from_numpy_dtype(out._array.dtype).is_differentiable
+    node = refusing_node(name, *inputs, out) if differentiable else None
+    try:
+        check_inplace(out, node is not None)
+    except RuntimeError:
+        raise RuntimeError(f"aten::{name}(): functions with out=... arguments don't support automatic differentiation, "
+                           "but one of the arguments requires grad.") from None  # fmt: skip
+    return node
 
 
 def _tensors_of(name: str, out: Any) -> list[Tensor]:
@@ -106,6 +136,7 @@ _NAMES = {
     "linalg_svd": "_linalg_svd", "linalg_svdvals": "_linalg_svd", "linalg_vecdot": "vdot", "linalg_det": "_linalg_det",
     "linalg_inv": "linalg_inv_ex", "outer": "mul", "msort": "sort",
     "kron": "mul", "matrix_power": "matmul",
+    "avg_pool2d_planes": "avg_pool2d", "avg_pool3d_boxes": "avg_pool3d", "logsigmoid": "log_sigmoid_forward",
     "linalg_solve": "_linalg_solve_ex", "linalg_solve_ex": "_linalg_solve_ex", "multi_dot": "mm",
 }  # fmt: skip
 
@@ -116,7 +147,7 @@ _COPIES = frozenset(
 
 _PLAIN = (
     _COPIES
-    | {"cholesky", "cholesky_solve"}
+    | {"cholesky", "cholesky_solve", "kron", "linalg_matrix_power", "matrix_power"}
     | {f"fft_{name}{n}" for name in ("fft", "ifft", "rfft", "irfft", "hfft") for n in ("", "2", "n")}
 )
 """Operators that give `out` a shape, but not the order of their result in memory."""
@@ -125,6 +156,13 @@ _PLAIN_UNLESS_FRESH = frozenset(
     "cholesky_inverse geqrf ormqr linalg_eig linalg_householder_product linalg_lstsq".split()
 )
 """The same, unless `out` has no elements before, and the dtype of the result."""
+
+_RECORDED = frozenset(
+    """alias_copy as_strided_copy detach_copy diagonal_copy expand_copy permute_copy
+    select_copy slice_copy slice_scatter squeeze_copy t_copy transpose_copy unfold_copy unsqueeze_copy
+    view_as_real_copy view_copy""".split()
+)
+"""Operators whose `out` form has no derivative, but a node that says so."""
 
 _DECIDES = frozenset("sum prod sum_all sum_dim prod_all prod_dim cumsum cumprod nansum".split())
 """Operators that compute in the dtype of `out`."""
@@ -153,13 +191,7 @@ def fill_out(name: str, out: Any, maker: Callable[..., Tensor], *args: Any, dtyp
     of grad mode a leaf stops to require grad.
     """
     kind = checked_out(name, out, dtype)
-    inputs = args if name in _TAKES_TENSORS else ()
-    node = refusing_node(name, *inputs, out) if kind.is_differentiable else None
-    try:
-        check_inplace(out, node is not None)
-    except RuntimeError:
-        raise RuntimeError(f"aten::{name}(): functions with out=... arguments don't support automatic differentiation, "
-                           "but one of the arguments requires grad.") from None  # fmt: skip
+    node = _refusing_to_write(name, out, args if name in _TAKES_TENSORS else ())
     _fill(name, out, maker(*args, dtype=kind, **named)._array)
     if node is not None:
         rebase_history(out, node)

@@ -17,10 +17,14 @@ _EXACT = frozenset(
     topk matmul dot vdot take index_select masked_select where scatter_reduce aminmax signbit
     matrix_power qr svd linalg_vector_norm_ linalg_matrix_norm linalg_cholesky_ex linalg_cross
     linalg_det linalg_eigh linalg_eigvalsh linalg_inv linalg_inv_ex linalg_lu linalg_lu_factor linalg_lu_factor_ex
+    linear avg_pool2d_planes avg_pool3d_boxes index_reduce alias_copy as_strided_copy detach_copy expand_copy permute_copy
+    select_copy slice_copy squeeze_copy t_copy transpose_copy unfold_copy unsqueeze_copy view_as_real_copy view_copy
     linalg_matrix_power linalg_qr linalg_slogdet linalg_solve linalg_solve_ex linalg_svd linalg_svdvals""".split()
 )
 
-_FOUND = frozenset("abs ceil conj_physical fft_ihfft floor frac hardshrink softshrink neg round sgn sign trunc".split())
+_FOUND = frozenset(
+    "abs ceil conj_physical fft_ihfft floor frac gelu hardshrink softplus softshrink neg round sgn sign trunc".split()
+)
 
 _EXACT_TEXTS = {
     "amax amin": "Expected the dtype for input and out to match, but got {ours} for input's dtype and {its} for out's dtype.",
@@ -36,7 +40,7 @@ _EXACT_TEXTS = {
     "isneginf isposinf": "{name} does not support non-boolean outputs.",
     "kthvalue": "output values must be of same type as input",
     "linalg_norm": "linalg.norm expected out tensor dtype {ours} but got: {its}",
-    "linalg_solve_triangular": "expected scalar type {ours} but found {its}",
+    "linalg_solve_triangular logsigmoid": "expected scalar type {ours} but found {its}",
     "multi_dot": "multi_dot(): expected out tensor to have dtype {our_c} but got {its_c}",
     "linalg_vecdot": "linalg.vecdot: Expected out of dtype{ours} but found {its}",
     "mode": "expected scalar type '{ours}' but got '{its}' for values output",

@@ -199,8 +199,10 @@ def contract(a: Tensor, b: Tensor, dims_a: Sequence[int], dims_b: Sequence[int])
 
 
 @internal
-def linear(input: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
+def linear(input: Tensor, weight: Tensor, bias: Tensor | None = None, *, out: Tensor | None = None) -> Tensor:
     """`input @ weight.t() + bias`, in one operator where shapes allow it."""
+    if out is not None:
+        return write_out(out, linear, input, weight, bias)  # type: ignore[no-any-return]
     for position, (argument, given) in enumerate((("input", input), ("weight", weight)), start=1):
         if not isinstance(given, Tensor):
             raise argument_error("linear", position, given, argument)

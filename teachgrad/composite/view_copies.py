@@ -43,7 +43,7 @@ def _copied(view: Tensor) -> Tensor:
 def copy_views(made: tuple[Tensor, ...]) -> tuple[Tensor, ...]:
     """Fresh views as copies; the node that made them makes the copies now."""
     copies = tuple([_copied(view) for view in made])
-    if made and requires_grad(made[0]):
+    if made and local.state.grad_mode and requires_grad(made[0]):
         node = made[0]._gradient_edge()[0]  # type: ignore[index]
         node.__class__ = _copying(node.__class__)
         node.input_metadata = ()

@@ -20,12 +20,13 @@ import numpy as np
 
 from teachgrad import kernels
 from teachgrad.arguments import class_name, given_by_name, invalid_arguments, one_or_several, sizes_from
+from teachgrad.autograd.state import local
 from teachgrad.dispatcher import aten, method, methods, operator, surface, surface_method
 from teachgrad.dtypes import as_dtype
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.dims import wrap_dim
-from teachgrad.storage import channels_last, contiguous_format, preserve_format
-from teachgrad.tensor import MirroredTensor, Tensor, alias, mirror_of
+from teachgrad.storage import channels_last, contiguous_format, new_storage, preserve_format
+from teachgrad.tensor import MirroredTensor, Tensor, alias, inference_storage, mirror_of
 
 Dims = int | Sequence[int]
 
@@ -51,12 +52,23 @@ def view(input: Tensor, *size: Any, dtype: Dtype | None = None, **named: Any) ->
         if input.__class__ is MirroredTensor:
             which = "conjugate view tensors" if mirror_of(input).conj else "tensors with negative bit set"
             raise RuntimeError(f"torch.Tensor.view is not supported for {which} when converting to a different dtype.")
-        return alias(input, kernels.view_dtype(input._array, as_dtype(dtype)))
+        return _seen_as(input, as_dtype(dtype))
     if named:
         if size or [*named] != ["size"]:
             raise invalid_arguments("view", *size, **named)
         size = given_by_name("view", "size", size, named)
     return aten.view(input, sizes_from("view", "size", size))
+
+
+def _seen_as(input: Tensor, dtype: Dtype) -> Tensor:
+    """The same memory as numbers of another dtype: no view for autograd, and of inference just if it is made there."""
+    seen = alias(input, kernels.view_dtype(input._array, dtype))
+    where = input._home.device
+    if local.state.inference_mode:
+        seen._storage = inference_storage(where)
+    elif input.is_inference():
+        seen._storage = new_storage(where)
+    return seen
 
 
 @method
@@ -343,6 +355,8 @@ def unsafe_chunk(input: Tensor, chunks: int, dim: int = 0) -> tuple[Tensor, ...]
 @surface
 def unsafe_split(input: Tensor, split_size: int, dim: int = 0) -> tuple[Tensor, ...]:
     """`split` whose pieces may be written to, which is right only if `input` is not used any more."""
+    if local.state.inference_mode and not input.is_inference():
+        return aten.split_size(input, split_size, dim)  # type: ignore[no-any-return]
     parts = aten.unsafe_split(input, split_size, dim)
     return _detached_parts(input, parts, lambda array: kernels.split(array, split_size, dim))
 
@@ -350,6 +364,8 @@ def unsafe_split(input: Tensor, split_size: int, dim: int = 0) -> tuple[Tensor, 
 @surface
 def unsafe_split_with_sizes(input: Tensor, split_sizes: Sequence[int], dim: int = 0) -> tuple[Tensor, ...]:
     """`split_with_sizes` whose pieces may be written to, which is right only if `input` is not used any more."""
+    if local.state.inference_mode and not input.is_inference():
+        return aten.split_with_sizes(input, split_sizes, dim)  # type: ignore[no-any-return]
     parts = aten.unsafe_split_with_sizes(input, split_sizes, dim)
     return _detached_parts(input, parts, lambda array: kernels.split_with_sizes(array, split_sizes, dim))
 

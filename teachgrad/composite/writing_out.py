@@ -10,6 +10,8 @@ from teachgrad.dispatcher import functions
 from teachgrad.out import with_out
 
 _NAMES = """bucketize searchsorted column_stack hstack vstack dstack row_stack conj_physical cross diag diff frexp histogram
-    isin kron lu_solve matrix_power nanmean narrow_copy orgqr qr svd take_along_dim triangular_solve"""
+    isin kron lu_solve matrix_power nanmean narrow_copy orgqr qr scatter svd take_along_dim triangular_solve
+    alias_copy as_strided_copy detach_copy expand_copy permute_copy select_copy slice_copy squeeze_copy t_copy transpose_copy
+    unfold_copy unsqueeze_copy view_as_real_copy view_copy"""
 
 functions.update({name: with_out(functions[name]) for name in _NAMES.split()})

@@ -4514,7 +4514,7 @@ class VarMeanBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
-        if all(g is None for g in grads):
+        if wanted[0] is None or all(g is None for g in grads):
             return (None,)
         return (var_mean_backward(grads, self, node.dim_, node.correction_, node.keepdim_),)
 
@@ -4537,7 +4537,7 @@ class StdMeanBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         result0 = unpacked(node.result0_, node)
-        if all(g is None for g in grads):
+        if wanted[0] is None or all(g is None for g in grads):
             return (None,)
         return (var_mean_backward(grads, self, node.dim_, node.correction_, node.keepdim_, result0),)
 
@@ -4817,7 +4817,7 @@ class AminmaxBackward0(Node):
         self = unpacked(node.self_, node)
         max = unpacked(node.max_, node)
         min = unpacked(node.min_, node)
-        if all(g is None for g in grads):
+        if wanted[0] is None or all(g is None for g in grads):
             return (None,)
         return (aminmax_backward(grads, self, min, max, node.dim_, node.keepdim_),)
 
@@ -5544,7 +5544,7 @@ class UnbindBackward0(Node):
     _saved_dim, _raw_saved_dim = shown("dim_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        if all(g is None for g in grads):
+        if wanted[0] is None or all(g is None for g in grads):
             return (None,)
         return (unbind_backward(grads, node.dim_),)
 
@@ -5559,7 +5559,7 @@ class SplitBackward0(Node):
     _saved_split_size, _raw_saved_split_size = shown("split_size_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        if all(g is None for g in grads):
+        if wanted[0] is None or all(g is None for g in grads):
             return (None,)
         return (split_backward(grads, node.split_size_, node.dim_, node.self_shape),)
 
@@ -5574,7 +5574,7 @@ class SplitWithSizesBackward0(Node):
     _saved_split_sizes, _raw_saved_split_sizes = shown("split_sizes_", "int[]")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        if all(g is None for g in grads):
+        if wanted[0] is None or all(g is None for g in grads):
             return (None,)
         return (split_with_sizes_backward(grads, node.split_sizes_, node.dim_, node.self_shape),)
 
@@ -5589,7 +5589,7 @@ class UnsafeSplitBackward0(Node):
     _saved_split_size, _raw_saved_split_size = shown("split_size_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        if all(g is None for g in grads):
+        if wanted[0] is None or all(g is None for g in grads):
             return (None,)
         return (split_backward(grads, node.split_size_, node.dim_, node.self_shape),)
 
@@ -5604,7 +5604,7 @@ class UnsafeSplitWithSizesBackward0(Node):
     _saved_split_sizes, _raw_saved_split_sizes = shown("split_sizes_", "int[]")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        if all(g is None for g in grads):
+        if wanted[0] is None or all(g is None for g in grads):
             return (None,)
         return (split_with_sizes_backward(grads, node.split_sizes_, node.dim_, node.self_shape),)
 
@@ -6806,7 +6806,7 @@ class LinalgSlogdetBackward0(Node):
         LU = unpacked(node.LU_, node)
         pivots = unpacked(node.pivots_, node)
         sign = unpacked(node.sign_, node)
-        if all(g is None for g in grads):
+        if wanted[0] is None or all(g is None for g in grads):
             return (None,)
         return (slogdet_backward(grads, A, sign, LU, pivots),)
 
@@ -6973,7 +6973,7 @@ class LinalgEighBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         eigenvalues = unpacked(node.eigenvalues_, node)
         eigenvectors = unpacked(node.eigenvectors_, node)
-        if all(g is None for g in grads):
+        if wanted[0] is None or all(g is None for g in grads):
             return (None,)
         return (linalg_eig_backward(grads, eigenvalues, eigenvectors, True),)
 
@@ -6994,7 +6994,7 @@ class LinalgEigBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         eigenvalues = unpacked(node.eigenvalues_, node)
         eigenvectors = unpacked(node.eigenvectors_, node)
-        if all(g is None for g in grads):
+        if wanted[0] is None or all(g is None for g in grads):
             return (None,)
         return (linalg_eig_backward(grads, eigenvalues, eigenvectors, False),)
 
@@ -7019,7 +7019,7 @@ class LinalgSvdBackward0(Node):
         S = unpacked(node.S_, node)
         U = unpacked(node.U_, node)
         Vh = unpacked(node.Vh_, node)
-        if all(g is None for g in grads):
+        if wanted[0] is None or all(g is None for g in grads):
             return (None,)
         return (svd_backward(grads, U, S, Vh, node.full_matrices_, node.S_size_minus_1),)
 
@@ -7044,7 +7044,7 @@ class LinalgLuBackward0(Node):
         L = unpacked(node.L_, node)
         P = unpacked(node.P_, node)
         U = unpacked(node.U_, node)
-        if all(g is None for g in grads):
+        if wanted[0] is None or all(g is None for g in grads):
             return (None,)
         return (lu_backward(grads, P, L, U, node.pivot_),)
 
@@ -7116,7 +7116,7 @@ class LuUnpackBackward0(Node):
     _saved_LU_data_sym_argsize_minus_2, _raw_saved_LU_data_sym_argsize_minus_2 = shown("LU_data_size_minus_2")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        if all(g is None for g in grads):
+        if wanted[0] is None or all(g is None for g in grads):
             return (None,)
         return (lu_unpack_backward(grads, node.LU_data_size_minus_2, node.LU_data_size_minus_1),)
 
@@ -7134,7 +7134,7 @@ class LinalgQrBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         Q = unpacked(node.Q_, node)
         R = unpacked(node.R_, node)
-        if all(g is None for g in grads):
+        if wanted[0] is None or all(g is None for g in grads):
             return (None,)
         return (linalg_qr_backward(grads, Q, R, node.mode_),)
 

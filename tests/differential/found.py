@@ -324,4 +324,25 @@ FOUND: dict[str, list[str]] = {
     "a gradient that does not fit what was saved elsewhere": [
         X, "with torch.autograd.graph.save_on_cpu(): t = x.tanh()", "t.grad_fn(torch.ones(3))"
     ],
+    "copies of views where nothing is recorded": [
+        X, "with torch.no_grad(): t, s = torch.alias_copy(x), torch.expand_copy(x, (3, 2, 2))", "with torch.inference_mode(): r = torch.t_copy(x)"
+    ],
+    "pieces and other dtypes in inference mode": [
+        X, "with torch.inference_mode(): t, s, i, j = x.view(torch.int64), torch.unsafe_split(x, 1)[0], torch.ones(2), torch.ones(2).unsafe_chunk(2)[1]",
+        "r = i.view(torch.int32)", "r.add_(1)", "peek([r._version, t.is_inference(), s.is_inference(), s._is_view(), j._is_view()])", "t.add_(1)", "q = x.view(torch.float64)"
+    ],
+    "results written elsewhere that used to have no such form": [
+        X, "with torch.no_grad(): F.linear(x, x, out=(t := torch.zeros(0).double())), F.avg_pool2d(x[None], 1, out=(s := torch.zeros(2).double()))",
+        "with torch.no_grad(): F.logsigmoid(x, out=(r := torch.zeros(0))), F.normalize(x, out=(q := torch.zeros(2, 2)))", "F.gelu(x, out=torch.zeros(2))",
+        "F.softplus(x.detach(), out=torch.zeros(2))", "torch.scatter(x, 0, torch.tensor([[0]]), 1.0, out=torch.zeros(2))", "F.linear(x.detach(), x.detach(), out=torch.ones(1))",
+        "o = torch.zeros(0).double()", "torch.kron(x.detach().t(), x.detach().t(), out=o)", "peek(o.stride())", "o = torch.zeros(0).double()",
+        "torch.linalg.matrix_power(x.detach(), -1, out=o)", "peek(o.stride())"
+    ],
+    "copies written elsewhere are recorded, and have no derivative": [
+        X, "t = torch.zeros(0).double()", "torch.alias_copy(x, out=t)", "total(t).backward()", "s = torch.zeros(2, requires_grad=True).double()", "torch.select_copy(x, 0, 1, out=s)",
+        "total(s).backward()", "torch.view_copy(x, (4,), out=torch.zeros(0, requires_grad=True))", "torch.t_copy(x, out=torch.zeros(0))"
+    ],
+    "Q that was not computed, for nobody": [
+        X, "with torch.no_grad(): v = x.view_as(x)", "t = torch.linalg.qr(v, mode='r')", "total(t_1).backward()", "s = torch.linalg.qr(x, mode='r')", "total(s_1).backward()"
+    ],
 }  # fmt: skip

@@ -14,6 +14,7 @@ from typing import Any
 
 from teachgrad import dtypes
 from teachgrad.dispatcher import aten
+from teachgrad.out import write_out
 from teachgrad.tensor import Tensor
 
 
@@ -73,14 +74,14 @@ def hardswish(input: Tensor, inplace: bool = False) -> Tensor:
     return _pick("hardswish", inplace)(input)
 
 
-def hardshrink(input: Tensor, lambd: float = 0.5) -> Tensor:
+def hardshrink(input: Tensor, lambd: float = 0.5, *, out: Tensor | None = None) -> Tensor:
     """x, and 0 where |x| <= lambd."""
-    return aten.hardshrink(input, lambd)
+    return aten.hardshrink(input, lambd, out=out)
 
 
-def softshrink(input: Tensor, lambd: float = 0.5) -> Tensor:
+def softshrink(input: Tensor, lambd: float = 0.5, *, out: Tensor | None = None) -> Tensor:
     """x moved towards 0 by lambd, and 0 where it gets there."""
-    return aten.softshrink(input, lambd)
+    return aten.softshrink(input, lambd, out=out)
 
 
 # ---- curves ----------------------------------------------------------------------------------------------------
@@ -111,9 +112,9 @@ def celu(input: Tensor, alpha: float = 1.0, inplace: bool = False) -> Tensor:
     return _pick("celu", inplace)(input, alpha)
 
 
-def gelu(input: Tensor, approximate: str = "none") -> Tensor:
+def gelu(input: Tensor, approximate: str = "none", *, out: Tensor | None = None) -> Tensor:
     """x Φ(x), Φ being the normal distribution; or its approximation with tanh."""
-    return aten.gelu(input, approximate=approximate)
+    return aten.gelu(input, approximate=approximate, out=out)
 
 
 def silu(input: Tensor, inplace: bool = False) -> Tensor:
@@ -128,14 +129,14 @@ def mish(input: Tensor, inplace: bool = False) -> Tensor:
     return _pick("mish", inplace)(input)
 
 
-def softplus(input: Tensor, beta: float = 1, threshold: float = 20) -> Tensor:
+def softplus(input: Tensor, beta: float = 1, threshold: float = 20, *, out: Tensor | None = None) -> Tensor:
     """log(1 + e^(beta x)) / beta, and x itself beyond the threshold."""
-    return aten.softplus(input, beta, threshold)
+    return aten.softplus(input, beta, threshold, out=out)
 
 
-def logsigmoid(input: Tensor) -> Tensor:
+def logsigmoid(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     """log sigmoid(x)."""
-    return aten.logsigmoid(input)
+    return aten.logsigmoid(input) if out is None else write_out(out, aten.logsigmoid, input)
 
 
 def softsign(input: Tensor) -> Tensor:

@@ -23,12 +23,13 @@ from teachgrad.composite.convolution import (
 from teachgrad.composite.distance import pdist
 from teachgrad.composite.matmul import linear
 from teachgrad.composite.normalization import scaled_dot_product_attention
-from teachgrad.composite.pooling import avg_pool1d
-from teachgrad.composite.pooling import avg_pool2d_planes as avg_pool2d
-from teachgrad.composite.pooling import avg_pool3d_boxes as avg_pool3d
+from teachgrad.composite.pooling import avg_pool1d, avg_pool2d_planes, avg_pool3d_boxes
 from teachgrad.composite.statistics import pairwise_distance
 from teachgrad.dispatcher import aten
+from teachgrad.out import with_out
 from teachgrad.tensor import Tensor
+
+avg_pool2d, avg_pool3d = with_out(avg_pool2d_planes), with_out(avg_pool3d_boxes)
 
 Ints = int | Sequence[int]
 

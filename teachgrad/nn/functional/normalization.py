@@ -81,10 +81,10 @@ def rms_norm(
     return aten.rms_norm(input, normalized_shape, weight, eps)
 
 
-def normalize(input: Tensor, p: float = 2.0, dim: int = 1, eps: float = 1e-12) -> Tensor:
+def normalize(input: Tensor, p: float = 2.0, dim: int = 1, eps: float = 1e-12, out: Tensor | None = None) -> Tensor:
     """Each vector along `dim` divided by its norm."""
     norm = aten.norm(input, p, dim, keepdim=True)
-    return aten.div(input, aten.expand(aten.clamp_min(norm, eps), input._array.shape))
+    return aten.div(input, aten.expand(aten.clamp_min(norm, eps), input._array.shape), out=out)
 
 
 # ---- dropout -----------------------------------------------------------------------------------------------------
