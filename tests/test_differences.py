@@ -393,6 +393,13 @@ def test_decompositions_have_no_kernel_for_half_precision_even_where_there_is_no
         torch.linalg.det(torch.ones(0, 0).half())  # in PyTorch 1
 
 
+def test_addbmm_in_place_does_not_grow():
+    x = torch.ones(5)
+    with pytest.raises(RuntimeError, match=r"output with shape \[5\] doesn't match the broadcast shape \[3, 5\]"):
+        x.addbmm_(torch.ones(2, 3, 4), torch.ones(2, 4, 5))  # in PyTorch of shape (3, 5) then
+    assert x.shape == (5,)
+
+
 def test_what_has_an_index_is_an_integer_and_what_has_none_is_named_with_its_place_in_the_function():
     assert torch.ones(2, 2).cumsum(np.array(1)).shape == (2, 2)
     with pytest.raises(TypeError, match=r"cumsum\(\): argument 'dim' \(position 2\) must be int, not bool"):

@@ -16,6 +16,7 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.autograd.state import local
 from teachgrad.autograd.writers import users_level
 from teachgrad.creation import tensor
 from teachgrad.devices import CPU
@@ -110,7 +111,7 @@ def unravel_index(indices: Tensor, shape: Any) -> tuple[Tensor, ...]:
     for size in reversed(sizes):
         found.append(places % size)
         places = places // size
-    return aten.unbind(new_tensor(np.stack(found[::-1], -1), indices._home.device), -1)  # type: ignore[no-any-return]
+    return aten.unbind(local.state.wrap(np.stack(found[::-1], -1), indices._home.device), -1)  # type: ignore[no-any-return]
 
 
 def warn_expanded(name: str, form: str, input: Tensor) -> None:

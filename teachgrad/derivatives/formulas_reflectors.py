@@ -74,11 +74,11 @@ def householder_product_backward(grad: Tensor, result: Tensor, input: Tensor, ta
 
 
 def ormqr_backward(
-    grad: Tensor, input: Tensor, tau: Tensor, other: Tensor, left: bool, transpose: bool, wanted: Any
+    grad: Tensor, result: Tensor, input: Tensor, tau: Tensor, other: Tensor, left: bool, transpose: bool, wanted: Any
 ) -> tuple[Grad, Grad, Grad]:
     """Q^H C is what C would have been: its gradient is the other way round, with grad and C in each other's place."""
     of_other = aten.ormqr(input, tau, grad, left, not transpose) if wanted[2] is not None else None
-    nothing = not tau._array.size or not grad._array.size
+    nothing = not tau._array.size or not result._array.size
     if nothing or (wanted[0] is None and wanted[1] is None):
         return None, None, of_other
     if not left:

@@ -7291,28 +7291,31 @@ class LinalgHouseholderProductBackward0(Node):
 class OrmqrBackward0(Node):
     """ormqr(Tensor self, Tensor input2, Tensor input3, bool left=True, bool transpose=False) -> Tensor"""
 
-    __slots__ = ("input2_", "input3_", "left_", "self_", "transpose_",)
-    saved_fields = {"input2": "input2_", "input3": "input3_", "left": "left_", "self": "self_", "transpose": "transpose_"}
-    tensor_slots = ("input2_", "input3_", "self_",)
+    __slots__ = ("input2_", "input3_", "left_", "self_", "transpose_", "result_",)
+    saved_fields = {"input2": "input2_", "input3": "input3_", "left": "left_", "self": "self_", "transpose": "transpose_", "result": "result_"}
+    tensor_slots = ("input2_", "input3_", "self_", "result_",)
     _saved_input2, _raw_saved_input2 = shown("input2_")
     _saved_input3, _raw_saved_input3 = shown("input3_")
     _saved_left, _raw_saved_left = shown("left_")
     _saved_self, _raw_saved_self = shown("self_")
     _saved_transpose, _raw_saved_transpose = shown("transpose_")
+    _saved_result, _raw_saved_result = shown("result_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         input2 = unpacked(node.input2_, node)
         input3 = unpacked(node.input3_, node)
         self = unpacked(node.self_, node)
+        result = unpacked(node.result_, node)
         grad = grads[0]
         if grad is None:
             return (None, None, None)
-        return ormqr_backward(grad, self, input2, input3, node.left_, node.transpose_, wanted)
+        return ormqr_backward(grad, result, self, input2, input3, node.left_, node.transpose_, wanted)
 
     def release_variables(node) -> None:
         node.input2_ = RELEASED
         node.input3_ = RELEASED
         node.self_ = RELEASED
+        node.result_ = RELEASED
 
 
 class GeqrfBackward0(Node):

@@ -16482,6 +16482,7 @@ def ormqr(input: Tensor, input2: Tensor, input3: Tensor, left: bool = True, tran
             node.left_ = left
             node.self_ = (input, input._home.version)
             node.transpose_ = transpose
+            node.result_ = (result._array, own_storage(result), 0)
             if state.saved_tensors_hooks or input2._home.version is None or input3._home.version is None or input._home.version is None:
                 pack_saved(node, state, result)
     if state.dual_level >= 0:

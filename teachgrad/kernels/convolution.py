@@ -226,7 +226,7 @@ def im2col(a: Array, kernel_size: Ints, dilation: Ints, padding: Ints, stride: I
             f"{sizes}, but its components must be at least one."
         )
     cols = columns(batched, kernel_size, stride, padding, dilation, sizes)
-    cols = cols.copy() if np.may_share_memory(cols, a) else cols
+    cols = cols.copy() if np.may_share_memory(cols, a) or not cols.size else cols
     return cols if a.ndim == 4 else cols[0]
 
 

@@ -186,6 +186,7 @@ def nll_loss_forward(
     """The loss, and the weight of all targets together, by which the mean divides."""
     if target.ndim > 1:
         raise RuntimeError("0D or 1D target tensor expected, multi-target not supported")
+    target = target.reshape(()) if a.ndim == 1 else target
     return _nll(a, target, weight, reduction, ignore_index, 0 if a.ndim == 1 else 1)
 
 
@@ -219,6 +220,9 @@ def _nll(
 def nll_loss_backward(
     grad: Array, a: Array, target: Array, weight: Array | None, reduction: int, ignore_index: int, total_weight: Array
 ) -> Array:
+    if a.ndim == 1 and target.ndim and target.size != a.size:
+        raise RuntimeError(f"size mismatch (got input: {list(a.shape)}, target: {list(target.shape)})")
+    target = target.reshape(()) if a.ndim == 1 else target
     classes = 0 if a.ndim == 1 else 1
     kept, index = _picked(target, ignore_index)
     share = -_weights(a, kept, index, weight) * (np.true_divide(grad, total_weight) if reduction == MEAN else grad)

@@ -345,4 +345,10 @@ FOUND: dict[str, list[str]] = {
     "Q that was not computed, for nobody": [
         X, "with torch.no_grad(): v = x.view_as(x)", "t = torch.linalg.qr(v, mode='r')", "total(t_1).backward()", "s = torch.linalg.qr(x, mode='r')", "total(s_1).backward()"
     ],
+    "a target that needs no gradient, but has a size": [
+        "x = torch.ones(4, requires_grad=True)", "t = F.nll_loss(x, torch.tensor([0]))", "t.backward()", "s = F.nll_loss(x[:1], torch.tensor([0]))", "s.backward()"
+    ],
+    "windows of nothing may be written to": ["t = F.unfold(torch.zeros(0, 1, 5, 5), 2)", "t.add_(1)"],
+    "places far in, in inference mode": ["with torch.inference_mode(): t = torch.unravel_index(torch.tensor([3]), (2, 2))[0]", "peek(t.is_inference())"],
+    "a result that ormqr keeps": [X, Y, "t = torch.ormqr(x, y[0], y)", "t.add_(1)", "total(t).backward()"],
 }  # fmt: skip

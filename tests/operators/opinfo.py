@@ -55,7 +55,7 @@ KNOWN: dict[tuple[str, str], tuple[str, ...]] = {
        "new_empty_strided resize_ resize_as_".split() for dtype in DTYPES},  # what is in new memory
     **{(name, dtype): ("second graph",) for dtype in DTYPES for name in (
         "linalg.householder_product", "native_group_norm", "nn.functional.max_unpool2d", "cdist")},
-    **{("ormqr", dtype): ("saved", "second graph") for dtype in DTYPES},
+    **{("ormqr", dtype): ("second graph",) for dtype in DTYPES},
     ("as_strided_scatter", "float64"): ("grads", "second graph", "second"),  # PyTorch's are not its slopes
     ("as_strided_scatter", "complex128"): ("grads", "second graph", "second"),
 }  # fmt: skip

@@ -82,8 +82,6 @@ def _nll(input: Tensor, target: Tensor, weight: Tensor | None, code: int, ignore
     if len(shape) == 1 and len(wanted) == 1 and wanted[0] != 1:
         raise ValueError(f"For 1D input, 1D target must have size 1, but got target size: {wanted[0]}")
     refuse_gradient("nll_loss_forward" if len(shape) < 3 else "nll_loss2d_forward", weight=weight)
-    if len(shape) == 1 and len(wanted) == 1:
-        target = aten.view(target, ())
     if len(shape) in (1, 2):
         return aten.nll_loss_forward(input, target, weight, code, ignore_index)[0]
     if len(shape) == 4:
