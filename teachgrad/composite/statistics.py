@@ -173,7 +173,7 @@ def cov(
     if norm._array <= 0:
         warnings.warn("cov(): degrees of freedom is <= 0. Correction should be strictly less than the number of "
                       "observations.", stacklevel=2)  # fmt: skip
-        norm = aten.zeros_like(norm)
+        norm = aten.zero_(norm)
     rows = aten.sub(rows, aten.unsqueeze(mean, 1))
     other = rows if weights is None else aten.mul(rows, weights)
     product = aten.mm(rows, aten.conj(aten.t(other)))
