@@ -393,6 +393,19 @@ def test_decompositions_have_no_kernel_for_half_precision_even_where_there_is_no
         torch.linalg.det(torch.ones(0, 0).half())  # in PyTorch 1
 
 
+def test_gradients_of_lists_are_recorded_element_by_element():
+    a, b, c, d = (torch.ones(2, requires_grad=True) for _ in range(4))
+    products = torch._foreach_mul([a, b], [c, d])
+    of_a, of_b, of_c, of_d = torch.autograd.grad(products, [a, b, c, d], [torch.ones(2)] * 2, create_graph=True)
+    order = [g.grad_fn._sequence_nr() for g in (of_c, of_a, of_d, of_b)]
+    assert order == sorted(order)  # in PyTorch c, d, a, b
+
+
+def test_the_exponential_of_a_half_precision_matrix_does_not_overflow_on_the_way():
+    x = torch.tensor([[0.0, -2.0], [1.0, 5.64]]).half()
+    assert torch.linalg.matrix_exp(x).isfinite().all()  # nan in PyTorch
+
+
 def test_addbmm_in_place_does_not_grow():
     x = torch.ones(5)
     with pytest.raises(RuntimeError, match=r"output with shape \[5\] doesn't match the broadcast shape \[3, 5\]"):

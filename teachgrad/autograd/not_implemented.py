@@ -48,9 +48,15 @@ def refusing_node(operator: str, *inputs: Any) -> NotImplementedNode | None:
     tensors = [t for t in inputs if isinstance(t, Tensor) and requires_grad(t)]
     if not state.grad_mode or not tensors:
         return None
-    node: NotImplementedNode = new_node(NotImplementedNode, collect_next_edges(tensors), state)
-    node.sequence_nr, state.sequence_nr = LATEST, state.sequence_nr - 1  # it has no number of its own
+    node = without_number(new_node(NotImplementedNode, collect_next_edges(tensors), state))
     node.operator = f"aten::{operator}"
+    return node
+
+
+def without_number(node: NotImplementedNode) -> NotImplementedNode:
+    """A node that was just made, which does not count: it comes before all others."""
+    node.sequence_nr = LATEST
+    local.state.sequence_nr -= 1
     return node
 
 

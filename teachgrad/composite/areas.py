@@ -71,8 +71,9 @@ def trapezoid(y: Tensor, x: Tensor | None = None, *, dx: Any = None, dim: int = 
         widths = _widths(x, dim)
         left, right = _left_and_right(y, dim)
         return aten.div_scalar(aten.sum_dim(aten.mul(aten.add(left, right), widths), (dim,)), 2.0)
-    ends = aten.add(aten.select(y, dim, 0), aten.select(y, dim, -1))
-    return aten.mul_scalar(aten.sub(aten.sum_dim(y, (dim,)), aten.mul_scalar(ends, 0.5)), dx)
+    last = aten.select(y, dim, -1)
+    ends = aten.mul_scalar(aten.add(aten.select(y, dim, 0), last), 0.5)
+    return aten.mul_scalar(aten.sub(aten.sum_dim(y, (dim,)), ends), dx)
 
 
 @surface

@@ -226,12 +226,20 @@ def bilinear(input1: Tensor, input2: Tensor, weight: Tensor, bias: Tensor | None
     for dim, (m, n) in enumerate(zip(one[:-1], two[:-1], strict=True)):
         if m != n:
             raise RuntimeError(f"bilinear(): input batch dimensions do not match at dim {dim}: got {m} and {n}")
+    if not one:
+        raise IndexError("Dimension specified as -1 but tensor has no dimensions")
     for number, have, need in ((1, one[-1], size(weight._array, 1)), (2, two[-1], size(weight._array, 2))):
         if have != need:
             raise RuntimeError(
                 f"bilinear(): input{number} size does not match weight size: got {have} but expected {need}"
             )
+    outputs = weight._array.shape[0]
+    if bias is not None and (not bias._array.ndim or bias._array.shape[0] != outputs):
+        raise RuntimeError(f"bilinear(): bias size does not match weight size: got {size(bias._array, 0)} but expected "
+                           f"{outputs}")  # fmt: skip
+    if weight._array.ndim != 3:
+        raise RuntimeError("number of dimensions must match")
     flat = [aten.reshape(x, (-1, x._array.shape[-1])) for x in (input1, input2)]
     result = aten._trilinear(flat[0], weight, flat[1], (1, 3), (0,), (1, 2), (2, 3))
-    result = aten.reshape(result, (*one[:-1], weight._array.shape[0]))
+    result = aten.reshape(result, (*one[:-1], outputs))
     return result if bias is None else aten.add(result, bias)

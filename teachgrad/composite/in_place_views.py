@@ -21,7 +21,7 @@ from teachgrad.arguments import class_name, given_by_name, one_or_several, sizes
 from teachgrad.autograd._functions import Resize
 from teachgrad.autograd.inplace import check_inplace, count_inference_write, is_recorded
 from teachgrad.autograd.node import Node, new_node, set_history
-from teachgrad.autograd.not_implemented import NotImplementedNode
+from teachgrad.autograd.not_implemented import NotImplementedNode, without_number
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.tangent import has_tangent, no_forward_mode, set_tangent, tangent_or_none
 from teachgrad.autograd.views import gradient_edge
@@ -198,7 +198,7 @@ def set_(
     if is_recorded(state, *(t for t in (input, source) if isinstance(t, Tensor))):
         check_inplace(input, True)
         edges = [gradient_edge(t) if isinstance(t, Tensor) else None for t in (input, source)]
-        node = new_node(NotImplementedNode, tuple(edges), state)
+        node = without_number(new_node(NotImplementedNode, tuple(edges), state))
         node.operator = "set_"
     if source is None:
         array = np.empty(0, input._array.dtype)

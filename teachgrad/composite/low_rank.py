@@ -47,22 +47,23 @@ def pca_lowrank(A: Tensor, q: int | None = None, center: bool = True, niter: int
 def _decomposed(A: Tensor, q: Any, niter: Any, M: Tensor | None) -> Three:
     Q = _approximate_basis(A, 6 if q is None else q, 2 if niter is None else niter, M)
     U, S, Vh = linalg_svd(_projected(Q, A, M), full_matrices=False)
-    return Q.matmul(U), S, Vh.mH
+    V = Vh.mH
+    return Q.matmul(U), S, V
 
 
 def _approximate_basis(A: Tensor, q: int, niter: int, M: Tensor | None) -> Tensor:
     """Orthogonal vectors that span most of what A makes."""
     Q = aten.linalg_qr(_of(A, M, randn(A.shape[-1], q, dtype=A.dtype, device=A.device)))[0]
     for _ in range(niter):
-        Q = aten.linalg_qr(_of(A.mH, None if M is None else M.mH, Q))[0]
+        Q = aten.linalg_qr(_of(A, M, Q, adjoint=True))[0]
         Q = aten.linalg_qr(_of(A, M, Q))[0]
     return Q
 
 
-def _of(A: Tensor, M: Tensor | None, vectors: Tensor) -> Tensor:
-    """(A - M) times the vectors."""
-    product = aten.matmul(A, vectors)
-    return product if M is None else product - aten.matmul(M, vectors)
+def _of(A: Tensor, M: Tensor | None, vectors: Tensor, adjoint: bool = False) -> Tensor:
+    """(A - M) times the vectors, or its adjoint times them."""
+    product = aten.matmul(A.mH if adjoint else A, vectors)
+    return product if M is None else product - aten.matmul(M.mH if adjoint else M, vectors)
 
 
 def _projected(Q: Tensor, A: Tensor, M: Tensor | None) -> Tensor:

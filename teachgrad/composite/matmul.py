@@ -184,14 +184,17 @@ def contract(a: Tensor, b: Tensor, dims_a: Sequence[int], dims_b: Sequence[int])
     shape = (*(a._array.shape[d] for d in rest_a), *(b._array.shape[d] for d in rest_b))
     rows = math.prod(a._array.shape[d] for d in rest_a)
     columns = math.prod(b._array.shape[d] for d in rest_b)
-    left, right = aten.permute(a, (*rest_a, *in_a)), aten.permute(b, (*in_b, *rest_b))
+    order_a, order_b = (*rest_a, *in_a), (*in_b, *rest_b)
     if rows == 1 and columns == 1:
+        left, right = aten.permute(a, order_a), aten.permute(b, order_b)
         if not (left._array.flags.c_contiguous and right._array.flags.c_contiguous):
-            products = aten.mul(aten.squeeze_all(left), aten.squeeze_all(right))
+            second = aten.squeeze_all(right)
+            products = aten.mul(aten.squeeze_all(left), second)
             return aten.reshape(aten.sum_all(products, dtype=a.dtype), shape)
-        flat = [t if t._array.ndim == 1 else aten.reshape(t, (inside,)) for t in (left, right)]
-        return aten.reshape(aten.dot(*flat), shape)
-    left, right = aten.reshape(left, (rows, inside)), aten.reshape(right, (inside, columns))
+        second, first = (t if t._array.ndim == 1 else aten.reshape(t, (inside,)) for t in (right, left))
+        return aten.reshape(aten.dot(first, second), shape)
+    left = aten.reshape(aten.permute(a, order_a), (rows, inside))
+    right = aten.reshape(aten.permute(b, order_b), (inside, columns))
     return aten.reshape(aten.mm(left, right), shape)
 
 
@@ -276,7 +279,8 @@ def _multiply(tensors: list[Tensor], split: dict[tuple[int, int], int], first: i
     if first == last:
         return tensors[first]
     k = split[first, last]
-    return aten.mm(_multiply(tensors, split, first, k), _multiply(tensors, split, k + 1, last))
+    right = _multiply(tensors, split, k + 1, last)  # PyTorch multiplies it before what stands to its left
+    return aten.mm(_multiply(tensors, split, first, k), right)
 
 
 @operator

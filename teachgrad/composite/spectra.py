@@ -98,9 +98,9 @@ def stft(
                            f"{list(window._array.shape)}")  # fmt: skip
     if window is None:
         _warn_of_no_window(_LEAKAGE)
-    stretches = _stretches(input, n_fft, hop)
     if width < n_fft:
         window = _in_the_middle(window, input, width, n_fft)
+    stretches = _stretches(input, n_fft, hop)
     if window is not None:
         stretches = aten.mul(stretches, window)
     onesided = not is_complex if onesided is None else onesided

@@ -198,7 +198,8 @@ def corrcoef(input: Tensor) -> Tensor:
     c = aten.div(c, aten.view(deviations, (-1, 1)))
     c = aten.div(c, aten.view(deviations, (1, -1)))
     if is_complex:
-        return aten.complex(aten.clamp_scalar(aten.real(c), -1, 1), aten.clamp_scalar(aten.imag(c), -1, 1))
+        imaginary = aten.clamp_scalar(aten.imag(c), -1, 1)  # which is recorded before the real part
+        return aten.complex(aten.clamp_scalar(aten.real(c), -1, 1), imaginary)
     return aten.clamp_scalar(c, -1, 1)
 
 
@@ -262,15 +263,16 @@ def _by_step(input: Tensor, dim: int, step: Any, edge_order: int) -> Tensor:
 
     # PyTorch takes what stands on the right first
     difference = _minus(_part(input, dim, 0, n - 2), _part(input, dim, 2, n))
-    middle = aten.div_scalar(aten.div_scalar(difference, step), 2)
+    middle = aten.div_scalar(difference, step)
     if edge_order == 1:
-        first, last = _minus(piece(0), piece(1)), _minus(piece(-2), piece(-1))
+        first = aten.div_scalar(_minus(piece(0), piece(1)), step)
+        last = aten.div_scalar(_minus(piece(-2), piece(-1)), step)
     else:
         far, near, edge = piece(2, 0.5), piece(1, 2), piece(0, -1.5)
-        first = aten.sub(aten.add(edge, near), far)
+        first = aten.div_scalar(aten.sub(aten.add(edge, near), far), step)
         edge, near, far = piece(-1, 1.5), piece(-2, 2), piece(-3, 0.5)
-        last = aten.add(aten.sub(far, near), edge)
-    return aten.cat([aten.div_scalar(first, step), middle, aten.div_scalar(last, step)], dim)
+        last = aten.div_scalar(aten.add(aten.sub(far, near), edge), step)
+    return aten.cat([first, aten.div_scalar(middle, 2), last], dim)
 
 
 def _minus(what: Tensor, minuend: Tensor) -> Tensor:

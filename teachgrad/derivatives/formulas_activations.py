@@ -70,7 +70,8 @@ def silu_gradient(grad: Tensor, self: Tensor) -> Tensor:
     if not is_differentiated():
         return aten.silu_backward(grad, self)
     sigmoid = aten.sigmoid(self)
-    return aten.mul(aten.mul(grad, sigmoid), aten.add_scalar(aten.mul(self, aten.sub(1, sigmoid)), 1))
+    bend = aten.add_scalar(aten.mul(self, aten.sub(1, sigmoid)), 1)
+    return aten.mul(aten.mul(grad, sigmoid), bend)
 
 
 def mish_gradient(grad: Tensor, self: Tensor) -> Tensor:
@@ -79,8 +80,8 @@ def mish_gradient(grad: Tensor, self: Tensor) -> Tensor:
         return aten.mish_backward(grad, self)
     sigmoid = aten.sigmoid(self)
     tanh = aten.tanh(aten.log1p(aten.exp(self)))
-    bend = aten.mul(aten.mul(self, sigmoid), aten.sub(1, aten.mul(tanh, tanh)))
-    return aten.mul(grad, aten.add(tanh, bend))
+    slope = aten.sub(1, aten.mul(tanh, tanh))
+    return aten.mul(grad, aten.add(tanh, aten.mul(aten.mul(self, sigmoid), slope)))
 
 
 def softplus_double_backward(grad: Tensor, self: Tensor, beta: Any, threshold: Any) -> Tensor:

@@ -60,7 +60,8 @@ def real_part(a: Tensor) -> Tensor:
 
 def linalg_inv_backward(grad: Tensor, inverse: Tensor) -> Tensor:
     """From A A^-1 = 1: d(A^-1) = -A^-1 dA A^-1."""
-    return aten.neg(aten.matmul(mH(inverse), aten.matmul(grad, mH(inverse))))
+    right = aten.matmul(grad, mH(inverse))
+    return aten.neg(aten.matmul(mH(inverse), right))
 
 
 def linalg_inv_jvp(tangent: Tensor, inverse: Tensor) -> Tensor:
@@ -115,7 +116,8 @@ def linalg_det_backward(grad: Tensor, det: Tensor, a: Tensor, lu: Tensor, pivots
 def det_backward_singular(grad: Tensor, a: Tensor) -> Tensor:
     """The adjugate by singular values, each of which is replaced by the product of the others."""
     u, s, vh = aten.linalg_svd(a)
-    turn = conj(aten.mul(aten.linalg_det(u), aten.linalg_det(vh)))
+    right = aten.linalg_det(vh)
+    turn = conj(aten.mul(aten.linalg_det(u), right))
     others = prod_without_each(aten.unsqueeze(aten.mul(turn, grad), -1), s, s._array.ndim - 1)
     return aten.matmul(aten.mul(u, by_column(others)), vh)
 
@@ -185,9 +187,8 @@ def linalg_solve_backward(
     """The gradients of A and B."""
     a_wanted, b_wanted = wanted
     vector = is_vector(lu._array, x._array)
-    if vector:
-        grad, x = aten.unsqueeze(grad, -1), aten.unsqueeze(x, -1)
-    grad_b = solve_adjoint(a, lu, pivots, grad, left)
+    grad_b = solve_adjoint(a, lu, pivots, aten.unsqueeze(grad, -1) if vector else grad, left)
+    x = aten.unsqueeze(x, -1) if vector else x
     grad_a = None
     if a_wanted is not None:
         grad_a = aten.neg(aten.matmul(grad_b, mH(x)) if left else aten.matmul(mH(x), grad_b))
@@ -248,23 +249,21 @@ def lu_backward(grads: Any, p: Tensor, lower: Tensor, upper: Tensor, pivot: bool
     rows, columns = lower._array.shape[-2], upper._array.shape[-1]
     if rows > columns:
         above = aten.sub(aten.matmul(grad_u, mH(upper)), aten.matmul(mH(lower), aten.tril(grad_l, -1)))
-        square, rest = (aten.narrow(grad_l, -2, *part) for part in ((0, columns), (columns, rows - columns)))
-        total = aten.add(unit_solve(aten.narrow(lower, -2, 0, columns), aten.triu(above)), aten.tril(square, -1))
-        total = aten.linalg_solve_triangular(mH(upper), aten.cat((total, rest), -2), upper=False, left=False)
+        above = aten.triu(above)
+        total = unit_solve(aten.narrow(lower, -2, 0, columns), above)
+        total = aten.add(total, aten.tril(aten.narrow(grad_l, -2, 0, columns), -1))
+        total = aten.cat((total, aten.narrow(grad_l, -2, columns, rows - columns)), -2)
+        total = aten.linalg_solve_triangular(mH(upper), total, upper=False, left=False)
     elif rows < columns:
-        first, (square, rest) = aten.narrow(upper, -1, 0, rows), cut(grad_u, rows)
         below = aten.sub(aten.matmul(mH(lower), grad_l), aten.matmul(aten.triu(grad_u), mH(upper)))
-        total = aten.linalg_solve_triangular(mH(first), aten.tril(below, -1), upper=False, left=False)
-        total = unit_solve(lower, aten.cat((aten.add(total, aten.triu(square)), rest), -1))
+        below = aten.tril(below, -1)
+        total = aten.linalg_solve_triangular(mH(aten.narrow(upper, -1, 0, rows)), below, upper=False, left=False)
+        total = aten.add(total, aten.triu(aten.narrow(grad_u, -1, 0, rows)))
+        total = unit_solve(lower, aten.cat((total, aten.narrow(grad_u, -1, rows, columns - rows)), -1))
     else:
         inside = aten.add(aten.tril(aten.matmul(mH(lower), grad_l), -1), aten.triu(aten.matmul(grad_u, mH(upper))))
         total = unit_solve(lower, aten.linalg_solve_triangular(mH(upper), inside, upper=False, left=False))
     return aten.matmul(p, total) if pivot else total
-
-
-def cut(a: Tensor, column: int) -> tuple[Tensor, Tensor]:
-    """The columns before `column`, and those from it on."""
-    return aten.narrow(a, -1, 0, column), aten.narrow(a, -1, column, a._array.shape[-1] - column)
 
 
 def unit_solve(lower: Tensor, b: Tensor) -> Tensor:
@@ -314,17 +313,18 @@ def lu_unpack_backward(grads: Any, rows: int, columns: int) -> Tensor | None:
     grad_l, grad_u = grads
     size = min(rows, columns)
     dim, longer = (-2, grad_l) if rows > columns else (-1, grad_u)
-    rest = None
-    if rows != columns and longer is not None:
-        rest = aten.narrow(longer, dim, size, abs(rows - columns))
-        longer = aten.narrow(longer, dim, 0, size)
-        grad_l, grad_u = (longer, grad_u) if rows > columns else (grad_l, longer)
-    below = None if grad_l is None else aten.tril(grad_l, -1)
+    if rows < columns and grad_u is not None:
+        grad_u = aten.narrow(grad_u, dim, 0, size)
     above = None if grad_u is None else aten.triu(grad_u)
+    if rows > columns and grad_l is not None:
+        grad_l = aten.narrow(grad_l, dim, 0, size)
+    below = None if grad_l is None else aten.tril(grad_l, -1)
     total = above if below is None else below if above is None else aten.add(below, above)
     if rows == columns or total is None:
         return total
-    if rest is None:
+    if longer is not None:
+        rest = aten.narrow(longer, dim, size, abs(rows - columns))
+    else:
         shape = [*total._array.shape]
         shape[dim] = abs(rows - columns)
         rest = aten.zeros(shape, aten.dtype_of(total._array.dtype), total._home.device)
@@ -392,7 +392,8 @@ def cholesky_inverse_jvp(factor_t: Tensor, factor: Tensor, inverse: Tensor, uppe
 
 def differences(values: Tensor) -> Tensor:
     """value j - value i in row i, column j; ones on the diagonal, where it will be a divisor of what is not used."""
-    result = aten.sub(by_column(values), by_row(values))
+    right = by_row(values)
+    result = aten.sub(by_column(values), right)
     aten.fill_(main_diagonal(result), 1.0)
     return result
 
@@ -406,8 +407,11 @@ def linalg_eig_backward(grads: Any, values: Tensor, vectors: Tensor, hermitian: 
         if grad_values is None:
             return None
         if hermitian:
-            return aten.matmul(aten.mul(vectors, by_column(grad_values)), mH(vectors))
-        return aten.linalg_solve(mH(vectors), aten.mul(by_row(grad_values), mH(vectors)))
+            right = mH(vectors)
+            return aten.matmul(aten.mul(vectors, by_column(grad_values)), right)
+        right = mH(vectors)
+        right = aten.mul(by_row(grad_values), right)
+        return aten.linalg_solve(mH(vectors), right)
     inside = aten.matmul(mH(vectors), grad_vectors)
     along = main_diagonal(inside)
     if is_complex(vectors) and not np.allclose(along._array.imag, 0, rtol=1e-2, atol=1e-2):
@@ -425,7 +429,8 @@ def linalg_eig_backward(grads: Any, values: Tensor, vectors: Tensor, hermitian: 
         aten.copy_(main_diagonal(inside), grad_values)
     if hermitian:
         return aten.matmul(vectors, aten.matmul(inside, mH(vectors)))
-    return aten.linalg_solve(mH(vectors), aten.matmul(inside, mH(vectors)))
+    right = aten.matmul(inside, mH(vectors))
+    return aten.linalg_solve(mH(vectors), right)
 
 
 def linalg_eig_jvp(tangent: Tensor, values: Tensor, vectors: Tensor, hermitian: bool) -> tuple[Tensor, Tensor]:
@@ -481,7 +486,8 @@ def svd_backward(grads: Any, u: Tensor, s: Tensor, vh: Tensor, full_matrices: bo
     elif turn_v is None:
         inside = aten.mul(aten.div(turn_u, gaps), by_column(s))
     else:
-        inside = aten.div(aten.add(aten.mul(turn_u, by_column(s)), aten.mul(by_row(s), turn_v)), gaps)
+        right = aten.mul(by_row(s), turn_v)
+        inside = aten.div(aten.add(aten.mul(turn_u, by_column(s)), right), gaps)
     if grad_s is not None:
         inside = aten.add(inside, aten.diag_embed(grad_s))
     if is_complex(u) and turn_u is not None and turn_v is not None:
@@ -578,8 +584,9 @@ def linalg_qr_backward(grads: Any, q: Tensor, r: Tensor, mode: str) -> Tensor | 
     turn = aten.tril(aten.sub(inside, mH(inside)))
     if is_complex(turn):
         aten.mul_scalar_(aten.imag(main_diagonal(turn)), 0.5)
+    right = aten.matmul(q, turn)
     square = mH(aten.narrow(r, -1, 0, rows))
-    total = aten.linalg_solve_triangular(square, aten.matmul(q, turn), upper=False, left=False)
+    total = aten.linalg_solve_triangular(square, right, upper=False, left=False)
     shape = (*r._array.shape[:-1], columns - rows)
     rest = aten.zeros(shape, aten.dtype_of(r._array.dtype), r._home.device)
     total = aten.cat((total, rest), -1)
@@ -612,15 +619,16 @@ def pinv_backward(grad: Tensor, pinv: Tensor, a: Tensor) -> Tensor:
     if rows <= columns:
         k = aten.matmul(grad_h, pinv)
         k_pinv_h = aten.matmul(k, pinv_h)
+        last = aten.matmul(aten.matmul(pinv_h, pinv), aten.sub(grad_h, aten.matmul(k, a)))
+        third = aten.matmul(aten.matmul(a, pinv), k_pinv_h)
         first = aten.neg(mH(aten.matmul(pinv, k)))
-        total = aten.sub(aten.add(first, k_pinv_h), aten.matmul(aten.matmul(a, pinv), k_pinv_h))
-        return aten.add(total, aten.matmul(aten.matmul(pinv_h, pinv), aten.sub(grad_h, aten.matmul(k, a))))
+        return aten.add(aten.sub(aten.add(first, k_pinv_h), third), last)
     k = aten.matmul(pinv, grad_h)
     pinv_h_k = aten.matmul(pinv_h, k)
-    first = aten.neg(mH(aten.matmul(k, pinv)))
+    last = aten.matmul(aten.matmul(pinv_h_k, pinv), a)
     second = aten.matmul(aten.matmul(aten.sub(grad_h, aten.matmul(a, k)), pinv), pinv_h)
-    total = aten.add(aten.add(first, second), pinv_h_k)
-    return aten.sub(total, aten.matmul(aten.matmul(pinv_h_k, pinv), a))
+    first = aten.neg(mH(aten.matmul(k, pinv)))
+    return aten.sub(aten.add(aten.add(first, second), pinv_h_k), last)
 
 
 def pinv_jvp(tangent: Tensor, pinv: Tensor, a: Tensor) -> Tensor:

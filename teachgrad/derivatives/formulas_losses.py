@@ -147,6 +147,6 @@ def bce_with_logits_target_backward(
     if pos_weight is None:
         slope = aten.mul(aten.neg(self), grad)
     else:
-        positive = aten.mul(aten.logsigmoid(self), pos_weight)
-        slope = aten.mul(aten.sub(aten.logsigmoid(aten.neg(self)), positive), grad)
+        negative = aten.logsigmoid(aten.neg(self))
+        slope = aten.mul(aten.sub(negative, aten.mul(aten.logsigmoid(self), pos_weight)), grad)
     return shared(_weighted(slope, weight), target, reduction)

@@ -1,5 +1,7 @@
 """Formulas of pointwise operators that do not fit on a line.
 
+What stands on the right is computed first, here and in the files like this one: see `evaluation_order.py`.
+
 In PyTorch: `torch/csrc/autograd/FunctionsManual.cpp`.
 Read next: `table/10_arithmetic.yaml` and `table/20_functions.yaml`, which use them.
 """
@@ -33,7 +35,8 @@ def div_mode_backward_other(grad: Tensor, self: Tensor, other: Tensor, rounding_
     """The same for the divisor."""
     if rounding_mode:
         return aten.zeros_like(grad)
-    return aten.mul(aten.neg(grad), conj(aten.div(aten.div(self, other), other)))
+    slope = conj(aten.div(aten.div(self, other), other))
+    return aten.mul(aten.neg(grad), slope)
 
 
 def pow_backward(grad: Tensor, self: Tensor, exponent: Any) -> Tensor:
@@ -91,8 +94,9 @@ def sgn_backward(grad: Tensor, self: Tensor, result: Tensor) -> Tensor:
     if self._array.dtype.kind != "c":
         return aten.zeros_like(grad)
     size = aten.abs(self)
-    across = aten.sub(grad, aten.mul(aten.mul(result, result), conj(grad)))
-    return aten.masked_fill_scalar_(aten.div(across, aten.mul_scalar(size, 2.0)), aten.eq(size, 0), 0)
+    twice, turned = aten.mul_scalar(size, 2.0), conj(grad)
+    across = aten.sub(grad, aten.mul(aten.mul(result, result), turned))
+    return aten.masked_fill_scalar_(aten.div(across, twice), aten.eq(size, 0), 0)
 
 
 def abs_tangent(tangent: Tensor, self: Tensor) -> Tensor:
@@ -165,15 +169,16 @@ def sinc_backward(grad: Tensor, self: Tensor) -> Tensor:
     """(πx cos πx - sin πx) / πx²; 0 at 0."""
     angle = aten.mul_scalar(self, math.pi)
     square = aten.mul_scalar(aten.mul(self, self), math.pi)
-    rise = aten.sub(aten.mul(angle, aten.cos(angle)), aten.sin(angle))
+    sine = aten.sin(angle)
+    rise = aten.sub(aten.mul(angle, aten.cos(angle)), sine)
     return aten.where_self(aten.eq(square, 0), 0, aten.mul(grad, conj(aten.div(rise, square))))
 
 
 def acosh_backward(grad: Tensor, self: Tensor) -> Tensor:
     """1 / sqrt(x² - 1), in two factors where a complex root would lose its sign."""
     if self._array.dtype.kind == "c":
-        slope = aten.mul(aten.rsqrt(aten.add_scalar(self, 1)), aten.rsqrt(aten.sub_scalar(self, 1)))
-        return aten.mul(grad, conj(slope))
+        right = aten.rsqrt(aten.sub_scalar(self, 1))
+        return aten.mul(grad, conj(aten.mul(aten.rsqrt(aten.add_scalar(self, 1)), right)))
     return aten.mul(grad, aten.rsqrt(aten.sub_scalar(aten.mul(self, self), 1)))
 
 
@@ -189,7 +194,8 @@ def logit_backward(grad: Tensor, self: Tensor, eps: float | None) -> Tensor:
 
 def atan2_backward(grad: Tensor, self: Tensor, other: Tensor, wanted: Any) -> Grads:
     """Both slopes have the squared distance from 0 below the line; 0 where it is 0."""
-    square = aten.add(aten.mul(self, self), aten.mul(other, other))
+    right = aten.mul(other, other)
+    square = aten.add(aten.mul(self, self), right)
     inverse = aten.masked_fill_scalar(aten.reciprocal(square), aten.eq(square, 0), 0)
     return (
         None if wanted[0] is None else aten.mul(aten.mul(grad, other), inverse),
@@ -225,7 +231,8 @@ def i1_backward(grad: Tensor, self: Tensor, result: Tensor) -> Tensor:
     """i0(x) - i1(x) / x, which is 1/2 at 0."""
     refuse_half("i1_backward", self._array)
     tiny, safe = _away_from_zero(self)
-    slope = aten.sub(aten.i0(safe), aten.mul(result, aten.reciprocal(safe)))
+    right = aten.mul(result, aten.reciprocal(safe))
+    slope = aten.sub(aten.i0(safe), right)
     return aten.mul(grad, aten.where_self(tiny, slope, 0.5))
 
 
@@ -233,8 +240,9 @@ def i1e_backward(grad: Tensor, self: Tensor, result: Tensor) -> Tensor:
     """The same with e^-|x|, which has a slope of its own."""
     refuse_half("i1e_backward", self._array)
     tiny, safe = _away_from_zero(self)
-    fall = aten.add(aten.sgn(safe), aten.reciprocal(safe))
-    slope = aten.sub(aten.special_i0e(safe), aten.mul(result, fall))
+    inverse = aten.reciprocal(safe)
+    fall = aten.mul(result, aten.add(aten.sgn(safe), inverse))
+    slope = aten.sub(aten.special_i0e(safe), fall)
     return aten.mul(grad, aten.where_self(tiny, slope, 0.5))
 
 

@@ -78,12 +78,14 @@ def var_backward(grad: Tensor, self: Tensor, dim: Any, correction: Any, keepdim:
         free = self._array.size - correction
         if free <= 0:  # no number says how much: infinitely, or not at all
             return aten.mul(grad, _nan_or_inf(self, mean))
-        return aten.mul(aten.mul_scalar(grad, 2.0 / free), aten.sub(self, mean))
+        away = aten.sub(self, mean)
+        return aten.mul(aten.mul_scalar(grad, 2.0 / free), away)
     if self._array.ndim > 1:
         grad = unsqueeze_reduced(grad, self._array.shape, dim, keepdim)
     free = reduced_count(self._array.shape, dim) - correction
     slope = 2.0 / free if free else math.inf
-    return aten.mul(aten.mul_scalar(grad, slope), aten.sub(self, aten.mean_dim(self, dim, True)))
+    away = aten.sub(self, aten.mean_dim(self, dim, True))
+    return aten.mul(aten.mul_scalar(grad, slope), away)
 
 
 def _nan_or_inf(self: Tensor, mean: Tensor) -> Tensor:
@@ -200,15 +202,16 @@ def cumprod_backward(grad: Tensor, input: Tensor, dim: int, output: Tensor) -> T
     if input._array.size <= 1 or input._array.shape[dim] == 1:
         return grad
     dim %= input._array.ndim
+    turned = conj(input)
     weighted = aten.mul(conj(output), grad)
     if not (input._array == 0).any():
-        return aten.div(from_the_end(aten.cumsum, weighted, dim), conj(input))
+        return aten.div(from_the_end(aten.cumsum, weighted, dim), turned)
     if is_differentiated():
-        return cumprod_backward_product_by_product(grad, conj(input), dim)
+        return cumprod_backward_product_by_product(grad, turned, dim)
     if weighted.is_complex() and not input.is_complex():
         kinds = [t.dtype.scalar_name for t in (weighted, input)]
         raise RuntimeError(f"result type {kinds[0]} can't be cast to the desired output type {kinds[1]}")
-    return cumprod_backward_around_zeros(grad, conj(input), weighted, dim)
+    return cumprod_backward_around_zeros(grad, turned, weighted, dim)
 
 
 def cumprod_backward_product_by_product(grad: Tensor, input: Tensor, dim: int) -> Tensor:
@@ -217,15 +220,15 @@ def cumprod_backward_product_by_product(grad: Tensor, input: Tensor, dim: int) -
     size = shape[dim]
     result = zeros_for(grad, shape)
     for k in range(size):
-        later = None if k == size - 1 else aten.cumprod(aten.narrow(input, dim, k + 1, size - k - 1), dim)
         if k == 0:
-            one = aten.ones((*shape[:dim], 1, *shape[dim + 1 :]), aten.dtype_of(grad._array.dtype), grad._home.device)
-            omitted = aten.cat([one, later], dim)
+            one = (*shape[:dim], 1, *shape[dim + 1 :])
+            omitted = aten.ones(one, aten.dtype_of(grad._array.dtype), grad._home.device)
         else:
             omitted = aten.prod_dim(aten.narrow(input, dim, 0, k), dim, True)
-            if later is not None:
-                both = aten.mul(aten.expand(omitted, later._array.shape), later)
-                omitted = aten.cat([omitted, both], dim)
+        if k < size - 1:
+            later = aten.cumprod(aten.narrow(input, dim, k + 1, size - k - 1), dim)
+            later = later if k == 0 else aten.mul(aten.expand(omitted, later._array.shape), later)
+            omitted = aten.cat([omitted, later], dim)
         part = aten.sum_dim(aten.mul(aten.narrow(grad, dim, k, size - k), omitted), dim)
         aten.copy_(aten.select(result, dim, k), part)
     return result
@@ -278,8 +281,8 @@ def logcumsumexp_backward(grad: Tensor, self: Tensor, result: Tensor, dim: int) 
         return conj(from_logarithms(aten.log(conj(grad))))
     logs = aten.log(aten.abs(grad))
     lowest = aten.tensor_of(np.array(np.finfo(grad._array.dtype).min), grad)
-    return aten.sub(from_logarithms(aten.where(aten.gt(grad, 0), logs, lowest)),
-                    from_logarithms(aten.where(aten.lt(grad, 0), logs, lowest)))  # fmt: skip
+    positive, negative = (aten.where(sign(grad, 0), logs, lowest) for sign in (aten.gt, aten.lt))
+    return aten.sub(from_logarithms(positive), from_logarithms(negative))
 
 
 def logcumsumexp_jvp(tangent: Tensor, self: Tensor, result: Tensor, dim: int) -> Tensor:
@@ -335,8 +338,11 @@ def norm_backward(
         return aten.mul(aten.sgn(self), shared)
     if p < 1:
         power = aten.masked_fill_scalar_(aten.pow(size, p - 1), aten.eq(self, 0), 0)
-        return aten.mul(aten.mul(aten.mul(aten.sgn(self), power), grad), aten.pow(norm, 1 - p))
-    power = aten.mul(aten.sgn(self), aten.pow(size, p - 1)) if p < 2 else aten.mul(self, aten.pow(size, p - 2))
+        turned = aten.mul(aten.sgn(self), power)
+        scale = aten.pow(norm, 1 - p)
+        return aten.mul(aten.mul(turned, grad), scale)
+    power = aten.pow(size, p - 1 if p < 2 else p - 2)
+    power = aten.mul(aten.sgn(self) if p < 2 else self, power)
     scale = aten.masked_fill_scalar_(aten.div(grad, aten.pow(norm, p - 1)), aten.eq(norm, 0), 0)
     return aten.mul(power, scale)
 
@@ -357,7 +363,8 @@ def renorm_backward(grad: Tensor, self: Tensor, p: Any, dim: int, maxnorm: Any) 
     along = real_part(aten.mul(conj(self), grad))
     nb = norm_backward(aten.sum_dim(along, others, True), self, p, norm, others, True)
     inverse = aten.reciprocal(aten.add_scalar(norm, 1e-7))
-    scaled = aten.mul(aten.mul_scalar(inverse, maxnorm), aten.sub(grad, aten.mul(inverse, nb)))
+    across = aten.sub(grad, aten.mul(inverse, nb))
+    scaled = aten.mul(aten.mul_scalar(inverse, maxnorm), across)
     return aten.where(aten.gt(norm, maxnorm), scaled, grad)
 
 

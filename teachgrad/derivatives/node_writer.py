@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from teachgrad.derivatives.analysis import Saved
+from teachgrad.derivatives.evaluation_order import from_the_right
 from teachgrad.derivatives.schema import Entry
 
 HEADER = '''"""The nodes of the backward graph, one class for each differentiable operator.
@@ -109,7 +110,12 @@ def _body(entry: Entry, saved: list[Saved], formulas: list[str]) -> list[str]:
         return [*lines, f"return {formula}"]
     if count == 1:
         refused = formulas[0].startswith("not_implemented(")
-        return [*(lines if not refused else []), f"return ({formulas[0]},)"]  # refused even where no gradient arrives
+        first, formula = from_the_right(formulas[0])
+        return [
+            *(lines if not refused else []),
+            *first,
+            f"return ({formula},)",
+        ]  # refused even where no gradient arrives
     missing = [f for f in formulas if f.startswith("not_implemented(")]
     if missing and len(formulas) > 1:  # refused even where no gradient arrives
         name = entry.formulas[formulas.index(missing[0])][0][0]
@@ -122,14 +128,27 @@ def _body(entry: Entry, saved: list[Saved], formulas: list[str]) -> list[str]:
     lines.append(f"{', '.join(edges)} = wanted")
     computed = []
     for (names, _), formula in zip(entry.formulas, formulas, strict=True):
-        results, some = (", ".join(form.format(n) for n in names) for form in ("grad_{}", "{}_edge is not None"))
-        nothing = ", ".join(["None"] * len(names))
-        condition = some.replace(", ", " or ")
-        computed.append(
-            (names, f"{results} = {formula} if {condition} else {nothing if len(names) == 1 else f'({nothing})'}")
-        )
-    lines += [line for _, line in sorted(computed)]  # by name, as PyTorch does: who differentiates again sees the order
+        computed.append((names, _gradient(names, formula)))
+    for _, some in sorted(computed):  # by name, as PyTorch does: who differentiates again sees the order
+        lines += some
     return [*lines, f"return {_tuple([f'grad_{n}' for n in entry.differentiable_inputs])}"]
+
+
+def _gradient(names: tuple[str, ...], formula: str) -> list[str]:
+    """Lines that compute the gradients of some inputs, if one of them is wanted."""
+    results, some = (", ".join(form.format(n) for n in names) for form in ("grad_{}", "{}_edge is not None"))
+    nothing = ", ".join(["None"] * len(names))
+    condition = some.replace(", ", " or ")
+    first, formula = from_the_right(formula)
+    if not first:
+        return [f"{results} = {formula} if {condition} else {nothing if len(names) == 1 else f'({nothing})'}"]
+    return [
+        f"if {condition}:",
+        *(f"    {line}" for line in first),
+        f"    {results} = {formula}",
+        "else:",
+        f"    {results} = {nothing}",
+    ]
 
 
 def _with_list(entry: Entry, formulas: list[str]) -> list[str]:

@@ -282,7 +282,11 @@ class DivBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_other = aten.mul(aten.neg(grad), conj(aten.div(aten.div(self, other), other))) if other_edge is not None else None
+        if other_edge is not None:
+            right1 = conj(aten.div(aten.div(self, other), other))
+            grad_other = aten.mul(aten.neg(grad), right1)
+        else:
+            grad_other = None
         grad_self = aten.div(grad, conj(other)) if self_edge is not None else None
         return (grad_self, grad_other)
 
@@ -445,7 +449,12 @@ class AddcdivBackward0(Node):
         self_edge, tensor1_edge, tensor2_edge = wanted
         grad_self = grad if self_edge is not None else None
         grad_tensor1 = aten.mul(grad, conj(over(node.value_, tensor2))) if tensor1_edge is not None else None
-        grad_tensor2 = aten.mul(aten.neg(grad), conj(aten.div(aten.mul_scalar(tensor1, node.value_), aten.mul(tensor2, tensor2)))) if tensor2_edge is not None else None
+        if tensor2_edge is not None:
+            right1 = aten.mul(tensor2, tensor2)
+            right2 = conj(aten.div(aten.mul_scalar(tensor1, node.value_), right1))
+            grad_tensor2 = aten.mul(aten.neg(grad), right2)
+        else:
+            grad_tensor2 = None
         return (grad_self, grad_tensor1, grad_tensor2)
 
     def release_variables(node) -> None:
@@ -530,7 +539,11 @@ class RemainderBackward1(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_other = aten.mul(aten.neg(grad), aten.div_mode(self, other, rounding_mode='floor')) if other_edge is not None else None
+        if other_edge is not None:
+            right1 = aten.div_mode(self, other, rounding_mode='floor')
+            grad_other = aten.mul(aten.neg(grad), right1)
+        else:
+            grad_other = None
         grad_self = grad if self_edge is not None else None
         return (grad_self, grad_other)
 
@@ -569,7 +582,11 @@ class FmodBackward1(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_other = aten.mul(aten.neg(grad), aten.div_mode(self, other, rounding_mode='trunc')) if other_edge is not None else None
+        if other_edge is not None:
+            right1 = aten.div_mode(self, other, rounding_mode='trunc')
+            grad_other = aten.mul(aten.neg(grad), right1)
+        else:
+            grad_other = None
         grad_self = grad if self_edge is not None else None
         return (grad_self, grad_other)
 
@@ -1502,7 +1519,8 @@ class RsqrtBackward0(Node):
         grad = grads[0]
         if grad is None or wanted[0] is None:
             return (None,)
-        return (aten.mul(aten.mul_scalar(grad, -0.5), conj(aten.pow_scalar(result, 3))),)
+        right1 = conj(aten.pow_scalar(result, 3))
+        return (aten.mul(aten.mul_scalar(grad, -0.5), right1),)
 
     def release_variables(node) -> None:
         node.result_ = RELEASED
@@ -1521,7 +1539,8 @@ class ReciprocalBackward0(Node):
         grad = grads[0]
         if grad is None or wanted[0] is None:
             return (None,)
-        return (aten.mul(aten.neg(grad), conj(aten.mul(result, result))),)
+        right1 = conj(aten.mul(result, result))
+        return (aten.mul(aten.neg(grad), right1),)
 
     def release_variables(node) -> None:
         node.result_ = RELEASED
@@ -1715,7 +1734,11 @@ class TanhBackwardBackward0(Node):
             return (None, None)
         grad_output_edge, output_edge = wanted
         grad_grad_output = aten.tanh_backward(grad, conj(output)) if grad_output_edge is not None else None
-        grad_output = aten.mul(conj(grad), aten.mul(aten.mul_scalar(conj(output), -2), grad_output)) if output_edge is not None else None
+        if output_edge is not None:
+            right1 = aten.mul(aten.mul_scalar(conj(output), -2), grad_output)
+            grad_output = aten.mul(conj(grad), right1)
+        else:
+            grad_output = None
         return (grad_grad_output, grad_output)
 
     def release_variables(node) -> None:
@@ -1792,7 +1815,8 @@ class AtanhBackward0(Node):
         grad = grads[0]
         if grad is None or wanted[0] is None:
             return (None,)
-        return (aten.div(aten.mul_scalar(grad, 1), conj(aten.sub(1, aten.pow_scalar(self, 2)))),)
+        right1 = conj(aten.sub(1, aten.pow_scalar(self, 2)))
+        return (aten.div(aten.mul_scalar(grad, 1), right1),)
 
     def release_variables(node) -> None:
         node.self_ = RELEASED
@@ -1938,7 +1962,11 @@ class SigmoidBackwardBackward0(Node):
             return (None, None)
         grad_output_edge, output_edge = wanted
         grad_grad_output = aten.sigmoid_backward(grad, conj(output)) if grad_output_edge is not None else None
-        grad_output = aten.mul(aten.mul(conj(grad), grad_output), aten.add_scalar(aten.mul_scalar(conj(output), -2), 1)) if output_edge is not None else None
+        if output_edge is not None:
+            right1 = aten.add_scalar(aten.mul_scalar(conj(output), -2), 1)
+            grad_output = aten.mul(aten.mul(conj(grad), grad_output), right1)
+        else:
+            grad_output = None
         return (grad_grad_output, grad_output)
 
     def release_variables(node) -> None:
@@ -2391,7 +2419,8 @@ class SpecialI0EBackward0(Node):
         grad = grads[0]
         if grad is None or wanted[0] is None:
             return (None,)
-        return (aten.mul(grad, aten.sub(aten.special_i1e(self), aten.mul(aten.sgn(self), result))),)
+        right1 = aten.mul(aten.sgn(self), result)
+        return (aten.mul(grad, aten.sub(aten.special_i1e(self), right1)),)
 
     def release_variables(node) -> None:
         node.self_ = RELEASED
@@ -2455,7 +2484,8 @@ class SpecialNdtriBackward0(Node):
         grad = grads[0]
         if grad is None or wanted[0] is None:
             return (None,)
-        return (aten.mul(aten.mul_scalar(grad, 2.5066282746310002), aten.exp(aten.div_scalar(aten.pow_scalar(result, 2), 2))),)
+        right1 = aten.exp(aten.div_scalar(aten.pow_scalar(result, 2), 2))
+        return (aten.mul(aten.mul_scalar(grad, 2.5066282746310002), right1),)
 
     def release_variables(node) -> None:
         node.result_ = RELEASED
@@ -2476,7 +2506,8 @@ class SpecialLogNdtrBackward0(Node):
         grad = grads[0]
         if grad is None or wanted[0] is None:
             return (None,)
-        return (aten.mul(aten.div_scalar(grad, 2.5066282746310002), aten.exp(aten.neg(aten.add(result, aten.div_scalar(aten.pow_scalar(self, 2), 2))))),)
+        right1 = aten.exp(aten.neg(aten.add(result, aten.div_scalar(aten.pow_scalar(self, 2), 2))))
+        return (aten.mul(aten.div_scalar(grad, 2.5066282746310002), right1),)
 
     def release_variables(node) -> None:
         node.self_ = RELEASED
@@ -2540,7 +2571,11 @@ class SpecialXlog1PyBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, other_edge = wanted
-        grad_other = aten.div(aten.mul(grad, self), aten.add_scalar(other, 1)) if other_edge is not None else None
+        if other_edge is not None:
+            right1 = aten.add_scalar(other, 1)
+            grad_other = aten.div(aten.mul(grad, self), right1)
+        else:
+            grad_other = None
         grad_self = xlog1py_backward_self(grad, self, other) if self_edge is not None else None
         return (grad_self, grad_other)
 
@@ -2563,7 +2598,8 @@ class SpecialXlog1PyBackward1(Node):
         grad = grads[0]
         if grad is None or wanted[0] is None:
             return (None,)
-        return (aten.div(aten.mul_scalar(grad, node.self_), aten.add_scalar(other, 1)),)
+        right1 = aten.add_scalar(other, 1)
+        return (aten.div(aten.mul_scalar(grad, node.self_), right1),)
 
     def release_variables(node) -> None:
         node.other_ = RELEASED
@@ -2636,7 +2672,11 @@ class IgammacBackward0(Node):
                 not_implemented('igammac: input')
             return (None, None)
         self_edge, other_edge = wanted
-        grad_other = aten.mul(aten.neg(grad), igamma_slope(self, other)) if other_edge is not None else None
+        if other_edge is not None:
+            right1 = igamma_slope(self, other)
+            grad_other = aten.mul(aten.neg(grad), right1)
+        else:
+            grad_other = None
         grad_self = not_implemented('igammac: input') if self_edge is not None else None
         return (grad_self, grad_other)
 
@@ -2685,7 +2725,11 @@ class SpecialZetaBackward0(Node):
                 not_implemented('zeta')
             return (None, None)
         self_edge, other_edge = wanted
-        grad_other = aten.mul(aten.mul(grad, aten.neg(self)), aten.zeta_tensor(aten.add_scalar(self, 1.0), other)) if other_edge is not None else None
+        if other_edge is not None:
+            right1 = aten.zeta_tensor(aten.add_scalar(self, 1.0), other)
+            grad_other = aten.mul(aten.mul(grad, aten.neg(self)), right1)
+        else:
+            grad_other = None
         grad_self = not_implemented('zeta') if self_edge is not None else None
         return (grad_self, grad_other)
 
@@ -2710,7 +2754,8 @@ class SpecialZetaBackward1(Node):
         grad = grads[0]
         if grad is None or wanted[0] is None:
             return (None,)
-        return (aten.mul(aten.mul_scalar(grad, -node.self_), aten.zeta_scalar_self(node.self_ + 1.0, other)),)
+        right1 = aten.zeta_scalar_self(node.self_ + 1.0, other)
+        return (aten.mul(aten.mul_scalar(grad, -node.self_), right1),)
 
     def release_variables(node) -> None:
         node.other_ = RELEASED
@@ -3230,7 +3275,11 @@ class HardswishBackwardBackward0(Node):
             return (None, None)
         grad_output_edge, self_edge = wanted
         grad_grad_output = aten.hardswish_backward(grad, self) if grad_output_edge is not None else None
-        grad_self = aten.where_self(aten.lt(aten.abs(self), 3.0), aten.div_scalar(aten.mul(grad, grad_output), 3.0), 0) if self_edge is not None else None
+        if self_edge is not None:
+            right1 = aten.div_scalar(aten.mul(grad, grad_output), 3.0)
+            grad_self = aten.where_self(aten.lt(aten.abs(self), 3.0), right1, 0)
+        else:
+            grad_self = None
         return (grad_grad_output, grad_self)
 
     def release_variables(node) -> None:
@@ -3663,7 +3712,11 @@ class LogSoftmaxBackwardDataBackward0(Node):
             return (None, None)
         grad_output_edge, output_edge = wanted
         grad_grad_output = aten.sub(grad, aten.sum_dim(aten.mul(grad, aten.exp(output)), (node.dim_,), True)) if grad_output_edge is not None else None
-        grad_output = aten.mul(aten.mul(aten.neg(aten.sum_dim(grad_output, (node.dim_,), True)), aten.exp(output)), grad) if output_edge is not None else None
+        if output_edge is not None:
+            right1 = aten.exp(output)
+            grad_output = aten.mul(aten.mul(aten.neg(aten.sum_dim(grad_output, (node.dim_,), True)), right1), grad)
+        else:
+            grad_output = None
         return (grad_grad_output, grad_output)
 
     def release_variables(node) -> None:
@@ -4877,7 +4930,11 @@ class CdistBackward0(Node):
             return (None, None)
         x1_edge, x2_edge = wanted
         grad_x1 = aten._cdist_backward(aten.contiguous(grad), x1, x2, node.p_, result) if x1_edge is not None else None
-        grad_x2 = aten._cdist_backward(turned(grad), x2, x1, node.p_, turned(result)) if x2_edge is not None else None
+        if x2_edge is not None:
+            right1 = turned(result)
+            grad_x2 = aten._cdist_backward(turned(grad), x2, x1, node.p_, right1)
+        else:
+            grad_x2 = None
         return (grad_x1, grad_x2)
 
     def release_variables(node) -> None:

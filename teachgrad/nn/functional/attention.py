@@ -43,8 +43,8 @@ def canonical_mask(mask: Any, name: str, other: Any, other_name: str, dtype: Any
 def _in_projection(query: Any, key: Any, value: Any, weight: Any, bias: Any) -> list[Any]:
     """Questions, keys and values by one weight; together, where they are made from the same tensor."""
     if key is not value:
-        biases = [None] * 3 if bias is None else bias.chunk(3)
-        return [linear(x, w, b) for x, w, b in zip((query, key, value), weight.chunk(3), biases, strict=True)]
+        weights, biases = weight.chunk(3), [None] * 3 if bias is None else bias.chunk(3)
+        return [linear(x, w, b) for x, w, b in zip((query, key, value), weights, biases, strict=True)]
     size = query.size(-1)
     if query is key:
         return _taken_apart(linear(query, weight, bias), 3, size)

@@ -183,7 +183,8 @@ def _smoothed(
             count = aten.sum_all(aten.mul(aten.index(weight, [classes]), kept))
         smooth = aten.div(smooth, count)
     share = label_smoothing / shape[dim]
-    return aten.add(aten.mul_scalar(loss, 1 - label_smoothing), aten.mul_scalar(smooth, share))
+    smooth = aten.mul_scalar(smooth, share)
+    return aten.add(aten.mul_scalar(loss, 1 - label_smoothing), smooth)
 
 
 def kl_div(

@@ -86,8 +86,9 @@ def cosine_embedding_loss(
     product = aten.sum_dim(aten.mul(input1, input2), dims, False)
     cosine = aten.div(product, aten.sqrt_(aten.mul(squares(input1), squares(input2))))
     zeros = aten.zeros_like(cosine)
-    together = aten.where_self(aten.eq(target, 1), aten.sub(1, cosine), zeros)
-    apart = aten.where_self(aten.eq(target, -1), aten.clamp_min_scalar_(aten.sub_scalar(cosine, margin), 0), zeros)
+    far, near = aten.sub(1, cosine), aten.clamp_min_scalar_(aten.sub_scalar(cosine, margin), 0)
+    together = aten.where_self(aten.eq(target, 1), far, zeros)
+    apart = aten.where_self(aten.eq(target, -1), near, zeros)
     return reduced(aten.add(together, apart), code)
 
 
