@@ -30,6 +30,7 @@ from teachgrad.kernels import generator as streams
 from teachgrad.kernels import random as draw
 from teachgrad.operands import refuse_self_overlap
 from teachgrad.out import checked_out, fill_out, write_out
+from teachgrad.scalars import real_number
 from teachgrad.tensor import Tensor
 
 
@@ -405,8 +406,9 @@ def log_normal_(input: Tensor, mean: float = 1.0, std: float = 2.0, *, generator
 @method
 def bernoulli_(input: Tensor, p: Any = 0.5, *, generator: Generator | None = None) -> Tensor:
     """Overwrite with 1 (with chance `p`) and 0."""
-    if isinstance(p, Tensor):
+    if isinstance(p, Tensor) and input._array.size:
         return aten._bernoulli_fill_by_(input, p, _stream(generator))
+    p = 0.5 if isinstance(p, Tensor) else real_number("bernoulli_", "p", 1, p)
     return aten._bernoulli_fill_(input, p, _stream_over("bernoulli_", input, generator))
 
 

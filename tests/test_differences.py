@@ -404,6 +404,18 @@ def test_gradients_of_lists_are_recorded_element_by_element():
 def test_the_exponential_of_a_half_precision_matrix_does_not_overflow_on_the_way():
     x = torch.tensor([[0.0, -2.0], [1.0, 5.64]]).half()
     assert torch.linalg.matrix_exp(x).isfinite().all()  # nan in PyTorch
+    large, found = torch.tensor([[1.1e11, 3.0], [2.0, 1.0]]), []
+    for dtype in (torch.float32, torch.float64):
+        x = torch.tensor([[3.0, 1.3], [0.36, -2.0]], dtype=dtype, requires_grad=True)
+        torch.linalg.matrix_exp(x).backward(large.to(dtype))
+        found.append(x.grad.double())
+    assert torch.allclose(*found, rtol=1e-3)  # in PyTorch the first is off by a factor of 18
+
+
+def test_bounds_of_other_shapes_have_gradients():
+    x, high = torch.tensor(0.5, requires_grad=True), torch.tensor(0.3, requires_grad=True)
+    x.clamp(torch.full((4,), 0.1), high).sum().backward()  # in PyTorch a RuntimeError
+    assert (x.grad, high.grad) == (0.0, 4.0)
 
 
 def test_addbmm_in_place_does_not_grow():
@@ -488,7 +500,7 @@ def test_equals_in_a_segment_share_a_negative_gradient_too():
     assert x.grad.tolist() == [-0.5, -0.5]
 
 
-def test_tangents_of_writes_to_oneself_and_of_cholesky_inverse_are_slopes():
+def test_tangents_of_writes_to_oneself_and_with_triangular_factors_are_slopes():
     from teachgrad.autograd import forward_ad
 
     lower, step = torch.tensor([[4.0, 0.0], [1.0, 2.0]]).double(), torch.tensor([[1.0, 0.0], [1.0, 3.0]]).double()
@@ -497,7 +509,11 @@ def test_tangents_of_writes_to_oneself_and_of_cholesky_inverse_are_slopes():
         x.mul_(x)
         assert forward_ad.unpack_dual(x).tangent.tolist() == [2.0, 12.0]
         tangent = forward_ad.unpack_dual(torch.cholesky_inverse(forward_ad.make_dual(lower, step))).tangent
+        b, dual = torch.ones(2, 1).double(), forward_ad.make_dual(lower, step)
+        solved = forward_ad.unpack_dual(torch.triangular_solve(b, dual, upper=False).solution).tangent
     h = 1e-6
+    ends = [torch.linalg.solve_triangular(lower + s * h * step, b, upper=False) for s in (1, -1)]
+    assert torch.allclose(solved, (ends[0] - ends[1]) / (2 * h), atol=1e-6)
     measured = (torch.cholesky_inverse(lower + h * step) - torch.cholesky_inverse(lower - h * step)) / (2 * h)
     assert torch.allclose(tangent, measured, atol=1e-6)
 

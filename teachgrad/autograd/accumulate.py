@@ -130,7 +130,7 @@ _about_layout = WarnOnce()
 
 def look_at_layout(grad: np.ndarray, like: np.ndarray) -> None:
     """Say that a gradient which somebody put into `.grad` lies in memory otherwise than it should."""
-    if is_welcome(grad, like) or (grad.flags.c_contiguous and not is_dense(like)):
+    if not grad.size or is_welcome(grad, like) or (grad.flags.c_contiguous and not is_dense(like)):
         return
     sizes = [
         f"{name}.sizes() = {list(array.shape)}, strides() = {list(strides_in_elements(array))}"

@@ -9,7 +9,7 @@ Read next: `pooling.py`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from teachgrad.arguments import one_or_several
@@ -151,7 +151,7 @@ def conv_transpose3d(
 
 def pair(name: str, values: Ints) -> tuple[int, int]:
     """Two numbers; one counts for both."""
-    values = one_or_several(values, 2)
+    values = tuple(values) if isinstance(values, Iterable) else (values, values)
     if len(values) != 2:
         raise RuntimeError(f"It is expected {name} equals to 2, but got size {len(values)}")
     return values

@@ -242,7 +242,7 @@ def multi_dot(tensors: Sequence[Tensor], *, out: Tensor | None = None) -> Tensor
         if kind != kinds[0]:
             raise RuntimeError("multi_dot(): all tensors must have be the same dtype but tensor 0 is "
                                f"{c_name_of(kinds[0])} and tensor {i} {c_name_of(kind)}")  # fmt: skip
-    shape = []
+    given, shape = [list(t._array.shape) for t in tensors], []
     if tensors[0]._array.ndim == 1:
         tensors[0] = aten.unsqueeze(tensors[0], 0)
     else:
@@ -255,7 +255,7 @@ def multi_dot(tensors: Sequence[Tensor], *, out: Tensor | None = None) -> Tensor
         if b._array.ndim != 2:
             raise RuntimeError(f"multi_dot(): tensor {i + 1} must be 2D but got {b._array.ndim}D")
         if a._array.shape[-1] != b._array.shape[0]:
-            shapes = f"{list(a._array.shape)} and {list(b._array.shape)}"
+            shapes = f"{given[i]} and {given[i + 1]}"
             raise RuntimeError(f"multi_dot(): tensors {i} and {i + 1} with shapes {shapes} cannot be multiplied")
     sizes = [t._array.shape[0] for t in tensors] + [tensors[-1]._array.shape[1]]
     return aten.view(_multiply(tensors, _cheapest_splits(sizes), 0, len(tensors) - 1), tuple(shape))

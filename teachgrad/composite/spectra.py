@@ -21,9 +21,9 @@ from teachgrad.kernels.dims import name_of
 from teachgrad.tensor import Tensor
 
 _NONE, _BY_ROOT, _BY_COUNT = 0, 1, 2  # how a transform is scaled
-_LOSSLESS = "Please provide the same window used by stft to make the inversion lossless."
+_LOSSLESS = ".Please provide the same window used by stft to make the inversion lossless."
 _LEAKAGE = (
-    "which is known to cause spectral leakage. Other windows such as torch.hann_window or torch.hamming_window are "
+    ",which is known to cause spectral leakage. Other windows such as torch.hann_window or torch.hamming_window are "
     "recommended to reduce spectral leakage."
 )
 

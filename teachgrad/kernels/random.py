@@ -40,6 +40,8 @@ def uniform(
 ) -> np.ndarray:
     """From `low` on, below `high`: `rand`, `uniform_`."""
     if dtype.kind == "c":
+        if 0 in shape:
+            return np.empty(shape, dtype)
         return as_complex(uniform((*shape, 2), real_part_of(dtype), low, high, generator))
     require_floating(dtype, "check_uniform_bounds")
     require_holds(dtype, low, "from")

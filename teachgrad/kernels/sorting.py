@@ -153,7 +153,8 @@ def nanmedian_all(a: Array) -> Array:
 def _middle_of_all(a: Array, ignore_nan: bool) -> Array:
     if a.size == 0:
         no_complex(a, "median_cpu")
-        return np.full((), np.nan if a.dtype.kind == "f" else np.iinfo(a.dtype).min, a.dtype)
+        nothing = {"f": np.nan, "b": True}.get(a.dtype.kind)
+        return np.full((), np.iinfo(a.dtype).min if nothing is None else nothing, a.dtype)
     refuse("median_cpu", a, "bc")
     return _middle(a.reshape(-1), 0, False, ignore_nan)[0]
 

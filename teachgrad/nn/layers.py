@@ -7,6 +7,7 @@ Read next: `normalization.py`, `activation.py`, `loss.py`.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import Any
 
 from teachgrad.autograd.grad_mode import no_grad
@@ -140,7 +141,7 @@ class _Conv(Module):
 
 
 def _tuple(value: Any, count: int) -> tuple[int, ...]:
-    return (value,) * count if isinstance(value, int) else tuple(value)
+    return tuple(value) if isinstance(value, Iterable) else (value,) * count
 
 
 class Conv1d(_Conv):

@@ -9,7 +9,7 @@ Read next: `functional/layers.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
 from teachgrad.nn import functional as F
@@ -78,7 +78,7 @@ def _tuples(count: int) -> Callable[[Any, dict[str, Any]], dict[str, Any]]:
 
     def prepared(self: Any, given: dict[str, Any]) -> dict[str, Any]:
         given = _stride_is_kernel(self, given)
-        many = {k: (v,) * count if isinstance(v, int) else tuple(v) for k, v in given.items()
+        many = {k: tuple(v) if isinstance(v, Iterable) else (v,) * count for k, v in given.items()
                 if k in ("kernel_size", "stride", "padding")}  # fmt: skip
         return {**given, **many}
 

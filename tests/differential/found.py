@@ -351,4 +351,19 @@ FOUND: dict[str, list[str]] = {
     "windows of nothing may be written to": ["t = F.unfold(torch.zeros(0, 1, 5, 5), 2)", "t.add_(1)"],
     "places far in, in inference mode": ["with torch.inference_mode(): t = torch.unravel_index(torch.tensor([3]), (2, 2))[0]", "peek(t.is_inference())"],
     "a result that ormqr keeps": [X, Y, "t = torch.ormqr(x, y[0], y)", "t.add_(1)", "total(t).backward()"],
+    "a step in a tensor of two": ["x = torch.ones(1, 2, 4, 4)", "t = F.unfold(x, 2, stride=torch.tensor([1, 2]))", "s = F.unfold(x, torch.tensor(2))"],
+    "coins of nothing, and of an imaginary chance": [
+        "x = torch.zeros(0, 3)", "x.bernoulli_(torch.ones(3, 3))", "y = torch.ones(2)", "y.bernoulli_(1j)", "y.bernoulli_(torch.ones(0))"
+    ],
+    "the middle of no bools": ["t = torch.zeros(0, dtype=torch.bool).median()", "s = torch.zeros(0, dtype=torch.bool).nanmedian()"],
+    "a gradient of nothing lies anywhere": [
+        "x = torch.zeros(0, 3)", "t = torch.autograd.functional.vjp(lambda v: v.sum(), x)[1]", "t.requires_grad_()", "total(t).backward()", "total(t).backward()"
+    ],
+    "no window": ["t = torch.stft(torch.ones(4), 2, 2, return_complex=True)", "s = torch.istft(t, 2, 2)"],
+    "a bias of another length": [
+        f"t = torch.bilinear(torch.ones(2, 3), torch.ones(2, 4), torch.ones({shape}), {bias})"
+        for shape, bias in (("5, 3, 4", "torch.ones(4)"), ("5, 3, 4", "torch.ones(1)"), ("5, 3, 4, 1", None))
+    ],
+    "complex numbers between no bounds": ["x = torch.zeros(0, 3, dtype=torch.complex64)", "x.uniform_(0, -2)", "torch.zeros(0, 3).uniform_(0, -2)"],
+    "vectors that do not fit in a chain": ["t = torch.linalg.multi_dot([torch.ones(3, 2), torch.ones(1)])", "s = torch.linalg.multi_dot([torch.ones(3), torch.ones(2, 2), torch.ones(3)])"],
 }  # fmt: skip

@@ -15,6 +15,7 @@ import numpy as np
 
 from teachgrad.arguments import class_name
 from teachgrad.autograd.grad_mode import no_grad
+from teachgrad.autograd.state import local
 from teachgrad.composite.core import make
 from teachgrad.composite.pooling import avg_pool2d_planes as avg_pool2d
 from teachgrad.composite.pooling import avg_pool3d_boxes as avg_pool3d
@@ -22,6 +23,7 @@ from teachgrad.creation import Size
 from teachgrad.dispatcher import aten
 from teachgrad.dtypes import int64, promote_types
 from teachgrad.kernels.pointwise import refuse
+from teachgrad.operands import write
 from teachgrad.tensor import Tensor
 
 # ---- normalization -----------------------------------------------------------------------------------------------
@@ -193,13 +195,13 @@ def embedding(
 
 
 def renormalize(weight: Tensor, indices: Tensor, max_norm: float, norm_type: float) -> None:
-    """Shorten, in place, those of the rows looked up that are longer than `max_norm`."""
+    """Shorten, in place, those of the rows looked up that are longer than `max_norm`; tangents stay as they are."""
     rows = np.unique(indices._array)
     norms = np.linalg.norm(weight._array[rows], norm_type, axis=1)
     factors = np.where(norms > max_norm, max_norm / (norms + 1e-7), 1).astype(weight._array.dtype)
     scale = np.ones((weight._array.shape[0], 1), weight._array.dtype)
     scale[rows, 0] = factors
-    aten.mul_(weight, make(scale, weight._home.device))
+    write(weight, weight._array * scale, "embedding_renorm_", local.state)
 
 
 def embedding_bag(
