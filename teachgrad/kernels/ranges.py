@@ -11,15 +11,14 @@ from typing import Any
 import numpy as np
 
 from teachgrad.kernels.box_muller import fma
-from teachgrad.kernels.fitting import fitting
+from teachgrad.kernels.fitting import fitting, scalar_in
 
 
 def linspace(start: Any, end: Any, steps: int, dtype: np.dtype) -> np.ndarray:
     """`steps` numbers: the first half counted up from `start`, the second down from `end`."""
     if steps < 2:
-        return np.repeat(fitting(start, dtype), steps)
-    if dtype.kind in "iu":
-        start, end = fitting(start, dtype).item(), fitting(end, dtype).item()
+        return np.repeat(scalar_in(start, dtype), steps)
+    start, end = fitting(start, dtype).item(), fitting(end, dtype).item()
     if dtype.kind != "f":
         return np.linspace(start, end, steps).astype(dtype)
     first, last = dtype.type(start), dtype.type(end)
@@ -33,9 +32,9 @@ def logspace(start: Any, end: Any, steps: int, base: float, dtype: np.dtype) -> 
     """`base` to the powers of `linspace`, of which only the ends are rounded to `dtype`."""
     if steps < 2:
         wide = np.complex128 if dtype.kind == "c" else np.float64
-        return np.repeat(fitting(np.power(wide(base), wide(start)).item(), dtype), steps)
+        return np.repeat(scalar_in(np.power(wide(base), wide(start)).item(), dtype), steps)
+    start, end = fitting(start, dtype).item(), fitting(end, dtype).item()
     if dtype.kind in "iu":
-        start, end = fitting(start, dtype).item(), fitting(end, dtype).item()
         return np.power(base, np.linspace(start, end, steps)).astype(dtype)
     wide = np.complex64 if dtype == np.complex64 else np.result_type(dtype, np.float64)
     first, last = dtype.type(start), dtype.type(end)

@@ -746,7 +746,7 @@ def differences(lines: Lines, teachgrad: ModuleType, torch: ModuleType) -> list[
         and "create_graph" in str(lines)
     ):
         return []  # PyTorch's gradient of a sign is 0 times anything
-    if READ_ONLY.search(found[0]):
+    if READ_ONLY.search(found[0]) or (SINGULAR.search(found[0]) and "nan" in str(found)):
         return []
     if numbers and any("matrix_exp" in line for line in lines) and all(LARGE.search(each) for each in found):
         return []  # PyTorch loses the digits of its gradient
@@ -795,7 +795,7 @@ def variants(lines: Lines, by: int) -> Iterator[Lines]:
     yield [RESIZED.sub(r"grown(\1, \2)", line) for line in lines]
     yield [FACTOR.sub(r"proper(\g<0>)", line) for line in lines]
     for at, line in enumerate(lines):
-        if ORDER is False and re.search("inv|solve|cholesky|lu_factor|geqrf|matrix_exp", line):
+        if ORDER is False and re.search(r"inv|solve|cholesky|lu_factor|geqrf|matrix_exp|matrix_power|det\b", line):
             moved = ", ".join(dict.fromkeys(re.findall(TENSOR, line.partition(" = ")[2])))
             for digits in (by, -by):
                 yield [*lines[:at], f"shake({moved}, by={digits}); {line}", *lines[at + 1 :]]
