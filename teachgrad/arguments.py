@@ -1,10 +1,10 @@
 """Is this argument what it should be, and in which words is it refused?
 
 In PyTorch's. Sizes are read here, for every function that takes them as `f(2, 3)` or as `f((2, 3))`; what else is read
-by several functions is in `operands.py`.
+by several functions is in `scalars.py` and `operands.py`.
 
 In PyTorch: `torch/csrc/utils/python_arg_parser.cpp`.
-Read next: `operands.py`.
+Read next: `scalars.py`.
 """
 
 from __future__ import annotations

@@ -109,13 +109,10 @@ def _body(entry: Entry, saved: list[Saved], formulas: list[str]) -> list[str]:
             return lines + _with_list(entry, formulas)
         return [*lines, f"return {formula}"]
     if count == 1:
-        refused = formulas[0].startswith("not_implemented(")
         first, formula = from_the_right(formulas[0])
-        return [
-            *(lines if not refused else []),
-            *first,
-            f"return ({formula},)",
-        ]  # refused even where no gradient arrives
+        if formulas[0].startswith("not_implemented("):  # refused even where no gradient arrives
+            lines = []
+        return [*lines, *first, f"return ({formula},)"]
     missing = [f for f in formulas if f.startswith("not_implemented(")]
     if missing and len(formulas) > 1:  # refused even where no gradient arrives
         name = entry.formulas[formulas.index(missing[0])][0][0]
