@@ -30,7 +30,7 @@ from teachgrad.kernels import generator as streams
 from teachgrad.kernels import random as draw
 from teachgrad.operands import refuse_self_overlap
 from teachgrad.out import checked_out, fill_out, write_out
-from teachgrad.scalars import real_number
+from teachgrad.scalars import real_number, whole_number
 from teachgrad.tensor import Tensor
 
 
@@ -376,6 +376,7 @@ def uniform_(
         if from_ is not None:
             raise TypeError("uniform_() got multiple values for argument 'from'")
     start = named.get("from", 0.0 if from_ is None else from_)
+    start = real_number("uniform_", "from", 1, start)
     return aten._uniform_fill_(input, start, to, _stream_over("uniform_", input, generator))
 
 
@@ -416,7 +417,7 @@ def bernoulli_(input: Tensor, p: Any = 0.5, *, generator: Generator | None = Non
 def random_(input: Tensor, *bounds: int, generator: Generator | None = None, **named: int) -> Tensor:
     """Overwrite with integers: of the dtype's whole range, below `to`, or in [from, to)."""
     found = by_place_or_name("random_", ((), ("to",), ("from", "to")), bounds, named)
-    given = [found[key] for key in ("from", "to") if key in found]
+    given = [whole_number("random_", key, 1, found[key]) for key in ("from", "to") if key in found]
     operator = ("_random_fill_", "_random_fill_below_", "_random_fill_between_")[len(given)]
     return getattr(aten, operator)(input, *given, _stream_over("random_", input, generator))  # type: ignore[no-any-return]
 

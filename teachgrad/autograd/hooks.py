@@ -115,10 +115,14 @@ def add_hook(hooks: Hooks, hook: Callable[..., Any]) -> RemovableHandle:
 
 
 def call_node(node: Node, grads: list[Tensor | None], wanted: Edges) -> Grads:
-    """Run a node with its hooks. A mode that a hook switches and leaves on ends with the node."""
+    """Run a node with its hooks. A mode that a hook switches and leaves on ends with the node.
+
+    A generated node whose gradients nobody wants unpacks what it saved, and computes nothing.
+    """
     hooks = node.hooks
+    in_vain = bool(node.saved_fields) and not any(wanted)
     if hooks is None:
-        outputs = node.apply(grads, wanted)
+        outputs = node.apply([None] * len(grads) if in_vain else grads, wanted)
         if node.hooks is not None:  # registered by what `apply` called, perhaps an unpack hook
             outputs = _call_post_hooks(node, outputs, (), wanted)
         return outputs
@@ -127,7 +131,7 @@ def call_node(node: Node, grads: list[Tensor | None], wanted: Edges) -> Grads:
     grads = call_tensor_pre_hooks(node, grads)
     for hook in list(hooks.pre.values()):
         grads = _replaced(hook(tuple(grads)), grads, hook)
-    outputs = node.apply(grads, wanted)
+    outputs = node.apply([None] * len(grads) if in_vain else grads, wanted)
     if hooks.post:
         outputs = _call_post_hooks(node, outputs, tuple(grads), wanted)
     restore(state, modes)

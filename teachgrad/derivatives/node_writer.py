@@ -160,14 +160,11 @@ def _with_list(entry: Entry, formulas: list[str]) -> list[str]:
 def _gradients(entry: Entry, formulas: list[str], nothing: str) -> list[str]:
     """How the gradients are called in the formulas: `grad`, or `grads` where several can be None."""
     uses_all = any(re.search(r"\bgrads\b", f) for f in formulas)
-    if uses_all and len(entry.differentiable_inputs) > 1:
-        return ["if all(g is None for g in grads):", f"    return {nothing}"]
     if uses_all:
-        return ["if wanted[0] is None or all(g is None for g in grads):", f"    return {nothing}"]
+        return ["if all(g is None for g in grads):", f"    return {nothing}"]
     index = entry.output_differentiability.index(True) if True in entry.output_differentiability else 0
     has_list = any(entry.argument(name).is_tensor_list for name in entry.differentiable_inputs)
-    single = len(entry.differentiable_inputs) == 1
-    unwanted = " or not any(wanted)" if has_list else " or wanted[0] is None" if single else ""
+    unwanted = " or not any(wanted)" if has_list else ""  # of a list, all gradients are computed or none
     return [f"grad = grads[{index}]", f"if grad is None{unwanted}:", f"    return {nothing}"]
 
 

@@ -226,7 +226,7 @@ class _Writer:
         lines = []
         for position, a in enumerate(self.entry.arguments, start=1):
             reader = _READERS.get(a.type.rstrip("?"))
-            if reader is None:
+            if reader is None or (reader == "whole_numbers" and self.entry.options.get("sizes") == "read"):
                 continue
             x = a.public_name
             if reader != "python_number":
@@ -241,7 +241,8 @@ class _Writer:
                 ]
             if a.type.endswith("?"):
                 conditions.insert(0, f"{x} is not None")
-            where = "None" if a.keyword_only else str(position)
+            place = position - name.endswith("_")  # a method, whose own tensor is not counted
+            where = "None" if a.keyword_only else str(place)
             lines += [f"if {' and '.join(conditions)}:", f'    {x} = {reader}("{name}", "{x}", {where}, {x})']
         return lines
 
@@ -502,7 +503,7 @@ class _Writer:
         only = self.entry.options.get("inplace") == "only"
         body = self.docstring() if only else [f'"""In-place version of `{self.entry.python}`."""']
         body += [*self.old_order(name), "state = local.state"]
-        spoken = self.entry.base if only else self.entry.base + "_"
+        spoken = self.entry.options.get("spoken") or (self.entry.base if only else self.entry.base + "_")
         body += [*self.take_arrays(spoken), *self.device_in_place(), *self.promotion()]
         if self.entry.formulas:
             edge_lines, _, edges = self.edges()

@@ -18,6 +18,8 @@ KEYWORDS = {
     "name": "the signature, as PyTorch writes it",
     "node": "the name of the node; the operator's own in camel case and Backward0, if not given",
     "python": "the name of the function, where it is not the operator's own",
+    "sizes": "read: they are a tuple of ints already, by the function that users call",
+    "spoken": "what messages call the in-place form, if users know it by another name",
     "kernel": "the function of `kernels` that computes it, where it is called otherwise",
     "kernel_without_alpha": "the same for the usual case, that no factor is given",
     "inplace": "true: it has an in-place form; only: it is one; unseen: one that users do not see",

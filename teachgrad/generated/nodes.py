@@ -330,7 +330,7 @@ class AddBackward1(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (grad,)
 
@@ -342,7 +342,7 @@ class SubBackward1(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (grad,)
 
@@ -356,7 +356,7 @@ class RsubBackward1(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (maybe_multiply(aten.neg(grad), node.alpha_),)
 
@@ -370,7 +370,7 @@ class MulBackward1(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.mul_scalar(grad, node.other_.conjugate()),)
 
@@ -384,7 +384,7 @@ class DivBackward1(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.div_scalar(grad, node.other_.conjugate()),)
 
@@ -396,7 +396,7 @@ class NegBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.neg(grad),)
 
@@ -518,7 +518,7 @@ class RemainderBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (grad,)
 
@@ -561,7 +561,7 @@ class FmodBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (grad,)
 
@@ -609,7 +609,7 @@ class PowBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (pow_backward(grad, self, node.exponent_),)
 
@@ -659,7 +659,7 @@ class PowBackward2(Node):
         exponent = unpacked(node.exponent_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (pow_backward_number(grad, node.self_, exponent, result),)
 
@@ -675,7 +675,7 @@ class FloorBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -687,7 +687,7 @@ class CeilBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -699,7 +699,7 @@ class TruncBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -711,7 +711,7 @@ class RoundBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -723,7 +723,7 @@ class RoundBackward1(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -735,7 +735,7 @@ class FracBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (grad,)
 
@@ -747,7 +747,7 @@ class SignBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -765,7 +765,7 @@ class SgnBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (sgn_backward(grad, self, result),)
 
@@ -785,7 +785,7 @@ class AbsBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.mul(grad, aten.sgn(self)),)
 
@@ -832,7 +832,7 @@ class CopysignBackward1(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (copysign_backward(grad, self, result),)
 
@@ -852,7 +852,7 @@ class NanToNumBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.mul(grad, aten.isfinite(self)),)
 
@@ -996,7 +996,7 @@ class ClampBackward1(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (clamp_backward(grad, self, node.min_, node.max_),)
 
@@ -1046,7 +1046,7 @@ class ClampMinBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.where_self(aten.ge(self, node.min_), grad, 0),)
 
@@ -1091,7 +1091,7 @@ class ClampMaxBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.where_self(aten.le(self, node.max_), grad, 0),)
 
@@ -1131,7 +1131,7 @@ class FillBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -1159,7 +1159,7 @@ class FillBackward2(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -1187,7 +1187,7 @@ class ZeroBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -1214,7 +1214,7 @@ class EqBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -1241,7 +1241,7 @@ class NeBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -1268,7 +1268,7 @@ class LtBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -1295,7 +1295,7 @@ class LeBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -1322,7 +1322,7 @@ class GtBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -1349,7 +1349,7 @@ class GeBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -1365,7 +1365,7 @@ class ExpBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.mul(grad, conj(result)),)
 
@@ -1384,7 +1384,7 @@ class Exp2Backward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.mul_scalar(aten.mul(grad, conj(result)), 0.6931471805599453),)
 
@@ -1403,7 +1403,7 @@ class Expm1Backward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.mul(grad, aten.add_scalar(conj(result), 1)),)
 
@@ -1422,7 +1422,7 @@ class LogBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.div(grad, conj(self)),)
 
@@ -1441,7 +1441,7 @@ class Log2Backward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.div(grad, aten.mul_scalar(conj(self), 0.6931471805599453)),)
 
@@ -1460,7 +1460,7 @@ class Log10Backward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.div(grad, aten.mul_scalar(conj(self), 2.3025850929940455)),)
 
@@ -1479,7 +1479,7 @@ class Log1PBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.div(grad, conj(aten.add_scalar(self, 1))),)
 
@@ -1498,7 +1498,7 @@ class SqrtBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.div(grad, aten.mul_scalar(conj(result), 2)),)
 
@@ -1517,7 +1517,7 @@ class RsqrtBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         right1 = conj(aten.pow_scalar(result, 3))
         return (aten.mul(aten.mul_scalar(grad, -0.5), right1),)
@@ -1537,7 +1537,7 @@ class ReciprocalBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         right1 = conj(aten.mul(result, result))
         return (aten.mul(aten.neg(grad), right1),)
@@ -1557,7 +1557,7 @@ class SinBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.mul(grad, conj(aten.cos(self))),)
 
@@ -1576,7 +1576,7 @@ class CosBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.mul(grad, aten.neg(conj(aten.sin(self)))),)
 
@@ -1595,7 +1595,7 @@ class TanBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.mul(grad, conj(aten.add_scalar(aten.pow_scalar(result, 2), 1))),)
 
@@ -1614,7 +1614,7 @@ class AsinBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.mul(grad, conj(aten.rsqrt(aten.add_scalar(aten.mul(aten.neg(self), self), 1)))),)
 
@@ -1633,7 +1633,7 @@ class AcosBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.mul(grad, aten.neg(conj(aten.rsqrt(aten.add_scalar(aten.mul(aten.neg(self), self), 1))))),)
 
@@ -1652,7 +1652,7 @@ class AtanBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.div(grad, conj(aten.add_scalar(aten.mul(self, self), 1))),)
 
@@ -1671,7 +1671,7 @@ class SinhBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.mul(grad, conj(aten.cosh(self))),)
 
@@ -1690,7 +1690,7 @@ class CoshBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.mul(grad, conj(aten.sinh(self))),)
 
@@ -1709,7 +1709,7 @@ class TanhBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.tanh_backward(grad, result),)
 
@@ -1757,7 +1757,7 @@ class AsinhBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.mul(grad, conj(aten.rsqrt(aten.add_scalar(aten.pow_scalar(self, 2), 1)))),)
 
@@ -1785,7 +1785,7 @@ class AcoshBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (acosh_backward(grad, self),)
 
@@ -1813,7 +1813,7 @@ class AtanhBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         right1 = conj(aten.sub(1, aten.pow_scalar(self, 2)))
         return (aten.div(aten.mul_scalar(grad, 1), right1),)
@@ -1894,7 +1894,7 @@ class SincBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (sinc_backward(grad, self),)
 
@@ -1909,7 +1909,7 @@ class Deg2RadBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.mul_scalar(grad, 0.017453292519943295),)
 
@@ -1921,7 +1921,7 @@ class Rad2DegBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.mul_scalar(grad, 57.29577951308232),)
 
@@ -1937,7 +1937,7 @@ class SigmoidBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.sigmoid_backward(grad, result),)
 
@@ -1986,7 +1986,7 @@ class LogitBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (logit_backward(grad, self, node.eps_),)
 
@@ -2005,7 +2005,7 @@ class ErfBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.mul(aten.mul_scalar(aten.exp(aten.neg(aten.pow_scalar(self, 2))), 1.1283791670955126), grad),)
 
@@ -2024,7 +2024,7 @@ class ErfcBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.mul(aten.mul_scalar(aten.exp(aten.neg(aten.pow_scalar(self, 2))), -1.1283791670955126), grad),)
 
@@ -2043,7 +2043,7 @@ class ErfinvBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.mul(aten.mul_scalar(aten.exp(aten.pow_scalar(aten.erfinv(self), 2)), 0.8862269254527579), grad),)
 
@@ -2062,7 +2062,7 @@ class LgammaBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.mul(grad, aten.digamma(self)),)
 
@@ -2081,7 +2081,7 @@ class DigammaBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.mul(grad, aten.polygamma_n(1, self)),)
 
@@ -2101,7 +2101,7 @@ class PolygammaBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.mul(grad, aten.polygamma_n(node.n_ + 1, self)),)
 
@@ -2121,7 +2121,7 @@ class PolygammaBackward1(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.mul(grad, aten.polygamma_n(node.n_ + 1, self)),)
 
@@ -2217,7 +2217,7 @@ class XlogyBackward1(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.div(aten.mul_scalar(grad, node.self_), other),)
 
@@ -2237,7 +2237,7 @@ class XlogyBackward2(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (xlogy_backward_self(grad, self, node.other_),)
 
@@ -2279,7 +2279,7 @@ class ConjBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (conj(grad),)
 
@@ -2291,7 +2291,7 @@ class NegViewBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.neg(grad),)
 
@@ -2303,7 +2303,7 @@ class ConjPhysicalBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.conj_physical(grad),)
 
@@ -2315,7 +2315,7 @@ class ConjPhysicalBackward1(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.conj_physical(grad),)
 
@@ -2331,7 +2331,7 @@ class AngleBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (angle_backward(grad, self),)
 
@@ -2396,7 +2396,7 @@ class I0Backward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.mul(grad, aten.special_i1(self)),)
 
@@ -2417,7 +2417,7 @@ class SpecialI0EBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         right1 = aten.mul(aten.sgn(self), result)
         return (aten.mul(grad, aten.sub(aten.special_i1e(self), right1)),)
@@ -2440,7 +2440,7 @@ class SpecialI1Backward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (i1_backward(grad, self, result),)
 
@@ -2462,7 +2462,7 @@ class SpecialI1EBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (i1e_backward(grad, self, result),)
 
@@ -2482,7 +2482,7 @@ class SpecialNdtriBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         right1 = aten.exp(aten.div_scalar(aten.pow_scalar(result, 2), 2))
         return (aten.mul(aten.mul_scalar(grad, 2.5066282746310002), right1),)
@@ -2504,7 +2504,7 @@ class SpecialLogNdtrBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         right1 = aten.exp(aten.neg(aten.add(result, aten.div_scalar(aten.pow_scalar(self, 2), 2))))
         return (aten.mul(aten.div_scalar(grad, 2.5066282746310002), right1),)
@@ -2527,7 +2527,7 @@ class SpecialErfcxBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.mul(aten.sub_scalar(aten.mul(aten.mul_scalar(self, 2.0), result), 1.1283791670955126), grad),)
 
@@ -2547,7 +2547,7 @@ class SpecialEntrBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.mul(grad, aten.neg(aten.add_scalar(aten.log(self), 1))),)
 
@@ -2596,7 +2596,7 @@ class SpecialXlog1PyBackward1(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         right1 = aten.add_scalar(other, 1)
         return (aten.div(aten.mul_scalar(grad, node.self_), right1),)
@@ -2617,7 +2617,7 @@ class SpecialXlog1PyBackward2(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (xlog1py_backward_number(grad, self, node.other_),)
 
@@ -2699,7 +2699,7 @@ class MvlgammaBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.mul(grad, mvdigamma(self, node.p_)),)
 
@@ -2752,7 +2752,7 @@ class SpecialZetaBackward1(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         other = unpacked(node.other_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         right1 = aten.zeta_scalar_self(node.self_ + 1.0, other)
         return (aten.mul(aten.mul_scalar(grad, -node.self_), right1),)
@@ -2781,7 +2781,7 @@ class FrexpBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         exponent = unpacked(node.exponent_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.div(grad, aten.exp2(exponent)),)
 
@@ -2827,7 +2827,7 @@ class ReluBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.threshold_backward(grad, result, 0),)
 
@@ -2847,7 +2847,7 @@ class ThresholdBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.threshold_backward(grad, self, node.threshold_),)
 
@@ -2867,7 +2867,7 @@ class ThresholdBackward1(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.threshold_backward(grad, self, node.threshold_),)
 
@@ -2911,7 +2911,7 @@ class HardtanhBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.hardtanh_backward(grad, self, node.min_val_, node.max_val_),)
 
@@ -2955,7 +2955,7 @@ class LeakyReluBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.leaky_relu_backward(grad, self, node.negative_slope_, False),)
 
@@ -2975,7 +2975,7 @@ class LeakyReluBackward1(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.leaky_relu_backward(grad, result, node.negative_slope_, True),)
 
@@ -3072,7 +3072,7 @@ class RreluWithNoiseBackward0(Node):
         noise = unpacked(node.noise_, node)
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.rrelu_with_noise_backward(grad, self, noise, node.lower_, node.upper_, node.training_, False),)
 
@@ -3097,7 +3097,7 @@ class RreluWithNoiseBackward1(Node):
         noise = unpacked(node.noise_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.rrelu_with_noise_backward(grad, result, noise, node.lower_, node.upper_, node.training_, True),)
 
@@ -3146,7 +3146,7 @@ class HardshrinkBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.hardshrink_backward(grad, self, node.lambd_),)
 
@@ -3189,7 +3189,7 @@ class SoftshrinkBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.softshrink_backward(grad, self, node.lambd_),)
 
@@ -3231,7 +3231,7 @@ class HardsigmoidBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.hardsigmoid_backward(grad, self),)
 
@@ -3250,7 +3250,7 @@ class HardswishBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.hardswish_backward(grad, self),)
 
@@ -3301,7 +3301,7 @@ class EluBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.elu_backward(grad, node.alpha_, node.scale_, node.input_scale_, False, self),)
 
@@ -3323,7 +3323,7 @@ class EluBackward1(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.elu_backward(grad, node.alpha_, node.scale_, node.input_scale_, True, result),)
 
@@ -3372,7 +3372,7 @@ class CeluBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.elu_backward(grad, node.alpha_, 1, 1.0 / in_single(node.alpha_), False, self),)
 
@@ -3392,7 +3392,7 @@ class CeluBackward1(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.elu_backward(grad, node.alpha_, 1, 1.0 / in_single(node.alpha_), True, result),)
 
@@ -3412,7 +3412,7 @@ class GeluBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.gelu_backward(grad, self, approximate=node.approximate_),)
 
@@ -3457,7 +3457,7 @@ class SiluBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (silu_gradient(grad, self),)
 
@@ -3476,7 +3476,7 @@ class MishBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (mish_gradient(grad, self),)
 
@@ -3497,7 +3497,7 @@ class SoftplusBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.softplus_backward(grad, self, node.beta_, node.threshold_),)
 
@@ -3545,7 +3545,7 @@ class LogSigmoidBackward0(Node):
         self = unpacked(node.self_, node)
         buffer = unpacked(node.buffer_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.log_sigmoid_backward(grad, self, buffer),)
 
@@ -3594,7 +3594,7 @@ class GluBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.glu_backward(grad, self, node.dim_),)
 
@@ -3640,7 +3640,7 @@ class SoftmaxBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten._softmax_backward_data(grad, result, node.dim_),)
 
@@ -3686,7 +3686,7 @@ class LogSoftmaxBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten._log_softmax_backward_data(grad, result, node.dim_),)
 
@@ -3910,7 +3910,7 @@ class SoftMarginLossBackward0(Node):
         self = unpacked(node.self_, node)
         target = unpacked(node.target_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.soft_margin_loss_backward(grad, self, target, node.reduction_),)
 
@@ -4065,7 +4065,7 @@ class NllLossBackward0(Node):
         weight = unpacked(node.weight_, node)
         total_weight = unpacked(node.total_weight_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.nll_loss_backward(grad, self, target, weight, node.reduction_, node.ignore_index_, total_weight),)
 
@@ -4124,7 +4124,7 @@ class NllLoss2DBackward0(Node):
         weight = unpacked(node.weight_, node)
         total_weight = unpacked(node.total_weight_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.nll_loss2d_backward(grad, self, target, weight, node.reduction_, node.ignore_index_, total_weight),)
 
@@ -4182,7 +4182,7 @@ class MultiMarginLossBackward0(Node):
         target = unpacked(node.target_, node)
         weight = unpacked(node.weight_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.multi_margin_loss_backward(grad, self, target, node.p_, node.margin_, weight, node.reduction_),)
 
@@ -4209,7 +4209,7 @@ class MultilabelMarginLossBackward0(Node):
         target = unpacked(node.target_, node)
         is_target = unpacked(node.is_target_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.multilabel_margin_loss_backward(grad, self, target, node.reduction_, is_target),)
 
@@ -4240,7 +4240,7 @@ class CtcLossBackward0(Node):
         result0 = unpacked(node.result0_, node)
         result1 = unpacked(node.result1_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.ctc_loss_backward(grad, log_probs, targets, node.input_lengths_, node.target_lengths_, result0, result1, node.blank_, node.zero_infinity_),)
 
@@ -4261,7 +4261,7 @@ class SumBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.expand(grad, node.self_shape),)
 
@@ -4278,7 +4278,7 @@ class SumBackward1(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (sum_backward(grad, node.self_shape, node.dim_, node.keepdim_),)
 
@@ -4296,7 +4296,7 @@ class NansumBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (nansum_backward(grad, self, node.dim_, node.keepdim_),)
 
@@ -4315,7 +4315,7 @@ class MeanBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (mean_backward(grad, node.self_shape, None, node.self_numel, False),)
 
@@ -4333,7 +4333,7 @@ class MeanBackward1(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (mean_backward(grad, node.self_shape, node.dim_, node.self_numel, node.keepdim_),)
 
@@ -4352,7 +4352,7 @@ class ProdBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (prod_backward(grad, like_grad(self, grad), result),)
 
@@ -4377,7 +4377,7 @@ class ProdBackward1(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (prod_dim_backward(grad, like_grad(self, grad), result, node.dim_, node.keepdim_),)
 
@@ -4395,7 +4395,7 @@ class TraceBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (trace_backward(grad, node.self_shape),)
 
@@ -4409,7 +4409,7 @@ class CumsumBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (cumsum_backward(to_numpy_dtype(grad, node.self_dtype), node.dim_),)
 
@@ -4429,7 +4429,7 @@ class CumprodBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (cumprod_backward(to_numpy_dtype(grad, node.self_dtype), self, node.dim_, result),)
 
@@ -4452,7 +4452,7 @@ class LogcumsumexpBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (logcumsumexp_backward(grad, self, result, node.dim_),)
 
@@ -4475,7 +4475,7 @@ class CummaxBackward0(Node):
         self = unpacked(node.self_, node)
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (cumextreme_backward(grad, self, indices, node.dim_),)
 
@@ -4498,7 +4498,7 @@ class CumminBackward0(Node):
         self = unpacked(node.self_, node)
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (cumextreme_backward(grad, self, indices, node.dim_),)
 
@@ -4521,7 +4521,7 @@ class VarBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (var_backward(grad, self, node.dim_, node.correction_, node.keepdim_),)
 
@@ -4545,7 +4545,7 @@ class StdBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (std_backward(result, grad, self, node.dim_, node.correction_, node.keepdim_),)
 
@@ -4567,7 +4567,7 @@ class VarMeanBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
-        if wanted[0] is None or all(g is None for g in grads):
+        if all(g is None for g in grads):
             return (None,)
         return (var_mean_backward(grads, self, node.dim_, node.correction_, node.keepdim_),)
 
@@ -4590,7 +4590,7 @@ class StdMeanBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         result0 = unpacked(node.result0_, node)
-        if wanted[0] is None or all(g is None for g in grads):
+        if all(g is None for g in grads):
             return (None,)
         return (var_mean_backward(grads, self, node.dim_, node.correction_, node.keepdim_, result0),)
 
@@ -4615,7 +4615,7 @@ class LinalgVectorNormBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (norm_backward(grad, self, node.ord_, result, node.dim_, node.keepdim_),)
 
@@ -4638,7 +4638,7 @@ class NormBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (norm_backward(grad, self, node.p_, result),)
 
@@ -4663,7 +4663,7 @@ class NormBackward1(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (norm_backward(grad, self, node.p_, result, node.dim_, node.keepdim_),)
 
@@ -4686,7 +4686,7 @@ class RenormBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (renorm_backward(grad, self, node.p_, node.dim_, node.maxnorm_),)
 
@@ -4709,7 +4709,7 @@ class LogsumexpBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (logsumexp_backward(grad, self, result, node.dim_, node.keepdim_),)
 
@@ -4731,7 +4731,7 @@ class MaxBackward1(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (evenly_distribute_backward(grad, self, result),)
 
@@ -4753,7 +4753,7 @@ class MinBackward1(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (evenly_distribute_backward(grad, self, result),)
 
@@ -4776,7 +4776,7 @@ class MaxBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, node.keepdim_),)
 
@@ -4798,7 +4798,7 @@ class MinBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, node.keepdim_),)
 
@@ -4821,7 +4821,7 @@ class AmaxBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (amax_backward(grad, self, result, node.dim_, node.keepdim_),)
 
@@ -4845,7 +4845,7 @@ class AminBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (amax_backward(grad, self, result, node.dim_, node.keepdim_),)
 
@@ -4870,7 +4870,7 @@ class AminmaxBackward0(Node):
         self = unpacked(node.self_, node)
         max = unpacked(node.max_, node)
         min = unpacked(node.min_, node)
-        if wanted[0] is None or all(g is None for g in grads):
+        if all(g is None for g in grads):
             return (None,)
         return (aminmax_backward(grads, self, min, max, node.dim_, node.keepdim_),)
 
@@ -4994,7 +4994,7 @@ class PdistBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten._pdist_backward(aten.contiguous(grad), self, node.p_, result),)
 
@@ -5035,7 +5035,7 @@ class SegmentReduceBackward0(Node):
         offsets = unpacked(node.offsets_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten._segment_reduce_backward(grad, result, data, node.reduce_, lengths, offsets, node.axis_, node.initial_),)
 
@@ -5061,7 +5061,7 @@ class SortBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, True),)
 
@@ -5082,7 +5082,7 @@ class SortBackward1(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, True),)
 
@@ -5103,7 +5103,7 @@ class TopkBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, True),)
 
@@ -5125,7 +5125,7 @@ class KthvalueBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, node.keepdim_),)
 
@@ -5147,7 +5147,7 @@ class ModeBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, node.keepdim_),)
 
@@ -5168,7 +5168,7 @@ class MedianBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (evenly_distribute_backward(grad, self, result),)
 
@@ -5190,7 +5190,7 @@ class NanmedianBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (evenly_distribute_backward(grad, self, result),)
 
@@ -5213,7 +5213,7 @@ class MedianBackward1(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, node.keepdim_),)
 
@@ -5235,7 +5235,7 @@ class NanmedianBackward1(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (value_selecting_reduction_backward(grad, node.dim_, indices, node.self_shape, node.keepdim_),)
 
@@ -5279,7 +5279,7 @@ class ViewBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.reshape(grad, node.self_shape),)
 
@@ -5293,7 +5293,7 @@ class UnsafeViewBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.reshape(grad, node.self_shape),)
 
@@ -5307,7 +5307,7 @@ class ExpandBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.sum_to(grad, node.self_shape),)
 
@@ -5321,7 +5321,7 @@ class SqueezeBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (unsqueeze_to(grad, range(len(node.self_shape)), node.self_shape),)
 
@@ -5342,7 +5342,7 @@ class SqueezeBackward1(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (unsqueeze_to(grad, (node.dim_,), node.self_shape),)
 
@@ -5363,7 +5363,7 @@ class SqueezeBackward2(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (unsqueeze_to(grad, node.dim_, node.self_shape),)
 
@@ -5383,7 +5383,7 @@ class ReshapeAliasBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.reshape(grad, node.self_shape),)
 
@@ -5397,7 +5397,7 @@ class UnsqueezeBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.squeeze_dim(grad, node.dim_),)
 
@@ -5418,7 +5418,7 @@ class TransposeBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.transpose(grad, node.dim0_, node.dim1_),)
 
@@ -5436,7 +5436,7 @@ class TBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.t(grad),)
 
@@ -5456,7 +5456,7 @@ class PermuteBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (permute_backward(grad, node.dims_),)
 
@@ -5472,7 +5472,7 @@ class SelectBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.select_backward(grad, node.self_shape, node.dim_, node.index_),)
 
@@ -5487,7 +5487,7 @@ class SelectBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.select(grad, node.dim_, node.index_),)
 
@@ -5505,7 +5505,7 @@ class SliceBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.slice_backward(grad, node.self_shape, node.dim_, node.start_, node.end_, node.step_),)
 
@@ -5522,7 +5522,7 @@ class SliceBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.slice_(grad, node.dim_, node.start_, node.end_, node.step_),)
 
@@ -5539,7 +5539,7 @@ class DiagonalBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.diagonal_backward(grad, node.self_shape, node.offset_, node.dim1_, node.dim2_),)
 
@@ -5555,7 +5555,7 @@ class DiagonalBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.diagonal(grad, node.offset_, node.dim1_, node.dim2_),)
 
@@ -5572,7 +5572,7 @@ class UnfoldBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.unfold_backward(grad, node.self_shape, node.dimension_, node.size_, node.step_),)
 
@@ -5588,7 +5588,7 @@ class UnfoldBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.unfold(grad, node.dim_, node.size_, node.step_),)
 
@@ -5601,7 +5601,7 @@ class UnbindBackward0(Node):
     _saved_dim, _raw_saved_dim = shown("dim_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        if wanted[0] is None or all(g is None for g in grads):
+        if all(g is None for g in grads):
             return (None,)
         return (unbind_backward(grads, node.dim_),)
 
@@ -5616,7 +5616,7 @@ class SplitBackward0(Node):
     _saved_split_size, _raw_saved_split_size = shown("split_size_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        if wanted[0] is None or all(g is None for g in grads):
+        if all(g is None for g in grads):
             return (None,)
         return (split_backward(grads, node.split_size_, node.dim_, node.self_shape),)
 
@@ -5631,7 +5631,7 @@ class SplitWithSizesBackward0(Node):
     _saved_split_sizes, _raw_saved_split_sizes = shown("split_sizes_", "int[]")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        if wanted[0] is None or all(g is None for g in grads):
+        if all(g is None for g in grads):
             return (None,)
         return (split_with_sizes_backward(grads, node.split_sizes_, node.dim_, node.self_shape),)
 
@@ -5646,7 +5646,7 @@ class UnsafeSplitBackward0(Node):
     _saved_split_size, _raw_saved_split_size = shown("split_size_", "int")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        if wanted[0] is None or all(g is None for g in grads):
+        if all(g is None for g in grads):
             return (None,)
         return (split_backward(grads, node.split_size_, node.dim_, node.self_shape),)
 
@@ -5661,7 +5661,7 @@ class UnsafeSplitWithSizesBackward0(Node):
     _saved_split_sizes, _raw_saved_split_sizes = shown("split_sizes_", "int[]")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        if wanted[0] is None or all(g is None for g in grads):
+        if all(g is None for g in grads):
             return (None,)
         return (split_with_sizes_backward(grads, node.split_sizes_, node.dim_, node.self_shape),)
 
@@ -5677,7 +5677,7 @@ class AsStridedBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (as_strided_backward(grad, node.self_geometry, node.size_, node.stride_, node.storage_offset_),)
 
@@ -5695,7 +5695,7 @@ class AliasBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (grad,)
 
@@ -5707,7 +5707,7 @@ class ViewAsRealBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.view_as_complex(aten.contiguous(grad)),)
 
@@ -5719,7 +5719,7 @@ class ViewAsComplexBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.view_as_real(aten.resolve_conj(aten.contiguous(grad))),)
 
@@ -5735,7 +5735,7 @@ class IndexBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpack_list(node.indices_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (index_backward(grad, node.self_shape, indices),)
 
@@ -5872,7 +5872,7 @@ class CloneBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (grad,)
 
@@ -5885,7 +5885,7 @@ class ToCopyBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (to_like(grad, node.self_options),)
 
@@ -5944,7 +5944,7 @@ class RepeatBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (repeat_backward(grad, node.repeats_, node.self_shape),)
 
@@ -5958,7 +5958,7 @@ class FlipBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.flip(grad, node.dims_),)
 
@@ -5973,7 +5973,7 @@ class RollBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (roll_backward(grad, node.shifts_, node.dims_),)
 
@@ -5988,7 +5988,7 @@ class Rot90Backward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.rot90(grad, -node.k_, node.dims_),)
 
@@ -6002,7 +6002,7 @@ class TrilBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.tril(grad, node.diagonal_),)
 
@@ -6016,7 +6016,7 @@ class TriuBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.triu(grad, node.diagonal_),)
 
@@ -6032,7 +6032,7 @@ class DiagEmbedBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.diagonal(grad, node.offset_, node.dim1_, node.dim2_),)
 
@@ -6049,7 +6049,7 @@ class NarrowCopyBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.slice_backward(grad, node.self_shape, node.dim_, node.start_, node.start_ + node.length_, 1),)
 
@@ -6066,7 +6066,7 @@ class DiagonalBackward0_copy(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.diagonal_backward(grad, node.self_shape, node.offset_, node.dim1_, node.dim2_),)
 
@@ -6086,7 +6086,7 @@ class GatherBackward0(Node):
         index = unpacked(node.index_, node)
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (gather_backward(grad, self, node.dim_, index, node.sparse_grad_),)
 
@@ -6130,7 +6130,7 @@ class ScatterBackward1(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         index = unpacked(node.index_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.scatter_value(grad, node.dim_, index, 0),)
 
@@ -6206,7 +6206,7 @@ class IndexSelectBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         index = unpacked(node.index_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (index_select_backward(grad, node.self_shape, node.dim_, index),)
 
@@ -6284,7 +6284,7 @@ class IndexFillBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         index = unpacked(node.index_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.index_fill_value(grad, node.dim_, index, 0),)
 
@@ -6358,7 +6358,7 @@ class MaskedFillBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         mask = unpacked(node.mask_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.masked_fill_scalar(grad, mask, 0),)
 
@@ -6402,7 +6402,7 @@ class MaskedSelectBackward0(Node):
         mask = unpacked(node.mask_, node)
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (masked_select_backward(grad, self, mask),)
 
@@ -6447,7 +6447,7 @@ class MaskedScatterBackwardBackward0(Node):
         grad_output = unpacked(node.grad_output_, node)
         mask = unpacked(node.mask_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.masked_scatter(aten.zeros_like(grad_output), mask, grad),)
 
@@ -6469,7 +6469,7 @@ class TakeBackward0(Node):
         index = unpacked(node.index_, node)
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (take_backward(grad, self, index),)
 
@@ -6811,7 +6811,7 @@ class LinalgInvExBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         inverse = unpacked(node.inverse_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (linalg_inv_backward(grad, inverse),)
 
@@ -6836,7 +6836,7 @@ class LinalgDetBackward0(Node):
         pivots = unpacked(node.pivots_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (linalg_det_backward(grad, result, A, LU, pivots),)
 
@@ -6863,7 +6863,7 @@ class LinalgSlogdetBackward0(Node):
         LU = unpacked(node.LU_, node)
         pivots = unpacked(node.pivots_, node)
         sign = unpacked(node.sign_, node)
-        if wanted[0] is None or all(g is None for g in grads):
+        if all(g is None for g in grads):
             return (None,)
         return (slogdet_backward(grads, A, sign, LU, pivots),)
 
@@ -6941,7 +6941,7 @@ class LinalgCholeskyExBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         L = unpacked(node.L_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (cholesky_backward(grad, node.upper_, L),)
 
@@ -6961,7 +6961,7 @@ class CholeskyBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (cholesky_backward(grad, node.upper_, result),)
 
@@ -7009,7 +7009,7 @@ class CholeskyInverseBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (cholesky_inverse_backward(grad, self, node.upper_, result),)
 
@@ -7030,7 +7030,7 @@ class LinalgEighBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         eigenvalues = unpacked(node.eigenvalues_, node)
         eigenvectors = unpacked(node.eigenvectors_, node)
-        if wanted[0] is None or all(g is None for g in grads):
+        if all(g is None for g in grads):
             return (None,)
         return (linalg_eig_backward(grads, eigenvalues, eigenvectors, True),)
 
@@ -7051,7 +7051,7 @@ class LinalgEigBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         eigenvalues = unpacked(node.eigenvalues_, node)
         eigenvectors = unpacked(node.eigenvectors_, node)
-        if wanted[0] is None or all(g is None for g in grads):
+        if all(g is None for g in grads):
             return (None,)
         return (linalg_eig_backward(grads, eigenvalues, eigenvectors, False),)
 
@@ -7076,7 +7076,7 @@ class LinalgSvdBackward0(Node):
         S = unpacked(node.S_, node)
         U = unpacked(node.U_, node)
         Vh = unpacked(node.Vh_, node)
-        if wanted[0] is None or all(g is None for g in grads):
+        if all(g is None for g in grads):
             return (None,)
         return (svd_backward(grads, U, S, Vh, node.full_matrices_, node.S_size_minus_1),)
 
@@ -7101,7 +7101,7 @@ class LinalgLuBackward0(Node):
         L = unpacked(node.L_, node)
         P = unpacked(node.P_, node)
         U = unpacked(node.U_, node)
-        if wanted[0] is None or all(g is None for g in grads):
+        if all(g is None for g in grads):
             return (None,)
         return (lu_backward(grads, P, L, U, node.pivot_),)
 
@@ -7125,7 +7125,7 @@ class LinalgLuFactorExBackward0(Node):
         LU = unpacked(node.LU_, node)
         pivots = unpacked(node.pivots_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (lu_factor_backward(grad, LU, pivots, node.pivot_),)
 
@@ -7173,7 +7173,7 @@ class LuUnpackBackward0(Node):
     _saved_LU_data_sym_argsize_minus_2, _raw_saved_LU_data_sym_argsize_minus_2 = shown("LU_data_size_minus_2")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
-        if wanted[0] is None or all(g is None for g in grads):
+        if all(g is None for g in grads):
             return (None,)
         return (lu_unpack_backward(grads, node.LU_data_size_minus_2, node.LU_data_size_minus_1),)
 
@@ -7191,7 +7191,7 @@ class LinalgQrBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         Q = unpacked(node.Q_, node)
         R = unpacked(node.R_, node)
-        if wanted[0] is None or all(g is None for g in grads):
+        if all(g is None for g in grads):
             return (None,)
         return (linalg_qr_backward(grads, Q, R, node.mode_),)
 
@@ -7213,7 +7213,7 @@ class LinalgPinvBackward0(Node):
         self = unpacked(node.self_, node)
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (pinv_backward(grad, result, self),)
 
@@ -7233,7 +7233,7 @@ class LinalgMatrixExpBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (matrix_exp_beside(mH(self), grad),)
 
@@ -7395,7 +7395,7 @@ class FftC2CBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten._fft_c2c(grad, node.dim_, node.normalization_, not node.forward_),)
 
@@ -7414,7 +7414,7 @@ class FftR2CBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (fft_r2c_backward(grad, self, node.dim_, node.normalization_, node.onesided_),)
 
@@ -7432,7 +7432,7 @@ class FftC2RBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (fft_c2r_backward(grad, node.dim_, node.normalization_),)
 
@@ -7510,7 +7510,7 @@ class Im2ColBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.col2im(grad, (node.self_size_minus_2, node.self_size_minus_1), node.kernel_size_, node.dilation_, node.padding_, node.stride_),)
 
@@ -7527,7 +7527,7 @@ class Col2ImBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.im2col(grad, node.kernel_size_, node.dilation_, node.padding_, node.stride_),)
 
@@ -7583,7 +7583,7 @@ class MaxPool2DWithIndicesBackward0(Node):
         self = unpacked(node.self_, node)
         result1 = unpacked(node.result1_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.max_pool2d_with_indices_backward(grad, self, node.kernel_size_, node.stride_, node.padding_, node.dilation_, node.ceil_mode_, result1),)
 
@@ -7627,7 +7627,7 @@ class AdaptiveMaxPool2DBackward0(Node):
         self = unpacked(node.self_, node)
         result1 = unpacked(node.result1_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.adaptive_max_pool2d_backward(grad, self, result1),)
 
@@ -7675,7 +7675,7 @@ class AvgPool2DBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.avg_pool2d_backward(grad, self, node.kernel_size_, node.stride_, node.padding_, node.ceil_mode_, node.count_include_pad_, node.divisor_override_),)
 
@@ -7716,7 +7716,7 @@ class AdaptiveAvgPool2DBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten._adaptive_avg_pool2d_backward(grad, self),)
 
@@ -7760,7 +7760,7 @@ class MaxPool3DWithIndicesBackward0(Node):
         self = unpacked(node.self_, node)
         result1 = unpacked(node.result1_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.max_pool3d_with_indices_backward(grad, self, node.kernel_size_, node.stride_, node.padding_, node.dilation_, node.ceil_mode_, result1),)
 
@@ -7804,7 +7804,7 @@ class AdaptiveMaxPool3DBackward0(Node):
         self = unpacked(node.self_, node)
         result1 = unpacked(node.result1_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.adaptive_max_pool3d_backward(grad, self, result1),)
 
@@ -7850,7 +7850,7 @@ class FractionalMaxPool2DBackward0(Node):
         self = unpacked(node.self_, node)
         result1 = unpacked(node.result1_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.fractional_max_pool2d_backward(grad, self, node.kernel_size_, node.output_size_, result1),)
 
@@ -7896,7 +7896,7 @@ class FractionalMaxPool3DBackward0(Node):
         self = unpacked(node.self_, node)
         result1 = unpacked(node.result1_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.fractional_max_pool3d_backward(grad, self, node.kernel_size_, node.output_size_, result1),)
 
@@ -7944,7 +7944,7 @@ class AvgPool3DBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.avg_pool3d_backward(grad, self, node.kernel_size_, node.stride_, node.padding_, node.ceil_mode_, node.count_include_pad_, node.divisor_override_),)
 
@@ -7985,7 +7985,7 @@ class AdaptiveAvgPool3DBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten._adaptive_avg_pool3d_backward(grad, self),)
 
@@ -8023,7 +8023,7 @@ class MaxUnpool2DBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (max_pool_double_backward(grad, indices),)
 
@@ -8042,7 +8042,7 @@ class MaxUnpool3DBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (max_pool_double_backward(grad, indices, 3),)
 
@@ -8246,7 +8246,7 @@ class EmbeddingBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (embedding_backward(grad, indices, node.weight_size_0, node.padding_idx_, node.scale_grad_by_freq_, node.sparse_),)
 
@@ -8266,7 +8266,7 @@ class EmbeddingDenseBackwardBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         indices = unpacked(node.indices_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (embedding_dense_double_backward(grad, indices, node.padding_idx_),)
 
@@ -8453,7 +8453,7 @@ class AffineGridGeneratorBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (affine_grid_backward(grad, node.size_, node.align_corners_),)
 
@@ -8467,7 +8467,7 @@ class ConstantPadNdBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.constant_pad_nd(grad, negated(node.pad_), 0),)
 
@@ -8484,7 +8484,7 @@ class ReflectionPad1DBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.reflection_pad1d_backward(grad, self, node.padding_),)
 
@@ -8521,7 +8521,7 @@ class ReflectionPad2DBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.reflection_pad2d_backward(grad, self, node.padding_),)
 
@@ -8558,7 +8558,7 @@ class ReflectionPad3DBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.reflection_pad3d_backward(grad, self, node.padding_),)
 
@@ -8595,7 +8595,7 @@ class ReplicationPad1DBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.replication_pad1d_backward(grad, self, node.padding_),)
 
@@ -8632,7 +8632,7 @@ class ReplicationPad2DBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.replication_pad2d_backward(grad, self, node.padding_),)
 
@@ -8669,7 +8669,7 @@ class ReplicationPad3DBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         self = unpacked(node.self_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.replication_pad3d_backward(grad, self, node.padding_),)
 
@@ -8705,7 +8705,7 @@ class UpsampleNearest1DBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.upsample_nearest1d_backward(grad, node.output_size_, node.self_shape, node.scales_),)
 
@@ -8720,7 +8720,7 @@ class UpsampleNearest1DBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.upsample_nearest1d(grad, node.output_size_, node.scales_),)
 
@@ -8737,7 +8737,7 @@ class UpsampleNearest2DBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.upsample_nearest2d_backward(grad, node.output_size_, node.self_shape, node.scales_h_, node.scales_w_),)
 
@@ -8753,7 +8753,7 @@ class UpsampleNearest2DBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.upsample_nearest2d(grad, node.output_size_, node.scales_h_, node.scales_w_),)
 
@@ -8771,7 +8771,7 @@ class UpsampleNearest3DBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.upsample_nearest3d_backward(grad, node.output_size_, node.self_shape, node.scales_d_, node.scales_h_, node.scales_w_),)
 
@@ -8788,7 +8788,7 @@ class UpsampleNearest3DBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.upsample_nearest3d(grad, node.output_size_, node.scales_d_, node.scales_h_, node.scales_w_),)
 
@@ -8804,7 +8804,7 @@ class UpsampleNearestExact1DBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten._upsample_nearest_exact1d_backward(grad, node.output_size_, node.self_shape, node.scales_),)
 
@@ -8819,7 +8819,7 @@ class UpsampleNearestExact1DBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten._upsample_nearest_exact1d(grad, node.output_size_, node.scales_),)
 
@@ -8836,7 +8836,7 @@ class UpsampleNearestExact2DBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten._upsample_nearest_exact2d_backward(grad, node.output_size_, node.self_shape, node.scales_h_, node.scales_w_),)
 
@@ -8852,7 +8852,7 @@ class UpsampleNearestExact2DBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten._upsample_nearest_exact2d(grad, node.output_size_, node.scales_h_, node.scales_w_),)
 
@@ -8870,7 +8870,7 @@ class UpsampleNearestExact3DBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten._upsample_nearest_exact3d_backward(grad, node.output_size_, node.self_shape, node.scales_d_, node.scales_h_, node.scales_w_),)
 
@@ -8887,7 +8887,7 @@ class UpsampleNearestExact3DBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten._upsample_nearest_exact3d(grad, node.output_size_, node.scales_d_, node.scales_h_, node.scales_w_),)
 
@@ -8904,7 +8904,7 @@ class UpsampleLinear1DBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.upsample_linear1d_backward(grad, node.output_size_, node.self_shape, node.align_corners_, node.scales_),)
 
@@ -8920,7 +8920,7 @@ class UpsampleLinear1DBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.upsample_linear1d(grad, node.output_size_, node.align_corners_, node.scales_),)
 
@@ -8938,7 +8938,7 @@ class UpsampleBilinear2DBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.upsample_bilinear2d_backward(grad, node.output_size_, node.self_shape, node.align_corners_, node.scales_h_, node.scales_w_),)
 
@@ -8955,7 +8955,7 @@ class UpsampleBilinear2DBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.upsample_bilinear2d(grad, node.output_size_, node.align_corners_, node.scales_h_, node.scales_w_),)
 
@@ -8974,7 +8974,7 @@ class UpsampleTrilinear3DBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.upsample_trilinear3d_backward(grad, node.output_size_, node.self_shape, node.align_corners_, node.scales_d_, node.scales_h_, node.scales_w_),)
 
@@ -8992,7 +8992,7 @@ class UpsampleTrilinear3DBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.upsample_trilinear3d(grad, node.output_size_, node.align_corners_, node.scales_d_, node.scales_h_, node.scales_w_),)
 
@@ -9010,7 +9010,7 @@ class UpsampleBicubic2DBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.upsample_bicubic2d_backward(grad, node.output_size_, node.self_shape, node.align_corners_, node.scales_h_, node.scales_w_),)
 
@@ -9027,7 +9027,7 @@ class UpsampleBicubic2DBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.upsample_bicubic2d(grad, node.output_size_, node.align_corners_, node.scales_h_, node.scales_w_),)
 
@@ -9045,7 +9045,7 @@ class UpsampleBilinear2DAaBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten._upsample_bilinear2d_aa_backward(grad, node.output_size_, node.self_shape, node.align_corners_, node.scales_h_, node.scales_w_),)
 
@@ -9062,7 +9062,7 @@ class UpsampleBilinear2DAaBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten._upsample_bilinear2d_aa(grad, node.output_size_, node.align_corners_, node.scales_h_, node.scales_w_),)
 
@@ -9080,7 +9080,7 @@ class UpsampleBicubic2DAaBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten._upsample_bicubic2d_aa_backward(grad, node.output_size_, node.self_shape, node.align_corners_, node.scales_h_, node.scales_w_),)
 
@@ -9097,7 +9097,7 @@ class UpsampleBicubic2DAaBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten._upsample_bicubic2d_aa(grad, node.output_size_, node.align_corners_, node.scales_h_, node.scales_w_),)
 
@@ -9115,7 +9115,7 @@ class UpsampleLanczos2DAaBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten._upsample_lanczos2d_aa_backward(grad, node.output_size_, node.self_shape, node.align_corners_, node.scales_h_, node.scales_w_),)
 
@@ -9132,7 +9132,7 @@ class UpsampleLanczos2DAaBackwardBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten._upsample_lanczos2d_aa(grad, node.output_size_, node.align_corners_, node.scales_h_, node.scales_w_),)
 
@@ -9146,7 +9146,7 @@ class PixelShuffleBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.pixel_unshuffle(grad, node.upscale_factor_),)
 
@@ -9160,7 +9160,7 @@ class PixelUnshuffleBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.pixel_shuffle(grad, node.downscale_factor_),)
 
@@ -9174,7 +9174,7 @@ class ChannelShuffleBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (channel_unshuffle(grad, node.groups_),)
 
@@ -9191,7 +9191,7 @@ class SafeSoftmaxBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result = unpacked(node.result_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten._softmax_backward_data(grad, result, node.dim_),)
 
@@ -9212,7 +9212,7 @@ class NativeDropoutBackward0(Node):
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         result1 = unpacked(node.result1_, node)
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (dropout_backward(grad, result1, node.p_, node.train_),)
 
@@ -9253,7 +9253,7 @@ class NormalBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -9265,19 +9265,19 @@ class UniformBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
 
 class ExponentialBackward0(Node):
-    """_exponential_fill(Tensor self, float rate, Any generator) -> Tensor"""
+    """_exponential_fill(Tensor self, float lambd, Any generator) -> Tensor"""
 
     __slots__ = ()
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -9289,7 +9289,7 @@ class BernoulliBackward2(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -9316,7 +9316,7 @@ class RandomBackward2(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -9328,7 +9328,7 @@ class CauchyBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -9340,7 +9340,7 @@ class GeometricBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -9352,7 +9352,7 @@ class LogNormalBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -9364,7 +9364,7 @@ class RandomBackward1(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -9376,7 +9376,7 @@ class RandomBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -9388,7 +9388,7 @@ class BernoulliBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
 
@@ -9402,7 +9402,7 @@ class NormalBackward1(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (zeros_for(grad, node.mean_shape),)
 
@@ -9416,7 +9416,7 @@ class NormalBackward2(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (zeros_for(grad, node.std_shape),)
 
@@ -9446,7 +9446,7 @@ class PoissonBackward0(Node):
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
-        if grad is None or wanted[0] is None:
+        if grad is None:
             return (None,)
         return (aten.zeros_like(grad),)
 

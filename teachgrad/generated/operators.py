@@ -620,9 +620,9 @@ def add_scalar_(input: Tensor, other: Number, alpha: Number = 1) -> Tensor:
     except AttributeError:
         raise not_a_tensor("add_", input=input) from None
     if other.__class__ is not float and (other.__class__ is not int or not -9223372036854775808 <= other < 18446744073709551616):
-        other = python_number("add_", "other", 2, other)
+        other = python_number("add_", "other", 1, other)
     if alpha.__class__ is not float and (alpha.__class__ is not int or not -9223372036854775808 <= alpha < 18446744073709551616):
-        alpha = python_number("add_", "alpha", 3, alpha)
+        alpha = python_number("add_", "alpha", 2, alpha)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -679,9 +679,9 @@ def sub_scalar_(input: Tensor, other: Number, alpha: Number = 1) -> Tensor:
     except AttributeError:
         raise not_a_tensor("sub_", input=input) from None
     if other.__class__ is not float and (other.__class__ is not int or not -9223372036854775808 <= other < 18446744073709551616):
-        other = python_number("sub_", "other", 2, other)
+        other = python_number("sub_", "other", 1, other)
     if alpha.__class__ is not float and (alpha.__class__ is not int or not -9223372036854775808 <= alpha < 18446744073709551616):
-        alpha = python_number("sub_", "alpha", 3, alpha)
+        alpha = python_number("sub_", "alpha", 2, alpha)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -767,7 +767,7 @@ def mul_scalar_(input: Tensor, other: Number) -> Tensor:
     except AttributeError:
         raise not_a_tensor("mul_", input=input) from None
     if other.__class__ is not float and (other.__class__ is not int or not -9223372036854775808 <= other < 18446744073709551616):
-        other = python_number("mul_", "other", 2, other)
+        other = python_number("mul_", "other", 1, other)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -824,7 +824,7 @@ def div_scalar_(input: Tensor, other: Number) -> Tensor:
     except AttributeError:
         raise not_a_tensor("div_", input=input) from None
     if other.__class__ is not float and (other.__class__ is not int or not -9223372036854775808 <= other < 18446744073709551616):
-        other = python_number("div_", "other", 2, other)
+        other = python_number("div_", "other", 1, other)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -1146,7 +1146,7 @@ def lerp_scalar_(input: Tensor, end: Tensor, weight: Number) -> Tensor:
     except AttributeError:
         raise not_a_tensor("lerp_", input=input, end=end) from None
     if weight.__class__ is not float and (weight.__class__ is not int or not -9223372036854775808 <= weight < 18446744073709551616):
-        weight = python_number("lerp_", "weight", 3, weight)
+        weight = python_number("lerp_", "weight", 2, weight)
     if end._home.device is not input._home.device:
         same_device(input, end)
     node = None
@@ -1305,7 +1305,7 @@ def remainder_scalar_(input: Tensor, other: Number) -> Tensor:
     except AttributeError:
         raise not_a_tensor("remainder_", input=input) from None
     if other.__class__ is not float and (other.__class__ is not int or not -9223372036854775808 <= other < 18446744073709551616):
-        other = python_number("remainder_", "other", 2, other)
+        other = python_number("remainder_", "other", 1, other)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -1451,7 +1451,7 @@ def fmod_scalar_(input: Tensor, other: Number) -> Tensor:
     except AttributeError:
         raise not_a_tensor("fmod_", input=input) from None
     if other.__class__ is not float and (other.__class__ is not int or not -9223372036854775808 <= other < 18446744073709551616):
-        other = python_number("fmod_", "other", 2, other)
+        other = python_number("fmod_", "other", 1, other)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -1593,7 +1593,7 @@ def pow_scalar_(input: Tensor, exponent: Number) -> Tensor:
     except AttributeError:
         raise not_a_tensor("pow_", input=input) from None
     if exponent.__class__ is not float and (exponent.__class__ is not int or not -9223372036854775808 <= exponent < 18446744073709551616):
-        exponent = python_number("pow_", "exponent", 2, exponent)
+        exponent = python_number("pow_", "exponent", 1, exponent)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -2343,7 +2343,7 @@ def copysign_scalar_(input: Tensor, other: Number) -> Tensor:
     except AttributeError:
         raise not_a_tensor("copysign_", input=input) from None
     if other.__class__ is not float and (other.__class__ is not int or not -9223372036854775808 <= other < 18446744073709551616):
-        other = python_number("copysign_", "other", 2, other)
+        other = python_number("copysign_", "other", 1, other)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -2407,11 +2407,11 @@ def nan_to_num_(input: Tensor, nan: float | None = None, posinf: float | None = 
     except AttributeError:
         raise not_a_tensor("nan_to_num_", input=input) from None
     if nan is not None and nan.__class__ is not float:
-        nan = real_number("nan_to_num_", "nan", 2, nan)
+        nan = real_number("nan_to_num_", "nan", 1, nan)
     if posinf is not None and posinf.__class__ is not float:
-        posinf = real_number("nan_to_num_", "posinf", 3, posinf)
+        posinf = real_number("nan_to_num_", "posinf", 2, posinf)
     if neginf is not None and neginf.__class__ is not float:
-        neginf = real_number("nan_to_num_", "neginf", 4, neginf)
+        neginf = real_number("nan_to_num_", "neginf", 3, neginf)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -2765,9 +2765,9 @@ def clamp_scalar_(input: Tensor, min: Number | None = None, max: Number | None =
     except AttributeError:
         raise not_a_tensor("clamp_", input=input) from None
     if min is not None and min.__class__ is not float and (min.__class__ is not int or not -9223372036854775808 <= min < 18446744073709551616):
-        min = python_number("clamp_", "min", 2, min)
+        min = python_number("clamp_", "min", 1, min)
     if max is not None and max.__class__ is not float and (max.__class__ is not int or not -9223372036854775808 <= max < 18446744073709551616):
-        max = python_number("clamp_", "max", 3, max)
+        max = python_number("clamp_", "max", 2, max)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -2911,7 +2911,7 @@ def clamp_min_scalar_(input: Tensor, min: Number) -> Tensor:
     except AttributeError:
         raise not_a_tensor("clamp_min_", input=input) from None
     if min.__class__ is not float and (min.__class__ is not int or not -9223372036854775808 <= min < 18446744073709551616):
-        min = python_number("clamp_min_", "min", 2, min)
+        min = python_number("clamp_min_", "min", 1, min)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -3063,7 +3063,7 @@ def clamp_max_scalar_(input: Tensor, max: Number) -> Tensor:
     except AttributeError:
         raise not_a_tensor("clamp_max_", input=input) from None
     if max.__class__ is not float and (max.__class__ is not int or not -9223372036854775808 <= max < 18446744073709551616):
-        max = python_number("clamp_max_", "max", 2, max)
+        max = python_number("clamp_max_", "max", 1, max)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -3242,7 +3242,7 @@ def fill_scalar_(input: Tensor, value: Number) -> Tensor:
     except AttributeError:
         raise not_a_tensor("fill_", input=input) from None
     if value.__class__ is not float and (value.__class__ is not int or not -9223372036854775808 <= value < 18446744073709551616):
-        value = python_number("fill_", "value", 2, value)
+        value = python_number("fill_", "value", 1, value)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -6284,7 +6284,7 @@ def logit_(input: Tensor, eps: float | None = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("logit_", input=input) from None
     if eps is not None and eps.__class__ is not float:
-        eps = real_number("logit_", "eps", 2, eps)
+        eps = real_number("logit_", "eps", 1, eps)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -6620,7 +6620,7 @@ def polygamma_of_(input: Tensor, n: int) -> Tensor:
     except AttributeError:
         raise not_a_tensor("polygamma_of_", input=input) from None
     if n.__class__ is not int:
-        n = whole_number("polygamma_of_", "n", 2, n)
+        n = whole_number("polygamma_of_", "n", 1, n)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -6883,7 +6883,7 @@ def xlogy_scalar_other_(input: Tensor, other: Number) -> Tensor:
     except AttributeError:
         raise not_a_tensor("xlogy_", input=input) from None
     if other.__class__ is not float and (other.__class__ is not int or not -9223372036854775808 <= other < 18446744073709551616):
-        other = python_number("xlogy_", "other", 2, other)
+        other = python_number("xlogy_", "other", 1, other)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -7751,7 +7751,7 @@ def mvlgamma_(input: Tensor, p: int) -> Tensor:
     except AttributeError:
         raise not_a_tensor("mvlgamma_", input=input) from None
     if p.__class__ is not int:
-        p = whole_number("mvlgamma_", "p", 2, p)
+        p = whole_number("mvlgamma_", "p", 1, p)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -8174,9 +8174,9 @@ def threshold_(input: Tensor, threshold: Number, value: Number) -> Tensor:
     except AttributeError:
         raise not_a_tensor("threshold_", input=input) from None
     if threshold.__class__ is not float and (threshold.__class__ is not int or not -9223372036854775808 <= threshold < 18446744073709551616):
-        threshold = python_number("threshold_", "threshold", 2, threshold)
+        threshold = python_number("threshold_", "threshold", 1, threshold)
     if value.__class__ is not float and (value.__class__ is not int or not -9223372036854775808 <= value < 18446744073709551616):
-        value = python_number("threshold_", "value", 3, value)
+        value = python_number("threshold_", "value", 2, value)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -8276,9 +8276,9 @@ def hardtanh_(input: Tensor, min_val: Number = -1, max_val: Number = 1) -> Tenso
     except AttributeError:
         raise not_a_tensor("hardtanh_", input=input) from None
     if min_val.__class__ is not float and (min_val.__class__ is not int or not -9223372036854775808 <= min_val < 18446744073709551616):
-        min_val = python_number("hardtanh_", "min_val", 2, min_val)
+        min_val = python_number("hardtanh_", "min_val", 1, min_val)
     if max_val.__class__ is not float and (max_val.__class__ is not int or not -9223372036854775808 <= max_val < 18446744073709551616):
-        max_val = python_number("hardtanh_", "max_val", 3, max_val)
+        max_val = python_number("hardtanh_", "max_val", 2, max_val)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -8377,7 +8377,7 @@ def leaky_relu_(input: Tensor, negative_slope: Number = 0.01) -> Tensor:
     except AttributeError:
         raise not_a_tensor("leaky_relu_", input=input) from None
     if negative_slope.__class__ is not float and (negative_slope.__class__ is not int or not -9223372036854775808 <= negative_slope < 18446744073709551616):
-        negative_slope = python_number("leaky_relu_", "negative_slope", 2, negative_slope)
+        negative_slope = python_number("leaky_relu_", "negative_slope", 1, negative_slope)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -8556,11 +8556,11 @@ def rrelu_with_noise_(input: Tensor, noise: Tensor, lower: Number, upper: Number
     except AttributeError:
         raise not_a_tensor("rrelu_with_noise_", input=input, noise=noise) from None
     if lower.__class__ is not float and (lower.__class__ is not int or not -9223372036854775808 <= lower < 18446744073709551616):
-        lower = python_number("rrelu_with_noise_", "lower", 3, lower)
+        lower = python_number("rrelu_with_noise_", "lower", 2, lower)
     if upper.__class__ is not float and (upper.__class__ is not int or not -9223372036854775808 <= upper < 18446744073709551616):
-        upper = python_number("rrelu_with_noise_", "upper", 4, upper)
+        upper = python_number("rrelu_with_noise_", "upper", 3, upper)
     if training.__class__ is not bool:
-        training = truth("rrelu_with_noise_", "training", 5, training)
+        training = truth("rrelu_with_noise_", "training", 4, training)
     if noise._home.device is not input._home.device:
         same_device(input, noise)
     node = None
@@ -8971,11 +8971,11 @@ def elu_(input: Tensor, alpha: Number = 1, scale: Number = 1, input_scale: Numbe
     except AttributeError:
         raise not_a_tensor("elu_", input=input) from None
     if alpha.__class__ is not float and (alpha.__class__ is not int or not -9223372036854775808 <= alpha < 18446744073709551616):
-        alpha = python_number("elu_", "alpha", 2, alpha)
+        alpha = python_number("elu_", "alpha", 1, alpha)
     if scale.__class__ is not float and (scale.__class__ is not int or not -9223372036854775808 <= scale < 18446744073709551616):
-        scale = python_number("elu_", "scale", 3, scale)
+        scale = python_number("elu_", "scale", 2, scale)
     if input_scale.__class__ is not float and (input_scale.__class__ is not int or not -9223372036854775808 <= input_scale < 18446744073709551616):
-        input_scale = python_number("elu_", "input_scale", 4, input_scale)
+        input_scale = python_number("elu_", "input_scale", 3, input_scale)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -9078,7 +9078,7 @@ def celu_(input: Tensor, alpha: Number = 1.0) -> Tensor:
     except AttributeError:
         raise not_a_tensor("celu_", input=input) from None
     if alpha.__class__ is not float and (alpha.__class__ is not int or not -9223372036854775808 <= alpha < 18446744073709551616):
-        alpha = python_number("celu_", "alpha", 2, alpha)
+        alpha = python_number("celu_", "alpha", 1, alpha)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -10639,7 +10639,7 @@ def cumsum_(input: Tensor, dim: int, *, dtype: Any = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("cumsum_", input=input) from None
     if dim.__class__ is not int:
-        dim = whole_number("cumsum_", "dim", 2, dim)
+        dim = whole_number("cumsum_", "dim", 1, dim)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -10702,7 +10702,7 @@ def cumprod_(input: Tensor, dim: int, *, dtype: Any = None) -> Tensor:
     except AttributeError:
         raise not_a_tensor("cumprod_", input=input) from None
     if dim.__class__ is not int:
-        dim = whole_number("cumprod_", "dim", 2, dim)
+        dim = whole_number("cumprod_", "dim", 1, dim)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -11123,11 +11123,11 @@ def renorm_(input: Tensor, p: Number, dim: int, maxnorm: Number) -> Tensor:
     except AttributeError:
         raise not_a_tensor("renorm_", input=input) from None
     if p.__class__ is not float and (p.__class__ is not int or not -9223372036854775808 <= p < 18446744073709551616):
-        p = python_number("renorm_", "p", 2, p)
+        p = python_number("renorm_", "p", 1, p)
     if dim.__class__ is not int:
-        dim = whole_number("renorm_", "dim", 3, dim)
+        dim = whole_number("renorm_", "dim", 2, dim)
     if maxnorm.__class__ is not float and (maxnorm.__class__ is not int or not -9223372036854775808 <= maxnorm < 18446744073709551616):
-        maxnorm = python_number("renorm_", "maxnorm", 4, maxnorm)
+        maxnorm = python_number("renorm_", "maxnorm", 3, maxnorm)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -12283,8 +12283,6 @@ def view(input: Tensor, size: Sequence[int]) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("view", input=input) from None
-    if size.__class__ is not int:
-        size = whole_numbers("view", "size", 2, size)
     try:
         result = make_view(input, kernels.view(input_array, size), state)
     except (IndexError, RuntimeError):
@@ -12314,8 +12312,6 @@ def unsafe_view(input: Tensor, size: Sequence[int], *, out: Tensor | None = None
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_unsafe_view", input=input) from None
-    if size.__class__ is not int:
-        size = whole_numbers("_unsafe_view", "size", 2, size)
     where = input._home.device
     result = state.wrap(kernels.unsafe_view(input_array, size), where)
     if state.grad_mode and input._autograd is not None:
@@ -12337,8 +12333,6 @@ def expand(input: Tensor, size: Sequence[int], *, implicit: bool = False) -> Ten
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("expand", input=input) from None
-    if size.__class__ is not int:
-        size = whole_numbers("expand", "size", 2, size)
     if implicit.__class__ is not bool:
         implicit = truth("expand", "implicit", None, implicit)
     try:
@@ -12455,8 +12449,6 @@ def reshape_alias(input: Tensor, size: Sequence[int]) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("reshape_alias", input=input) from None
-    if size.__class__ is not int:
-        size = whole_numbers("reshape_alias", "size", 2, size)
     try:
         result = make_view(input, kernels.view(input_array, size), state)
     except (IndexError, RuntimeError):
@@ -12571,8 +12563,6 @@ def permute(input: Tensor, dims: Sequence[int]) -> Tensor:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("permute", input=input) from None
-    if dims.__class__ is not int:
-        dims = whole_numbers("permute", "dims", 2, dims)
     try:
         result = make_view(input, kernels.permute(input_array, dims), state)
     except (IndexError, RuntimeError):
@@ -12656,13 +12646,13 @@ def slice_(input: Tensor, dim: int = 0, start: int | None = None, end: int | Non
     except AttributeError:
         raise not_a_tensor("slice_", input=input) from None
     if dim.__class__ is not int:
-        dim = whole_number("slice_", "dim", 2, dim)
+        dim = whole_number("slice_", "dim", 1, dim)
     if start is not None and start.__class__ is not int:
-        start = whole_number("slice_", "start", 3, start)
+        start = whole_number("slice_", "start", 2, start)
     if end is not None and end.__class__ is not int:
-        end = whole_number("slice_", "end", 4, end)
+        end = whole_number("slice_", "end", 3, end)
     if step.__class__ is not int:
-        step = whole_number("slice_", "step", 5, step)
+        step = whole_number("slice_", "step", 4, step)
     try:
         result = make_view(input, kernels.slice(input_array, dim, start, end, step), state)
     except (IndexError, RuntimeError):
@@ -12904,8 +12894,6 @@ def split_with_sizes(input: Tensor, split_sizes: Sequence[int], dim: int = 0) ->
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("split_with_sizes", input=input) from None
-    if split_sizes.__class__ is not int:
-        split_sizes = whole_numbers("split_with_sizes", "split_sizes", 2, split_sizes)
     if dim.__class__ is not int:
         dim = whole_number("split_with_sizes", "dim", 3, dim)
     try:
@@ -13171,7 +13159,7 @@ def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: bool = F
         raise not_a_tensor("index_put_", input=input, values=values) from None
     indices = list_of_tensors("index_put_", "indices", indices, optional=True)
     if accumulate.__class__ is not bool:
-        accumulate = truth("index_put_", "accumulate", 4, accumulate)
+        accumulate = truth("index_put_", "accumulate", 3, accumulate)
     same_device(input, values, *indices)
     node = None
     if state.grad_mode and (input._autograd is not None or values._autograd is not None):
@@ -13243,7 +13231,7 @@ def index_put_impl_(input: Tensor, indices: Any, values: Tensor, accumulate: boo
         raise not_a_tensor("_index_put_impl_", input=input, values=values) from None
     indices = list_of_tensors("_index_put_impl_", "indices", indices, optional=True)
     if accumulate.__class__ is not bool:
-        accumulate = truth("_index_put_impl_", "accumulate", 4, accumulate)
+        accumulate = truth("_index_put_impl_", "accumulate", 3, accumulate)
     same_device(input, values, *indices)
     node = None
     if state.grad_mode and (input._autograd is not None or values._autograd is not None):
@@ -13559,8 +13547,6 @@ def repeat_sizes(input: Tensor, repeats: Sequence[int], *, out: Tensor | None = 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("repeat", input=input) from None
-    if repeats.__class__ is not int:
-        repeats = whole_numbers("repeat", "repeats", 2, repeats)
     where = input._home.device
     array = kernels.repeat(input_array, repeats)
     if input_array.base is not None:
@@ -13588,8 +13574,6 @@ def flip(input: Tensor, dims: Sequence[int], *, out: Tensor | None = None) -> Te
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("flip", input=input) from None
-    if dims.__class__ is not int:
-        dims = whole_numbers("flip", "dims", 2, dims)
     where = input._home.device
     array = kernels.flip(input_array, dims)
     if input_array.base is not None:
@@ -13702,7 +13686,7 @@ def tril_(input: Tensor, diagonal: int = 0) -> Tensor:
     except AttributeError:
         raise not_a_tensor("tril_", input=input) from None
     if diagonal.__class__ is not int:
-        diagonal = whole_number("tril_", "diagonal", 2, diagonal)
+        diagonal = whole_number("tril_", "diagonal", 1, diagonal)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -13759,7 +13743,7 @@ def triu_(input: Tensor, diagonal: int = 0) -> Tensor:
     except AttributeError:
         raise not_a_tensor("triu_", input=input) from None
     if diagonal.__class__ is not int:
-        diagonal = whole_number("triu_", "diagonal", 2, diagonal)
+        diagonal = whole_number("triu_", "diagonal", 1, diagonal)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -13824,11 +13808,11 @@ def narrow_copy_(input: Tensor, dim: int, start: int, length: int, *, out: Tenso
     except AttributeError:
         raise not_a_tensor("narrow_copy_", input=input) from None
     if dim.__class__ is not int:
-        dim = whole_number("narrow_copy_", "dim", 2, dim)
+        dim = whole_number("narrow_copy_", "dim", 1, dim)
     if start.__class__ is not int:
-        start = whole_number("narrow_copy_", "start", 3, start)
+        start = whole_number("narrow_copy_", "start", 2, start)
     if length.__class__ is not int:
-        length = whole_number("narrow_copy_", "length", 4, length)
+        length = whole_number("narrow_copy_", "length", 3, length)
     where = input._home.device
     result = state.wrap(kernels.narrow_copy(input_array, dim, start, length), where)
     if state.grad_mode and input._autograd is not None:
@@ -13964,7 +13948,7 @@ def scatter_src_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("scatter_", input=input, index=index, src=src) from None
     if dim.__class__ is not int:
-        dim = whole_number("scatter_", "dim", 2, dim)
+        dim = whole_number("scatter_", "dim", 1, dim)
     if index._home.device is not input._home.device or src._home.device is not input._home.device:
         same_device(input, index, src)
     node = None
@@ -14037,9 +14021,9 @@ def scatter_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> Ten
     except AttributeError:
         raise not_a_tensor("scatter_", input=input, index=index) from None
     if dim.__class__ is not int:
-        dim = whole_number("scatter_", "dim", 2, dim)
+        dim = whole_number("scatter_", "dim", 1, dim)
     if value.__class__ is not float and (value.__class__ is not int or not -9223372036854775808 <= value < 18446744073709551616):
-        value = python_number("scatter_", "value", 4, value)
+        value = python_number("scatter_", "value", 3, value)
     if index._home.device is not input._home.device:
         same_device(input, index)
     node = None
@@ -14112,7 +14096,7 @@ def scatter_add_(input: Tensor, dim: int, index: Tensor, src: Tensor) -> Tensor:
     except AttributeError:
         raise not_a_tensor("scatter_add_", input=input, index=index, src=src) from None
     if dim.__class__ is not int:
-        dim = whole_number("scatter_add_", "dim", 2, dim)
+        dim = whole_number("scatter_add_", "dim", 1, dim)
     if index._home.device is not input._home.device or src._home.device is not input._home.device:
         same_device(input, index, src)
     node = None
@@ -14196,7 +14180,7 @@ def scatter_reduce_(input: Tensor, dim: int, index: Tensor, src: Tensor, reduce:
     except AttributeError:
         raise not_a_tensor("scatter_reduce_", input=input, index=index, src=src) from None
     if dim.__class__ is not int:
-        dim = whole_number("scatter_reduce_", "dim", 2, dim)
+        dim = whole_number("scatter_reduce_", "dim", 1, dim)
     if include_self.__class__ is not bool:
         include_self = truth("scatter_reduce_", "include_self", None, include_self)
     if index._home.device is not input._home.device or src._home.device is not input._home.device:
@@ -14320,7 +14304,7 @@ def index_add_(input: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha:
     except AttributeError:
         raise not_a_tensor("index_add_", input=input, index=index, source=source) from None
     if dim.__class__ is not int:
-        dim = whole_number("index_add_", "dim", 2, dim)
+        dim = whole_number("index_add_", "dim", 1, dim)
     if alpha is not ONE:
         alpha = python_number("index_add_", "alpha", None, alpha)
     if index._home.device is not input._home.device or source._home.device is not input._home.device:
@@ -14403,7 +14387,7 @@ def index_copy_(input: Tensor, dim: int, index: Tensor, source: Tensor) -> Tenso
     except AttributeError:
         raise not_a_tensor("index_copy_", input=input, index=index, source=source) from None
     if dim.__class__ is not int:
-        dim = whole_number("index_copy_", "dim", 2, dim)
+        dim = whole_number("index_copy_", "dim", 1, dim)
     if index._home.device is not input._home.device or source._home.device is not input._home.device:
         same_device(input, index, source)
     node = None
@@ -14478,9 +14462,9 @@ def index_fill_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> 
     except AttributeError:
         raise not_a_tensor("index_fill_", input=input, index=index) from None
     if dim.__class__ is not int:
-        dim = whole_number("index_fill_", "dim", 2, dim)
+        dim = whole_number("index_fill_", "dim", 1, dim)
     if value.__class__ is not float and (value.__class__ is not int or not -9223372036854775808 <= value < 18446744073709551616):
-        value = python_number("index_fill_", "value", 4, value)
+        value = python_number("index_fill_", "value", 3, value)
     if index._home.device is not input._home.device:
         same_device(input, index)
     node = None
@@ -14553,7 +14537,7 @@ def index_fill_tensor_(input: Tensor, dim: int, index: Tensor, value: Tensor) ->
     except AttributeError:
         raise not_a_tensor("index_fill_", input=input, index=index, value=value) from None
     if dim.__class__ is not int:
-        dim = whole_number("index_fill_", "dim", 2, dim)
+        dim = whole_number("index_fill_", "dim", 1, dim)
     if index._home.device is not input._home.device or value._home.device is not input._home.device:
         same_device(input, index, value)
     node = None
@@ -14637,7 +14621,7 @@ def index_reduce_(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce
     except AttributeError:
         raise not_a_tensor("index_reduce_", input=input, index=index, source=source) from None
     if dim.__class__ is not int:
-        dim = whole_number("index_reduce_", "dim", 2, dim)
+        dim = whole_number("index_reduce_", "dim", 1, dim)
     if include_self.__class__ is not bool:
         include_self = truth("index_reduce_", "include_self", None, include_self)
     if index._home.device is not input._home.device or source._home.device is not input._home.device:
@@ -14715,7 +14699,7 @@ def masked_fill_scalar_(input: Tensor, mask: Tensor, value: Number) -> Tensor:
     except AttributeError:
         raise not_a_tensor("masked_fill_", input=input, mask=mask) from None
     if value.__class__ is not float and (value.__class__ is not int or not -9223372036854775808 <= value < 18446744073709551616):
-        value = python_number("masked_fill_", "value", 3, value)
+        value = python_number("masked_fill_", "value", 2, value)
     if mask._home.device is not input._home.device:
         same_device(input, mask)
     node = None
@@ -15026,7 +15010,7 @@ def put_(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False)
     except AttributeError:
         raise not_a_tensor("put_", input=input, index=index, source=source) from None
     if accumulate.__class__ is not bool:
-        accumulate = truth("put_", "accumulate", 4, accumulate)
+        accumulate = truth("put_", "accumulate", 3, accumulate)
     if index._home.device is not input._home.device or source._home.device is not input._home.device:
         same_device(input, index, source)
     node = None
@@ -19584,11 +19568,11 @@ def _normal_fill_(input: Tensor, mean: float, std: float, generator: Any) -> Ten
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("_normal_fill_", input=input) from None
+        raise not_a_tensor("normal_", input=input) from None
     if mean.__class__ is not float:
-        mean = real_number("_normal_fill_", "mean", 2, mean)
+        mean = real_number("normal_", "mean", 1, mean)
     if std.__class__ is not float:
-        std = real_number("_normal_fill_", "std", 3, std)
+        std = real_number("normal_", "std", 2, std)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -19600,7 +19584,7 @@ def _normal_fill_(input: Tensor, mean: float, std: float, generator: Any) -> Ten
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = aten._normal_fill(aten.clone(input), mean, std, generator)
-    write(input, kernels.normal_fill(input_array, mean, std, generator), "_normal_fill_", state)
+    write(input, kernels.normal_fill(input_array, mean, std, generator), "normal_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -19638,11 +19622,11 @@ def _uniform_fill_(input: Tensor, low: float, high: float, generator: Any) -> Te
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("_uniform_fill_", input=input) from None
+        raise not_a_tensor("uniform_", input=input) from None
     if low.__class__ is not float:
-        low = real_number("_uniform_fill_", "low", 2, low)
+        low = real_number("uniform_", "low", 1, low)
     if high.__class__ is not float:
-        high = real_number("_uniform_fill_", "high", 3, high)
+        high = real_number("uniform_", "high", 2, high)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -19654,7 +19638,7 @@ def _uniform_fill_(input: Tensor, low: float, high: float, generator: Any) -> Te
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = aten._uniform_fill(aten.clone(input), low, high, generator)
-    write(input, kernels.uniform_fill(input_array, low, high, generator), "_uniform_fill_", state)
+    write(input, kernels.uniform_fill(input_array, low, high, generator), "uniform_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -19662,17 +19646,17 @@ def _uniform_fill_(input: Tensor, low: float, high: float, generator: Any) -> Te
     return input
 
 
-def _exponential_fill(input: Tensor, rate: float, generator: Any) -> Tensor:
-    """_exponential_fill(Tensor self, float rate, Any generator) -> Tensor"""
+def _exponential_fill(input: Tensor, lambd: float, generator: Any) -> Tensor:
+    """_exponential_fill(Tensor self, float lambd, Any generator) -> Tensor"""
     state = local.state
     try:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("_exponential_fill", input=input) from None
-    if rate.__class__ is not float:
-        rate = real_number("_exponential_fill", "rate", 2, rate)
+    if lambd.__class__ is not float:
+        lambd = real_number("_exponential_fill", "lambd", 2, lambd)
     where = input._home.device
-    result = state.wrap(kernels.exponential_fill(input_array, rate, generator), where)
+    result = state.wrap(kernels.exponential_fill(input_array, lambd, generator), where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -19680,19 +19664,19 @@ def _exponential_fill(input: Tensor, rate: float, generator: Any) -> Tensor:
         if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(ExponentialBackward0, (self_edge,), result, state)
     if state.dual_level >= 0:
-        set_tangent(result, tangents._exponential_fill(input, rate, generator, result))
+        set_tangent(result, tangents._exponential_fill(input, lambd, generator, result))
     return result
 
 
-def _exponential_fill_(input: Tensor, rate: float, generator: Any) -> Tensor:
+def _exponential_fill_(input: Tensor, lambd: float, generator: Any) -> Tensor:
     """In-place version of `_exponential_fill`."""
     state = local.state
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("_exponential_fill_", input=input) from None
-    if rate.__class__ is not float:
-        rate = real_number("_exponential_fill_", "rate", 2, rate)
+        raise not_a_tensor("exponential_", input=input) from None
+    if lambd.__class__ is not float:
+        lambd = real_number("exponential_", "lambd", 1, lambd)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -19703,8 +19687,8 @@ def _exponential_fill_(input: Tensor, rate: float, generator: Any) -> Tensor:
             node = new_node(ExponentialBackward0, (self_edge,), state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
-        dual = aten._exponential_fill(aten.clone(input), rate, generator)
-    write(input, kernels.exponential_fill(input_array, rate, generator), "_exponential_fill_", state)
+        dual = aten._exponential_fill(aten.clone(input), lambd, generator)
+    write(input, kernels.exponential_fill(input_array, lambd, generator), "exponential_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -19738,7 +19722,7 @@ def _bernoulli_fill_(input: Tensor, p: Any, generator: Any) -> Tensor:
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("_bernoulli_fill_", input=input) from None
+        raise not_a_tensor("bernoulli_", input=input) from None
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -19750,7 +19734,7 @@ def _bernoulli_fill_(input: Tensor, p: Any, generator: Any) -> Tensor:
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = aten._bernoulli_fill(aten.clone(input), p, generator)
-    write(input, kernels.bernoulli_fill(input_array, p, generator), "_bernoulli_fill_", state)
+    write(input, kernels.bernoulli_fill(input_array, p, generator), "bernoulli_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -19791,7 +19775,7 @@ def _bernoulli_fill_by_(input: Tensor, p: Tensor, generator: Any) -> Tensor:
         input_array = input._array
         p_array = p._array
     except AttributeError:
-        raise not_a_tensor("_bernoulli_fill_by_", input=input, p=p) from None
+        raise not_a_tensor("bernoulli_", input=input, p=p) from None
     if p._home.device is not input._home.device:
         same_device(input, p)
     node = None
@@ -19810,7 +19794,7 @@ def _bernoulli_fill_by_(input: Tensor, p: Tensor, generator: Any) -> Tensor:
         dual = aten._bernoulli_fill_by(aten.clone(input), p, generator)
     if input._array.base is not None or p._array.base is not None:
         refuse_overlap(input, p)
-    write(input, kernels.bernoulli_fill(input_array, p_array, generator), "_bernoulli_fill_by_", state)
+    write(input, kernels.bernoulli_fill(input_array, p_array, generator), "bernoulli_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -19844,7 +19828,7 @@ def _random_fill_(input: Tensor, generator: Any) -> Tensor:
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("_random_fill_", input=input) from None
+        raise not_a_tensor("random_", input=input) from None
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -19856,7 +19840,7 @@ def _random_fill_(input: Tensor, generator: Any) -> Tensor:
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = aten._random_fill(aten.clone(input), generator)
-    write(input, kernels.random_fill(input_array, generator), "_random_fill_", state)
+    write(input, kernels.random_fill(input_array, generator), "random_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -19894,11 +19878,11 @@ def _cauchy_fill_(input: Tensor, median: float, sigma: float, generator: Any) ->
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("_cauchy_fill_", input=input) from None
+        raise not_a_tensor("cauchy_", input=input) from None
     if median.__class__ is not float:
-        median = real_number("_cauchy_fill_", "median", 2, median)
+        median = real_number("cauchy_", "median", 1, median)
     if sigma.__class__ is not float:
-        sigma = real_number("_cauchy_fill_", "sigma", 3, sigma)
+        sigma = real_number("cauchy_", "sigma", 2, sigma)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -19910,7 +19894,7 @@ def _cauchy_fill_(input: Tensor, median: float, sigma: float, generator: Any) ->
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = aten._cauchy_fill(aten.clone(input), median, sigma, generator)
-    write(input, kernels.cauchy_fill(input_array, median, sigma, generator), "_cauchy_fill_", state)
+    write(input, kernels.cauchy_fill(input_array, median, sigma, generator), "cauchy_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -19946,9 +19930,9 @@ def _geometric_fill_(input: Tensor, p: float, generator: Any) -> Tensor:
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("_geometric_fill_", input=input) from None
+        raise not_a_tensor("geometric_", input=input) from None
     if p.__class__ is not float:
-        p = real_number("_geometric_fill_", "p", 2, p)
+        p = real_number("geometric_", "p", 1, p)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -19960,7 +19944,7 @@ def _geometric_fill_(input: Tensor, p: float, generator: Any) -> Tensor:
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = aten._geometric_fill(aten.clone(input), p, generator)
-    write(input, kernels.geometric_fill(input_array, p, generator), "_geometric_fill_", state)
+    write(input, kernels.geometric_fill(input_array, p, generator), "geometric_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -19998,11 +19982,11 @@ def _log_normal_fill_(input: Tensor, mean: float, std: float, generator: Any) ->
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("_log_normal_fill_", input=input) from None
+        raise not_a_tensor("log_normal_", input=input) from None
     if mean.__class__ is not float:
-        mean = real_number("_log_normal_fill_", "mean", 2, mean)
+        mean = real_number("log_normal_", "mean", 1, mean)
     if std.__class__ is not float:
-        std = real_number("_log_normal_fill_", "std", 3, std)
+        std = real_number("log_normal_", "std", 2, std)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -20014,7 +19998,7 @@ def _log_normal_fill_(input: Tensor, mean: float, std: float, generator: Any) ->
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = aten._log_normal_fill(aten.clone(input), mean, std, generator)
-    write(input, kernels.log_normal_fill(input_array, mean, std, generator), "_log_normal_fill_", state)
+    write(input, kernels.log_normal_fill(input_array, mean, std, generator), "log_normal_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -20048,7 +20032,7 @@ def _random_fill_below_(input: Tensor, high: Any, generator: Any) -> Tensor:
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("_random_fill_below_", input=input) from None
+        raise not_a_tensor("random_", input=input) from None
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -20060,7 +20044,7 @@ def _random_fill_below_(input: Tensor, high: Any, generator: Any) -> Tensor:
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = aten._random_fill_below(aten.clone(input), high, generator)
-    write(input, kernels.random_fill_below(input_array, high, generator), "_random_fill_below_", state)
+    write(input, kernels.random_fill_below(input_array, high, generator), "random_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -20094,7 +20078,7 @@ def _random_fill_between_(input: Tensor, low: Any, high: Any, generator: Any) ->
     try:
         input_array = input._array
     except AttributeError:
-        raise not_a_tensor("_random_fill_between_", input=input) from None
+        raise not_a_tensor("random_", input=input) from None
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -20106,7 +20090,7 @@ def _random_fill_between_(input: Tensor, low: Any, high: Any, generator: Any) ->
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = aten._random_fill_between(aten.clone(input), low, high, generator)
-    write(input, kernels.random_fill_between(input_array, low, high, generator), "_random_fill_between_", state)
+    write(input, kernels.random_fill_between(input_array, low, high, generator), "random_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:

@@ -3778,8 +3778,8 @@ def _uniform_fill(input, low, high, generator, result) -> Any:
     return aten.zeros_like(result)
 
 
-def _exponential_fill(input, rate, generator, result) -> Any:
-    """_exponential_fill(Tensor self, float rate, Any generator) -> Tensor"""
+def _exponential_fill(input, lambd, generator, result) -> Any:
+    """_exponential_fill(Tensor self, float lambd, Any generator) -> Tensor"""
     if not (has_tangent(input)):
         return None
     return aten.zeros_like(result)

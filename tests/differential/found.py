@@ -366,4 +366,7 @@ FOUND: dict[str, list[str]] = {
     ],
     "complex numbers between no bounds": ["x = torch.zeros(0, 3, dtype=torch.complex64)", "x.uniform_(0, -2)", "torch.zeros(0, 3).uniform_(0, -2)"],
     "vectors that do not fit in a chain": ["t = torch.linalg.multi_dot([torch.ones(3, 2), torch.ones(1)])", "s = torch.linalg.multi_dot([torch.ones(3), torch.ones(2, 2), torch.ones(3)])"],
+    "no numbers for chances": [
+        f"torch.ones(3).{name}({given!r})" for name in "normal_ uniform_ geometric_ exponential_ cauchy_ log_normal_ random_".split() for given in ("a", 1j)
+    ],
 }  # fmt: skip
