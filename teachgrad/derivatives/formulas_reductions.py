@@ -203,7 +203,8 @@ def cumprod_backward(grad: Tensor, input: Tensor, dim: int, output: Tensor) -> T
         return grad
     dim %= input._array.ndim
     turned = conj(input)
-    weighted = aten.mul(conj(output), grad)
+    output = conj(output)
+    weighted = aten.mul(output, grad)
     if not (input._array == 0).any():
         return aten.div(from_the_end(aten.cumsum, weighted, dim), turned)
     if is_differentiated():
@@ -211,7 +212,7 @@ def cumprod_backward(grad: Tensor, input: Tensor, dim: int, output: Tensor) -> T
     if weighted.is_complex() and not input.is_complex():
         kinds = [t.dtype.scalar_name for t in (weighted, input)]
         raise RuntimeError(f"result type {kinds[0]} can't be cast to the desired output type {kinds[1]}")
-    return cumprod_backward_around_zeros(grad, turned, weighted, dim)
+    return cumprod_backward_around_zeros(grad, turned, output, weighted, dim)
 
 
 def cumprod_backward_product_by_product(grad: Tensor, input: Tensor, dim: int) -> Tensor:
@@ -234,13 +235,15 @@ def cumprod_backward_product_by_product(grad: Tensor, input: Tensor, dim: int) -
     return result
 
 
-def cumprod_backward_around_zeros(grad: Tensor, input: Tensor, weighted: Tensor, dim: int) -> Tensor:
+def cumprod_backward_around_zeros(grad: Tensor, input: Tensor, output: Tensor, weighted: Tensor, dim: int) -> Tensor:
     """With zeros, once: before the first zero as always; at it, what comes up to the next zero; behind it nothing."""
     zeros_so_far = np.add.accumulate(input._array == 0, dim, np.int64)
     before, between = zeros_so_far == 0, zeros_so_far == 1
     first = between & (input._array == 0)
     array = input._array
-    head = np.multiply.reduce(np.where(before, array, 1), dim, keepdims=True)
+    products = np.roll(output._array, 1, dim)
+    products[(slice(None),) * dim + (0,)] = 1
+    head = np.add.reduce(np.where(first, products, 0), dim, keepdims=True)
     tail = np.multiply.accumulate(np.where(between & ~first, array, 1), dim)
     at_zero = head * np.add.reduce(np.where(between, grad._array * tail, 0), dim, keepdims=True)
     sums = np.flip(np.add.accumulate(np.flip(np.where(before, weighted._array, 0), dim), dim), dim)

@@ -369,4 +369,8 @@ FOUND: dict[str, list[str]] = {
     "no numbers for chances": [
         f"torch.ones(3).{name}({given!r})" for name in "normal_ uniform_ geometric_ exponential_ cauchy_ log_normal_ random_".split() for given in ("a", 1j)
     ],
+    "a product that was saved and doubled": [
+        "x = torch.tensor([1.0, 2.0, 0.0, 3.0], requires_grad=True)", "t = x.cumprod(0)",
+        "t.grad_fn._raw_saved_result.register_hooks(lambda s: s * 1, lambda s: s * 2)", "total(t).backward()"
+    ],
 }  # fmt: skip
