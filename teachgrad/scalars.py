@@ -68,7 +68,7 @@ def whole_numbers(name: str, argument: str, position: int | None, values: Any) -
 
 
 def truth(name: str, argument: str, position: int | None, value: Any) -> bool:
-    """The complaint about what is no bool, the only thing that may stand for one."""
+    """Refuse `value`: no number, no tensor and none of numpy's bools stands for a Python bool."""
     raise _not_of_kind(name, argument, position, value, "bool")
 
 
