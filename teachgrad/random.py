@@ -407,9 +407,9 @@ def log_normal_(input: Tensor, mean: float = 1.0, std: float = 2.0, *, generator
 @method
 def bernoulli_(input: Tensor, p: Any = 0.5, *, generator: Generator | None = None) -> Tensor:
     """Overwrite with 1 (with chance `p`) and 0."""
-    if isinstance(p, Tensor) and input._array.size:
+    if isinstance(p, Tensor):
         return aten._bernoulli_fill_by_(input, p, _stream(generator))
-    p = 0.5 if isinstance(p, Tensor) else real_number("bernoulli_", "p", 1, p)
+    p = real_number("bernoulli_", "p", 1, p)
     return aten._bernoulli_fill_(input, p, _stream_over("bernoulli_", input, generator))
 
 

@@ -9297,14 +9297,15 @@ class BernoulliBackward2(Node):
 class BernoulliBackward1(Node):
     """_bernoulli_fill_by(Tensor self, Tensor p, Any generator) -> Tensor"""
 
-    __slots__ = ()
+    __slots__ = ("p_geometry",)
+    saved_fields = {}
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         grad = grads[0]
         if grad is None:
             return (None, None)
         self_edge, p_edge = wanted
-        grad_p = aten.zeros_like(grad) if p_edge is not None else None
+        grad_p = zeros_for(grad, node.p_geometry[0]) if p_edge is not None else None
         grad_self = aten.zeros_like(grad) if self_edge is not None else None
         return (grad_self, grad_p)
 

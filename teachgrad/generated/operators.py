@@ -19763,6 +19763,7 @@ def _bernoulli_fill_by(input: Tensor, p: Tensor, generator: Any) -> Tensor:
             p_edge = gradient_edge(p)
         if (self_edge is not None or p_edge is not None or leads_nowhere(input, p)) and (input._home.version is not None or p._home.version is not None):
             node = record(BernoulliBackward1, (self_edge, p_edge), result, state)
+            node.p_geometry = geometry(p)
     if state.dual_level >= 0:
         set_tangent(result, tangents._bernoulli_fill_by(input, p, generator, result))
     return result
@@ -19789,6 +19790,7 @@ def _bernoulli_fill_by_(input: Tensor, p: Tensor, generator: Any) -> Tensor:
             if p_edge is not None and p_edge.__class__ is not tuple:
                 p_edge = gradient_edge(p)
             node = new_node(BernoulliBackward1, (self_edge, p_edge), state)
+            node.p_geometry = geometry(p)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(p) is not None):
         dual = aten._bernoulli_fill_by(aten.clone(input), p, generator)

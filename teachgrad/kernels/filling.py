@@ -50,6 +50,8 @@ def log_normal_fill(a: Array, mean: float, std: float, generator: Generator) -> 
 
 def bernoulli_fill(a: Array, p: Any, generator: Generator) -> Array:
     if isinstance(p, np.ndarray):
+        if not a.size:  # whatever the shape of the chances
+            return a
         order = np.argsort([-stride for stride in a.strides], kind="stable")  # from the outermost dimension in memory
         chances = expand(p, a.shape).transpose(order)
         return draw.bernoulli(chances.shape, a.dtype, chances, generator).transpose(np.argsort(order))

@@ -373,4 +373,8 @@ FOUND: dict[str, list[str]] = {
         "x = torch.tensor([1.0, 2.0, 0.0, 3.0], requires_grad=True)", "t = x.cumprod(0)",
         "t.grad_fn._raw_saved_result.register_hooks(lambda s: s * 1, lambda s: s * 2)", "total(t).backward()"
     ],
+    "coins of nothing, with chances that require grad": [
+        "p = torch.ones(3, 3, requires_grad=True)", "x = torch.zeros(0, 3)", "x.bernoulli_(p)", "total(x).backward()", "torch.zeros(0).bernoulli_(5)",
+        "y = torch.zeros(2, 3)", "y.bernoulli_(p[0])", "total(y).backward()"
+    ],
 }  # fmt: skip
