@@ -67,9 +67,9 @@ def whole_numbers(name: str, argument: str, position: int | None, values: Any) -
     return tuple([_element(name, argument, position, place, n) for place, n in enumerate(values)])
 
 
-def truth(name: str, argument: str, position: int | None, value: Any) -> bool:
-    """Refuse `value`: no number, no tensor and none of numpy's bools stands for a Python bool."""
-    raise _not_of_kind(name, argument, position, value, "bool")
+def not_a_bool(name: str, argument: str, position: int | None, value: Any) -> TypeError:
+    """The TypeError for what is no bool: no number, no tensor and none of numpy's bools stands for one."""
+    return _not_of_kind(name, argument, position, value, "bool")
 
 
 def _index(value: Any) -> int:

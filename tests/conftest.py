@@ -56,6 +56,16 @@ def torch(request: pytest.FixtureRequest) -> Iterator[ModuleType]:
     library.set_grad_enabled(True)
 
 
+@pytest.fixture
+def oracle() -> Iterator[ModuleType]:
+    """PyTorch alone, on one thread, for tests that hold teachgrad against it; they are marked `pytorch`."""
+    library = importlib.import_module("torch")
+    threads = library.get_num_threads()
+    library.set_num_threads(1)
+    yield library
+    library.set_num_threads(threads)
+
+
 def pytest_report_header() -> str:
     if has_oracle():
         return f"torch: teachgrad, and PyTorch {pytorch_version()}"

@@ -406,10 +406,9 @@ def linalg_eig_backward(grads: Any, values: Tensor, vectors: Tensor, hermitian: 
     if grad_vectors is None:
         if grad_values is None:
             return None
-        if hermitian:
-            right = mH(vectors)
-            return aten.matmul(aten.mul(vectors, by_column(grad_values)), right)
         right = mH(vectors)
+        if hermitian:
+            return aten.matmul(aten.mul(vectors, by_column(grad_values)), right)
         right = aten.mul(by_row(grad_values), right)
         return aten.linalg_solve(mH(vectors), right)
     inside = aten.matmul(mH(vectors), grad_vectors)

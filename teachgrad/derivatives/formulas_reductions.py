@@ -222,8 +222,8 @@ def cumprod_backward_product_by_product(grad: Tensor, input: Tensor, dim: int) -
     result = zeros_for(grad, shape)
     for k in range(size):
         if k == 0:
-            one = (*shape[:dim], 1, *shape[dim + 1 :])
-            omitted = aten.ones(one, aten.dtype_of(grad._array.dtype), grad._home.device)
+            single = (*shape[:dim], 1, *shape[dim + 1 :])
+            omitted = aten.ones(single, aten.dtype_of(grad._array.dtype), grad._home.device)
         else:
             omitted = aten.prod_dim(aten.narrow(input, dim, 0, k), dim, True)
         if k < size - 1:

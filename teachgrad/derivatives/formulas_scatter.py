@@ -226,8 +226,8 @@ def _product_backward(
     zeros_there = read(add(aten.zeros_like(self), aten.to_dtype(zero, aten.dtype_of(self._array.dtype))))
     only = aten.logical_and(zero, aten.eq(zeros_there, 1))
     without = combine(self, aten.masked_fill_scalar(src, only, 1))
-    nonzero = aten.masked_fill_scalar(src, zero, 1)
-    divided = aten.div(read(aten.mul(grad, result)), nonzero)
+    divisors = aten.masked_fill_scalar(src, zero, 1)
+    divided = aten.div(read(aten.mul(grad, result)), divisors)
     to_source = aten.where(only, read(aten.mul(grad, without)), divided)
     if (zeros_there._array > 1).any():  # whose product with each other is no constant
         to_source = error_behind(to_source, complaint)

@@ -76,7 +76,7 @@ from teachgrad.operands import (
     write,
 )
 from teachgrad.out import write_out
-from teachgrad.scalars import python_number, real_number, truth, whole_number, whole_numbers
+from teachgrad.scalars import not_a_bool, python_number, real_number, whole_number, whole_numbers
 from teachgrad.storage import strides_in_elements
 from teachgrad.tensor import CreationMeta, Tensor, number_tensor, own_storage, requires_grad
 
@@ -108,7 +108,7 @@ _READERS = {
     "float": "real_number",
     "int": "whole_number",
     "int[]": "whole_numbers",
-    "bool": "truth",
+    "bool": "not_a_bool",
 }
 """What `scalars.py` has for an argument that is not of the usual class."""
 
@@ -230,7 +230,7 @@ class _Writer:
                 continue
             x = a.public_name
             if reader != "python_number":
-                usual = {"real_number": "float", "truth": "bool"}.get(reader, "int")
+                usual = {"real_number": "float", "not_a_bool": "bool"}.get(reader, "int")
                 conditions = [f"{x}.__class__ is not {usual}"]
             elif a.default == "1" and a.keyword_only:  # a factor, which is hardly ever given
                 conditions = [f"{x} is not ONE"]
@@ -243,7 +243,8 @@ class _Writer:
                 conditions.insert(0, f"{x} is not None")
             place = position - name.endswith("_")  # a method, whose own tensor is not counted
             where = "None" if a.keyword_only else str(place)
-            lines += [f"if {' and '.join(conditions)}:", f'    {x} = {reader}("{name}", "{x}", {where}, {x})']
+            outcome = "raise" if reader == "not_a_bool" else f"{x} ="
+            lines += [f"if {' and '.join(conditions)}:", f'    {outcome} {reader}("{name}", "{x}", {where}, {x})']
         return lines
 
     def promotion(self) -> list[str]:

@@ -57,7 +57,7 @@ from teachgrad.operands import (
     write,
 )
 from teachgrad.out import write_out
-from teachgrad.scalars import python_number, real_number, truth, whole_number, whole_numbers
+from teachgrad.scalars import not_a_bool, python_number, real_number, whole_number, whole_numbers
 from teachgrad.storage import strides_in_elements
 from teachgrad.tensor import CreationMeta, Tensor, number_tensor, own_storage, requires_grad
 
@@ -4555,7 +4555,7 @@ def isclose(input: Tensor, other: Tensor, rtol: float = 1e-05, atol: float = 1e-
     if atol.__class__ is not float:
         atol = real_number("isclose", "atol", 4, atol)
     if equal_nan.__class__ is not bool:
-        equal_nan = truth("isclose", "equal_nan", 5, equal_nan)
+        raise not_a_bool("isclose", "equal_nan", 5, equal_nan)
     where = input._home.device
     if other._home.device is not where:
         where = common_device(input, other)
@@ -8521,7 +8521,7 @@ def rrelu_with_noise(input: Tensor, noise: Tensor, lower: Number, upper: Number,
     if upper.__class__ is not float and (upper.__class__ is not int or not -9223372036854775808 <= upper < 18446744073709551616):
         upper = python_number("rrelu_with_noise", "upper", 4, upper)
     if training.__class__ is not bool:
-        training = truth("rrelu_with_noise", "training", 5, training)
+        raise not_a_bool("rrelu_with_noise", "training", 5, training)
     where = input._home.device
     if noise._home.device is not where:
         where = common_device(input, noise)
@@ -8560,7 +8560,7 @@ def rrelu_with_noise_(input: Tensor, noise: Tensor, lower: Number, upper: Number
     if upper.__class__ is not float and (upper.__class__ is not int or not -9223372036854775808 <= upper < 18446744073709551616):
         upper = python_number("rrelu_with_noise_", "upper", 3, upper)
     if training.__class__ is not bool:
-        training = truth("rrelu_with_noise_", "training", 4, training)
+        raise not_a_bool("rrelu_with_noise_", "training", 4, training)
     if noise._home.device is not input._home.device:
         same_device(input, noise)
     node = None
@@ -10333,7 +10333,7 @@ def _ctc_loss(log_probs: Tensor, targets: Tensor, input_lengths: Sequence[int], 
     if blank.__class__ is not int:
         blank = whole_number("_ctc_loss", "blank", 5, blank)
     if zero_infinity.__class__ is not bool:
-        zero_infinity = truth("_ctc_loss", "zero_infinity", 6, zero_infinity)
+        raise not_a_bool("_ctc_loss", "zero_infinity", 6, zero_infinity)
     where = log_probs._home.device
     if targets._home.device is not where:
         where = common_device(log_probs, targets)
@@ -10398,7 +10398,7 @@ def sum_dim(input: Tensor, dim: Sequence[int] | None, keepdim: bool = False, *, 
     if dim is not None and dim.__class__ is not int:
         dim = whole_numbers("sum", "dim", 2, dim)
     if keepdim.__class__ is not bool:
-        keepdim = truth("sum", "keepdim", 3, keepdim)
+        raise not_a_bool("sum", "keepdim", 3, keepdim)
     where = input._home.device
     array = kernels.sum_dim(input_array, dim, keepdim, dtype)
     if input_array.base is not None:
@@ -10430,7 +10430,7 @@ def nansum(input: Tensor, dim: Sequence[int] | None = None, keepdim: bool = Fals
     if dim is not None and dim.__class__ is not int:
         dim = whole_numbers("nansum", "dim", 2, dim)
     if keepdim.__class__ is not bool:
-        keepdim = truth("nansum", "keepdim", 3, keepdim)
+        raise not_a_bool("nansum", "keepdim", 3, keepdim)
     where = input._home.device
     array = kernels.nansum(input_array, dim, keepdim, dtype)
     if input_array.base is not None:
@@ -10491,7 +10491,7 @@ def mean_dim(input: Tensor, dim: Sequence[int] | None, keepdim: bool = False, *,
     if dim is not None and dim.__class__ is not int:
         dim = whole_numbers("mean", "dim", 2, dim)
     if keepdim.__class__ is not bool:
-        keepdim = truth("mean", "keepdim", 3, keepdim)
+        raise not_a_bool("mean", "keepdim", 3, keepdim)
     where = input._home.device
     array = kernels.mean_dim(input_array, dim, keepdim, dtype)
     if input_array.base is not None:
@@ -10553,7 +10553,7 @@ def prod_dim(input: Tensor, dim: int, keepdim: bool = False, *, dtype: Any = Non
     if dim.__class__ is not int:
         dim = whole_number("prod", "dim", 2, dim)
     if keepdim.__class__ is not bool:
-        keepdim = truth("prod", "keepdim", 3, keepdim)
+        raise not_a_bool("prod", "keepdim", 3, keepdim)
     where = input._home.device
     array = kernels.prod_dim(input_array, dim, keepdim, dtype)
     if input_array.base is not None:
@@ -10834,7 +10834,7 @@ def var_correction(input: Tensor, dim: Sequence[int] | None = None, *, correctio
     if correction is not None and correction.__class__ is not float and (correction.__class__ is not int or not -9223372036854775808 <= correction < 18446744073709551616):
         correction = python_number("var", "correction", None, correction)
     if keepdim.__class__ is not bool:
-        keepdim = truth("var", "keepdim", None, keepdim)
+        raise not_a_bool("var", "keepdim", None, keepdim)
     where = input._home.device
     array = kernels.var(input_array, dim, correction, keepdim)
     if input_array.base is not None:
@@ -10871,7 +10871,7 @@ def std_correction(input: Tensor, dim: Sequence[int] | None = None, *, correctio
     if correction is not None and correction.__class__ is not float and (correction.__class__ is not int or not -9223372036854775808 <= correction < 18446744073709551616):
         correction = python_number("std", "correction", None, correction)
     if keepdim.__class__ is not bool:
-        keepdim = truth("std", "keepdim", None, keepdim)
+        raise not_a_bool("std", "keepdim", None, keepdim)
     where = input._home.device
     array = kernels.std(input_array, dim, correction, keepdim)
     if input_array.base is not None:
@@ -10909,7 +10909,7 @@ def var_mean_correction(input: Tensor, dim: Sequence[int] | None = None, *, corr
     if correction is not None and correction.__class__ is not float and (correction.__class__ is not int or not -9223372036854775808 <= correction < 18446744073709551616):
         correction = python_number("var_mean", "correction", None, correction)
     if keepdim.__class__ is not bool:
-        keepdim = truth("var_mean", "keepdim", None, keepdim)
+        raise not_a_bool("var_mean", "keepdim", None, keepdim)
     where = input._home.device
     arrays = kernels.var_mean(input_array, dim, correction, keepdim)
     if input_array.base is not None:
@@ -10946,7 +10946,7 @@ def std_mean_correction(input: Tensor, dim: Sequence[int] | None = None, *, corr
     if correction is not None and correction.__class__ is not float and (correction.__class__ is not int or not -9223372036854775808 <= correction < 18446744073709551616):
         correction = python_number("std_mean", "correction", None, correction)
     if keepdim.__class__ is not bool:
-        keepdim = truth("std_mean", "keepdim", None, keepdim)
+        raise not_a_bool("std_mean", "keepdim", None, keepdim)
     where = input._home.device
     arrays = kernels.std_mean(input_array, dim, correction, keepdim)
     if input_array.base is not None:
@@ -10984,7 +10984,7 @@ def linalg_vector_norm(input: Tensor, ord: Number = 2, dim: Sequence[int] | None
     if dim is not None and dim.__class__ is not int:
         dim = whole_numbers("linalg_vector_norm", "dim", 3, dim)
     if keepdim.__class__ is not bool:
-        keepdim = truth("linalg_vector_norm", "keepdim", 4, keepdim)
+        raise not_a_bool("linalg_vector_norm", "keepdim", 4, keepdim)
     where = input._home.device
     array = kernels.linalg_vector_norm(input_array, ord, dim, keepdim, dtype)
     if input_array.base is not None:
@@ -11054,7 +11054,7 @@ def norm_dim(input: Tensor, p: Number | None, dim: Sequence[int], keepdim: bool 
     if dim.__class__ is not int:
         dim = whole_numbers("norm", "dim", 3, dim)
     if keepdim.__class__ is not bool:
-        keepdim = truth("norm", "keepdim", 4, keepdim)
+        raise not_a_bool("norm", "keepdim", 4, keepdim)
     where = input._home.device
     array = kernels.linalg_vector_norm(input_array, p, dim, keepdim)
     if input_array.base is not None:
@@ -11163,7 +11163,7 @@ def logsumexp(input: Tensor, dim: Sequence[int], keepdim: bool = False, *, out: 
     if dim.__class__ is not int:
         dim = whole_numbers("logsumexp", "dim", 2, dim)
     if keepdim.__class__ is not bool:
-        keepdim = truth("logsumexp", "keepdim", 3, keepdim)
+        raise not_a_bool("logsumexp", "keepdim", 3, keepdim)
     where = input._home.device
     array = kernels.logsumexp(input_array, dim, keepdim)
     if input_array.base is not None:
@@ -11256,7 +11256,7 @@ def max_dim(input: Tensor, dim: int, keepdim: bool = False, *, out: Any = None) 
     if dim.__class__ is not int:
         dim = whole_number("max", "dim", 2, dim)
     if keepdim.__class__ is not bool:
-        keepdim = truth("max", "keepdim", 3, keepdim)
+        raise not_a_bool("max", "keepdim", 3, keepdim)
     where = input._home.device
     arrays = kernels.max_dim(input_array, dim, keepdim)
     if input_array.base is not None:
@@ -11289,7 +11289,7 @@ def min_dim(input: Tensor, dim: int, keepdim: bool = False, *, out: Any = None) 
     if dim.__class__ is not int:
         dim = whole_number("min", "dim", 2, dim)
     if keepdim.__class__ is not bool:
-        keepdim = truth("min", "keepdim", 3, keepdim)
+        raise not_a_bool("min", "keepdim", 3, keepdim)
     where = input._home.device
     arrays = kernels.min_dim(input_array, dim, keepdim)
     if input_array.base is not None:
@@ -11322,7 +11322,7 @@ def amax(input: Tensor, dim: Sequence[int] = (), keepdim: bool = False, *, out: 
     if dim.__class__ is not int:
         dim = whole_numbers("amax", "dim", 2, dim)
     if keepdim.__class__ is not bool:
-        keepdim = truth("amax", "keepdim", 3, keepdim)
+        raise not_a_bool("amax", "keepdim", 3, keepdim)
     where = input._home.device
     array = kernels.amax(input_array, dim, keepdim)
     if input_array.base is not None:
@@ -11357,7 +11357,7 @@ def amin(input: Tensor, dim: Sequence[int] = (), keepdim: bool = False, *, out: 
     if dim.__class__ is not int:
         dim = whole_numbers("amin", "dim", 2, dim)
     if keepdim.__class__ is not bool:
-        keepdim = truth("amin", "keepdim", 3, keepdim)
+        raise not_a_bool("amin", "keepdim", 3, keepdim)
     where = input._home.device
     array = kernels.amin(input_array, dim, keepdim)
     if input_array.base is not None:
@@ -11392,7 +11392,7 @@ def aminmax(input: Tensor, *, dim: int | None = None, keepdim: bool = False, out
     if dim is not None and dim.__class__ is not int:
         dim = whole_number("aminmax", "dim", None, dim)
     if keepdim.__class__ is not bool:
-        keepdim = truth("aminmax", "keepdim", None, keepdim)
+        raise not_a_bool("aminmax", "keepdim", None, keepdim)
     where = input._home.device
     arrays = kernels.aminmax(input_array, dim, keepdim)
     if input_array.base is not None:
@@ -11428,7 +11428,7 @@ def argmax(input: Tensor, dim: int | None = None, keepdim: bool = False, *, out:
     if dim is not None and dim.__class__ is not int:
         dim = whole_number("argmax", "dim", 2, dim)
     if keepdim.__class__ is not bool:
-        keepdim = truth("argmax", "keepdim", 3, keepdim)
+        raise not_a_bool("argmax", "keepdim", 3, keepdim)
     where = input._home.device
     array = kernels.argmax(input_array, dim, keepdim)
     if input_array.base is not None:
@@ -11449,7 +11449,7 @@ def argmin(input: Tensor, dim: int | None = None, keepdim: bool = False, *, out:
     if dim is not None and dim.__class__ is not int:
         dim = whole_number("argmin", "dim", 2, dim)
     if keepdim.__class__ is not bool:
-        keepdim = truth("argmin", "keepdim", 3, keepdim)
+        raise not_a_bool("argmin", "keepdim", 3, keepdim)
     where = input._home.device
     array = kernels.argmin(input_array, dim, keepdim)
     if input_array.base is not None:
@@ -11487,7 +11487,7 @@ def all_dim(input: Tensor, dim: Sequence[int] | None, keepdim: bool = False, *, 
     if dim is not None and dim.__class__ is not int:
         dim = whole_numbers("all", "dim", 2, dim)
     if keepdim.__class__ is not bool:
-        keepdim = truth("all", "keepdim", 3, keepdim)
+        raise not_a_bool("all", "keepdim", 3, keepdim)
     where = input._home.device
     array = kernels.all_dim(input_array, dim, keepdim)
     if input_array.base is not None:
@@ -11525,7 +11525,7 @@ def any_dim(input: Tensor, dim: Sequence[int] | None, keepdim: bool = False, *, 
     if dim is not None and dim.__class__ is not int:
         dim = whole_numbers("any", "dim", 2, dim)
     if keepdim.__class__ is not bool:
-        keepdim = truth("any", "keepdim", 3, keepdim)
+        raise not_a_bool("any", "keepdim", 3, keepdim)
     where = input._home.device
     array = kernels.any_dim(input_array, dim, keepdim)
     if input_array.base is not None:
@@ -11833,7 +11833,7 @@ def segment_reduce(data: Tensor, reduce: str, *, lengths: Tensor | None = None, 
     if axis.__class__ is not int:
         axis = whole_number("segment_reduce", "axis", None, axis)
     if unsafe.__class__ is not bool:
-        unsafe = truth("segment_reduce", "unsafe", None, unsafe)
+        raise not_a_bool("segment_reduce", "unsafe", None, unsafe)
     if initial is not None and initial.__class__ is not float and (initial.__class__ is not int or not -9223372036854775808 <= initial < 18446744073709551616):
         initial = python_number("segment_reduce", "initial", None, initial)
     where = common_device(data, lengths, indices, offsets)
@@ -11873,7 +11873,7 @@ def sort_dim(input: Tensor, dim: int = -1, descending: bool = False, *, out: Any
     if dim.__class__ is not int:
         dim = whole_number("sort", "dim", 2, dim)
     if descending.__class__ is not bool:
-        descending = truth("sort", "descending", 3, descending)
+        raise not_a_bool("sort", "descending", 3, descending)
     where = input._home.device
     arrays = kernels.sort(input_array, dim, descending)
     if input_array.base is not None:
@@ -11903,11 +11903,11 @@ def sort_stable(input: Tensor, *, stable: Any, dim: int = -1, descending: bool =
     except AttributeError:
         raise not_a_tensor("sort", input=input) from None
     if stable is not None and stable.__class__ is not bool:
-        stable = truth("sort", "stable", None, stable)
+        raise not_a_bool("sort", "stable", None, stable)
     if dim.__class__ is not int:
         dim = whole_number("sort", "dim", None, dim)
     if descending.__class__ is not bool:
-        descending = truth("sort", "descending", None, descending)
+        raise not_a_bool("sort", "descending", None, descending)
     where = input._home.device
     arrays = kernels.sort_stable(input_array, stable, dim, descending)
     if input_array.base is not None:
@@ -11941,9 +11941,9 @@ def topk(input: Tensor, k: int, dim: int = -1, largest: bool = True, sorted: boo
     if dim.__class__ is not int:
         dim = whole_number("topk", "dim", 3, dim)
     if largest.__class__ is not bool:
-        largest = truth("topk", "largest", 4, largest)
+        raise not_a_bool("topk", "largest", 4, largest)
     if sorted.__class__ is not bool:
-        sorted = truth("topk", "sorted", 5, sorted)
+        raise not_a_bool("topk", "sorted", 5, sorted)
     where = input._home.device
     arrays = kernels.topk(input_array, k, dim, largest, sorted)
     if input_array.base is not None:
@@ -11977,7 +11977,7 @@ def kthvalue(input: Tensor, k: int, dim: int = -1, keepdim: bool = False, *, out
     if dim.__class__ is not int:
         dim = whole_number("kthvalue", "dim", 3, dim)
     if keepdim.__class__ is not bool:
-        keepdim = truth("kthvalue", "keepdim", 4, keepdim)
+        raise not_a_bool("kthvalue", "keepdim", 4, keepdim)
     where = input._home.device
     arrays = kernels.kthvalue(input_array, k, dim, keepdim)
     if input_array.base is not None:
@@ -12011,7 +12011,7 @@ def mode(input: Tensor, dim: int = -1, keepdim: bool = False, *, out: Any = None
     if dim.__class__ is not int:
         dim = whole_number("mode", "dim", 2, dim)
     if keepdim.__class__ is not bool:
-        keepdim = truth("mode", "keepdim", 3, keepdim)
+        raise not_a_bool("mode", "keepdim", 3, keepdim)
     where = input._home.device
     arrays = kernels.mode(input_array, dim, keepdim)
     if input_array.base is not None:
@@ -12097,7 +12097,7 @@ def median_dim(input: Tensor, dim: int, keepdim: bool = False, *, out: Any = Non
     if dim.__class__ is not int:
         dim = whole_number("median", "dim", 2, dim)
     if keepdim.__class__ is not bool:
-        keepdim = truth("median", "keepdim", 3, keepdim)
+        raise not_a_bool("median", "keepdim", 3, keepdim)
     where = input._home.device
     arrays = kernels.median_dim(input_array, dim, keepdim)
     if input_array.base is not None:
@@ -12130,7 +12130,7 @@ def nanmedian_dim(input: Tensor, dim: int, keepdim: bool = False, *, out: Any = 
     if dim.__class__ is not int:
         dim = whole_number("nanmedian", "dim", 2, dim)
     if keepdim.__class__ is not bool:
-        keepdim = truth("nanmedian", "keepdim", 3, keepdim)
+        raise not_a_bool("nanmedian", "keepdim", 3, keepdim)
     where = input._home.device
     arrays = kernels.nanmedian_dim(input_array, dim, keepdim)
     if input_array.base is not None:
@@ -12163,9 +12163,9 @@ def argsort(input: Tensor, dim: int = -1, descending: bool = False, *, stable: b
     if dim.__class__ is not int:
         dim = whole_number("argsort", "dim", 2, dim)
     if descending.__class__ is not bool:
-        descending = truth("argsort", "descending", 3, descending)
+        raise not_a_bool("argsort", "descending", 3, descending)
     if stable.__class__ is not bool:
-        stable = truth("argsort", "stable", None, stable)
+        raise not_a_bool("argsort", "stable", None, stable)
     where = input._home.device
     array = kernels.argsort(input_array, dim, descending, stable)
     if input_array.base is not None:
@@ -12247,9 +12247,9 @@ def _searchsorted(input: Tensor, values: Tensor, *, out_int32: bool = False, rig
     except AttributeError:
         raise not_a_tensor("searchsorted", input=input, values=values) from None
     if out_int32.__class__ is not bool:
-        out_int32 = truth("searchsorted", "out_int32", None, out_int32)
+        raise not_a_bool("searchsorted", "out_int32", None, out_int32)
     if right.__class__ is not bool:
-        right = truth("searchsorted", "right", None, right)
+        raise not_a_bool("searchsorted", "right", None, right)
     where = input._home.device
     if values._home.device is not where:
         where = common_device(input, values)
@@ -12266,9 +12266,9 @@ def _isin(input: Tensor, test_elements: Tensor, *, assume_unique: bool = False, 
     except AttributeError:
         raise not_a_tensor("isin", input=input, test_elements=test_elements) from None
     if assume_unique.__class__ is not bool:
-        assume_unique = truth("isin", "assume_unique", None, assume_unique)
+        raise not_a_bool("isin", "assume_unique", None, assume_unique)
     if invert.__class__ is not bool:
-        invert = truth("isin", "invert", None, invert)
+        raise not_a_bool("isin", "invert", None, invert)
     where = input._home.device
     if test_elements._home.device is not where:
         where = common_device(input, test_elements)
@@ -12334,7 +12334,7 @@ def expand(input: Tensor, size: Sequence[int], *, implicit: bool = False) -> Ten
     except AttributeError:
         raise not_a_tensor("expand", input=input) from None
     if implicit.__class__ is not bool:
-        implicit = truth("expand", "implicit", None, implicit)
+        raise not_a_bool("expand", "implicit", None, implicit)
     try:
         result = make_view(input, kernels.expand(input_array, size, implicit), state)
     except (IndexError, RuntimeError):
@@ -13126,7 +13126,7 @@ def index_put(input: Tensor, indices: Any, values: Tensor, accumulate: bool = Fa
         raise not_a_tensor("index_put", input=input, values=values) from None
     indices = list_of_tensors("index_put", "indices", indices, optional=True)
     if accumulate.__class__ is not bool:
-        accumulate = truth("index_put", "accumulate", 4, accumulate)
+        raise not_a_bool("index_put", "accumulate", 4, accumulate)
     where = common_device(input, values, *indices)
     array = kernels.index_put(input_array, [None if t is None else t._array for t in indices], values_array, accumulate)
     if input_array.base is not None or values_array.base is not None:
@@ -13159,7 +13159,7 @@ def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: bool = F
         raise not_a_tensor("index_put_", input=input, values=values) from None
     indices = list_of_tensors("index_put_", "indices", indices, optional=True)
     if accumulate.__class__ is not bool:
-        accumulate = truth("index_put_", "accumulate", 3, accumulate)
+        raise not_a_bool("index_put_", "accumulate", 3, accumulate)
     same_device(input, values, *indices)
     node = None
     if state.grad_mode and (input._autograd is not None or values._autograd is not None):
@@ -13201,7 +13201,7 @@ def index_put_impl(input: Tensor, indices: Any, values: Tensor, accumulate: bool
         raise not_a_tensor("_index_put_impl", input=input, values=values) from None
     indices = list_of_tensors("_index_put_impl", "indices", indices, optional=True)
     if accumulate.__class__ is not bool:
-        accumulate = truth("_index_put_impl", "accumulate", 4, accumulate)
+        raise not_a_bool("_index_put_impl", "accumulate", 4, accumulate)
     where = common_device(input, values, *indices)
     result = state.wrap(kernels.index_put_impl(input_array, [None if t is None else t._array for t in indices], values_array, accumulate), where)
     if state.grad_mode and (input._autograd is not None or values._autograd is not None):
@@ -13231,7 +13231,7 @@ def index_put_impl_(input: Tensor, indices: Any, values: Tensor, accumulate: boo
         raise not_a_tensor("_index_put_impl_", input=input, values=values) from None
     indices = list_of_tensors("_index_put_impl_", "indices", indices, optional=True)
     if accumulate.__class__ is not bool:
-        accumulate = truth("_index_put_impl_", "accumulate", 3, accumulate)
+        raise not_a_bool("_index_put_impl_", "accumulate", 3, accumulate)
     same_device(input, values, *indices)
     node = None
     if state.grad_mode and (input._autograd is not None or values._autograd is not None):
@@ -13875,7 +13875,7 @@ def gather(input: Tensor, dim: int, index: Tensor, *, sparse_grad: bool = False,
     if dim.__class__ is not int:
         dim = whole_number("gather", "dim", 2, dim)
     if sparse_grad.__class__ is not bool:
-        sparse_grad = truth("gather", "sparse_grad", None, sparse_grad)
+        raise not_a_bool("gather", "sparse_grad", None, sparse_grad)
     where = input._home.device
     if index._home.device is not where:
         where = common_device(input, index)
@@ -14138,7 +14138,7 @@ def scatter_reduce(input: Tensor, dim: int, index: Tensor, src: Tensor, reduce: 
     if dim.__class__ is not int:
         dim = whole_number("scatter_reduce", "dim", 2, dim)
     if include_self.__class__ is not bool:
-        include_self = truth("scatter_reduce", "include_self", None, include_self)
+        raise not_a_bool("scatter_reduce", "include_self", None, include_self)
     where = input._home.device
     if index._home.device is not where or src._home.device is not where:
         where = common_device(input, index, src)
@@ -14182,7 +14182,7 @@ def scatter_reduce_(input: Tensor, dim: int, index: Tensor, src: Tensor, reduce:
     if dim.__class__ is not int:
         dim = whole_number("scatter_reduce_", "dim", 1, dim)
     if include_self.__class__ is not bool:
-        include_self = truth("scatter_reduce_", "include_self", None, include_self)
+        raise not_a_bool("scatter_reduce_", "include_self", None, include_self)
     if index._home.device is not input._home.device or src._home.device is not input._home.device:
         same_device(input, index, src)
     node = None
@@ -14579,7 +14579,7 @@ def index_reduce(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce:
     if dim.__class__ is not int:
         dim = whole_number("index_reduce", "dim", 2, dim)
     if include_self.__class__ is not bool:
-        include_self = truth("index_reduce", "include_self", None, include_self)
+        raise not_a_bool("index_reduce", "include_self", None, include_self)
     where = input._home.device
     if index._home.device is not where or source._home.device is not where:
         where = common_device(input, index, source)
@@ -14623,7 +14623,7 @@ def index_reduce_(input: Tensor, dim: int, index: Tensor, source: Tensor, reduce
     if dim.__class__ is not int:
         dim = whole_number("index_reduce_", "dim", 1, dim)
     if include_self.__class__ is not bool:
-        include_self = truth("index_reduce_", "include_self", None, include_self)
+        raise not_a_bool("index_reduce_", "include_self", None, include_self)
     if index._home.device is not input._home.device or source._home.device is not input._home.device:
         same_device(input, index, source)
     node = None
@@ -14973,7 +14973,7 @@ def put(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False, 
     except AttributeError:
         raise not_a_tensor("put", input=input, index=index, source=source) from None
     if accumulate.__class__ is not bool:
-        accumulate = truth("put", "accumulate", 4, accumulate)
+        raise not_a_bool("put", "accumulate", 4, accumulate)
     where = input._home.device
     if index._home.device is not where or source._home.device is not where:
         where = common_device(input, index, source)
@@ -15010,7 +15010,7 @@ def put_(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False)
     except AttributeError:
         raise not_a_tensor("put_", input=input, index=index, source=source) from None
     if accumulate.__class__ is not bool:
-        accumulate = truth("put_", "accumulate", 3, accumulate)
+        raise not_a_bool("put_", "accumulate", 3, accumulate)
     if index._home.device is not input._home.device or source._home.device is not input._home.device:
         same_device(input, index, source)
     node = None
@@ -15725,7 +15725,7 @@ def linalg_inv_ex(A: Tensor, *, check_errors: bool = False, function: str = 'lin
     except AttributeError:
         raise not_a_tensor("linalg_inv_ex", A=A) from None
     if check_errors.__class__ is not bool:
-        check_errors = truth("linalg_inv_ex", "check_errors", None, check_errors)
+        raise not_a_bool("linalg_inv_ex", "check_errors", None, check_errors)
     where = A._home.device
     inverse, info = [state.wrap(array, where) for array in kernels.linalg_inv_ex(A_array, check_errors, function)]
     if state.grad_mode and A._autograd is not None:
@@ -15799,9 +15799,9 @@ def _linalg_solve_ex(A: Tensor, B: Tensor, *, left: bool = True, check_errors: b
     except AttributeError:
         raise not_a_tensor("_linalg_solve_ex", A=A, B=B) from None
     if left.__class__ is not bool:
-        left = truth("_linalg_solve_ex", "left", None, left)
+        raise not_a_bool("_linalg_solve_ex", "left", None, left)
     if check_errors.__class__ is not bool:
-        check_errors = truth("_linalg_solve_ex", "check_errors", None, check_errors)
+        raise not_a_bool("_linalg_solve_ex", "check_errors", None, check_errors)
     where = A._home.device
     if B._home.device is not where:
         where = common_device(A, B)
@@ -15836,11 +15836,11 @@ def linalg_solve_triangular(input: Tensor, B: Tensor, *, upper: bool, left: bool
     except AttributeError:
         raise not_a_tensor("linalg_solve_triangular", input=input, B=B) from None
     if upper.__class__ is not bool:
-        upper = truth("linalg_solve_triangular", "upper", None, upper)
+        raise not_a_bool("linalg_solve_triangular", "upper", None, upper)
     if left.__class__ is not bool:
-        left = truth("linalg_solve_triangular", "left", None, left)
+        raise not_a_bool("linalg_solve_triangular", "left", None, left)
     if unitriangular.__class__ is not bool:
-        unitriangular = truth("linalg_solve_triangular", "unitriangular", None, unitriangular)
+        raise not_a_bool("linalg_solve_triangular", "unitriangular", None, unitriangular)
     where = input._home.device
     if B._home.device is not where:
         where = common_device(input, B)
@@ -15876,9 +15876,9 @@ def linalg_cholesky_ex(input: Tensor, *, upper: bool = False, check_errors: bool
     except AttributeError:
         raise not_a_tensor("linalg_cholesky_ex", input=input) from None
     if upper.__class__ is not bool:
-        upper = truth("linalg_cholesky_ex", "upper", None, upper)
+        raise not_a_bool("linalg_cholesky_ex", "upper", None, upper)
     if check_errors.__class__ is not bool:
-        check_errors = truth("linalg_cholesky_ex", "check_errors", None, check_errors)
+        raise not_a_bool("linalg_cholesky_ex", "check_errors", None, check_errors)
     where = input._home.device
     L, info = [state.wrap(array, where) for array in kernels.linalg_cholesky_ex(input_array, upper, check_errors, function)]
     if state.grad_mode and input._autograd is not None:
@@ -15904,7 +15904,7 @@ def cholesky(input: Tensor, upper: bool = False, *, out: Tensor | None = None) -
     except AttributeError:
         raise not_a_tensor("cholesky", input=input) from None
     if upper.__class__ is not bool:
-        upper = truth("cholesky", "upper", 2, upper)
+        raise not_a_bool("cholesky", "upper", 2, upper)
     where = input._home.device
     result = state.wrap(kernels.cholesky(input_array, upper), where)
     if state.grad_mode and input._autograd is not None:
@@ -15933,7 +15933,7 @@ def cholesky_solve(input: Tensor, input2: Tensor, upper: bool = False, *, out: T
     except AttributeError:
         raise not_a_tensor("cholesky_solve", input=input, input2=input2) from None
     if upper.__class__ is not bool:
-        upper = truth("cholesky_solve", "upper", 3, upper)
+        raise not_a_bool("cholesky_solve", "upper", 3, upper)
     where = input._home.device
     if input2._home.device is not where:
         where = common_device(input, input2)
@@ -15968,7 +15968,7 @@ def cholesky_inverse(input: Tensor, upper: bool = False, *, out: Tensor | None =
     except AttributeError:
         raise not_a_tensor("cholesky_inverse", input=input) from None
     if upper.__class__ is not bool:
-        upper = truth("cholesky_inverse", "upper", 2, upper)
+        raise not_a_bool("cholesky_inverse", "upper", 2, upper)
     where = input._home.device
     result = state.wrap(kernels.cholesky_inverse(input_array, upper), where)
     if state.grad_mode and input._autograd is not None:
@@ -15995,7 +15995,7 @@ def _linalg_eigh(A: Tensor, UPLO: str = 'L', compute_v: bool = True) -> Any:
     except AttributeError:
         raise not_a_tensor("_linalg_eigh", A=A) from None
     if compute_v.__class__ is not bool:
-        compute_v = truth("_linalg_eigh", "compute_v", 3, compute_v)
+        raise not_a_bool("_linalg_eigh", "compute_v", 3, compute_v)
     where = A._home.device
     eigenvalues, eigenvectors = [state.wrap(array, where) for array in kernels.linalg_eigh(A_array, UPLO, compute_v)]
     if state.grad_mode and A._autograd is not None:
@@ -16047,9 +16047,9 @@ def _linalg_svd(A: Tensor, full_matrices: bool = False, compute_uv: bool = True,
     except AttributeError:
         raise not_a_tensor("_linalg_svd", A=A) from None
     if full_matrices.__class__ is not bool:
-        full_matrices = truth("_linalg_svd", "full_matrices", 2, full_matrices)
+        raise not_a_bool("_linalg_svd", "full_matrices", 2, full_matrices)
     if compute_uv.__class__ is not bool:
-        compute_uv = truth("_linalg_svd", "compute_uv", 3, compute_uv)
+        raise not_a_bool("_linalg_svd", "compute_uv", 3, compute_uv)
     where = A._home.device
     U, S, Vh = [state.wrap(array, where) for array in kernels.linalg_svd(A_array, full_matrices, compute_uv, driver)]
     if state.grad_mode and A._autograd is not None:
@@ -16081,7 +16081,7 @@ def linalg_lu(A: Tensor, *, pivot: bool = True, out: Any = None) -> Any:
     except AttributeError:
         raise not_a_tensor("linalg_lu", A=A) from None
     if pivot.__class__ is not bool:
-        pivot = truth("linalg_lu", "pivot", None, pivot)
+        raise not_a_bool("linalg_lu", "pivot", None, pivot)
     where = A._home.device
     P, L, U = [state.wrap(array, where) for array in kernels.linalg_lu(A_array, pivot)]
     if state.grad_mode and A._autograd is not None:
@@ -16111,9 +16111,9 @@ def linalg_lu_factor_ex(A: Tensor, *, pivot: bool = True, check_errors: bool = F
     except AttributeError:
         raise not_a_tensor("linalg_lu_factor_ex", A=A) from None
     if pivot.__class__ is not bool:
-        pivot = truth("linalg_lu_factor_ex", "pivot", None, pivot)
+        raise not_a_bool("linalg_lu_factor_ex", "pivot", None, pivot)
     if check_errors.__class__ is not bool:
-        check_errors = truth("linalg_lu_factor_ex", "check_errors", None, check_errors)
+        raise not_a_bool("linalg_lu_factor_ex", "check_errors", None, check_errors)
     where = A._home.device
     LU, pivots, info = [state.wrap(array, where) for array in kernels.linalg_lu_factor_ex(A_array, pivot, check_errors)]
     if state.grad_mode and A._autograd is not None:
@@ -16142,9 +16142,9 @@ def linalg_lu_solve(LU: Tensor, pivots: Tensor, B: Tensor, *, left: bool = True,
     except AttributeError:
         raise not_a_tensor("linalg_lu_solve", LU=LU, pivots=pivots, B=B) from None
     if left.__class__ is not bool:
-        left = truth("linalg_lu_solve", "left", None, left)
+        raise not_a_bool("linalg_lu_solve", "left", None, left)
     if adjoint.__class__ is not bool:
-        adjoint = truth("linalg_lu_solve", "adjoint", None, adjoint)
+        raise not_a_bool("linalg_lu_solve", "adjoint", None, adjoint)
     where = LU._home.device
     if pivots._home.device is not where or B._home.device is not where:
         where = common_device(LU, pivots, B)
@@ -16181,9 +16181,9 @@ def lu_unpack(LU_data: Tensor, LU_pivots: Tensor, unpack_data: bool = True, unpa
     except AttributeError:
         raise not_a_tensor("lu_unpack", LU_data=LU_data, LU_pivots=LU_pivots) from None
     if unpack_data.__class__ is not bool:
-        unpack_data = truth("lu_unpack", "unpack_data", 3, unpack_data)
+        raise not_a_bool("lu_unpack", "unpack_data", 3, unpack_data)
     if unpack_pivots.__class__ is not bool:
-        unpack_pivots = truth("lu_unpack", "unpack_pivots", 4, unpack_pivots)
+        raise not_a_bool("lu_unpack", "unpack_pivots", 4, unpack_pivots)
     where = LU_data._home.device
     if LU_pivots._home.device is not where:
         where = common_device(LU_data, LU_pivots)
@@ -16242,7 +16242,7 @@ def linalg_pinv(input: Tensor, *, atol: Tensor | None = None, rtol: Tensor | Non
     atol_array = None if atol is None else atol._array
     rtol_array = None if rtol is None else rtol._array
     if hermitian.__class__ is not bool:
-        hermitian = truth("linalg_pinv", "hermitian", None, hermitian)
+        raise not_a_bool("linalg_pinv", "hermitian", None, hermitian)
     where = common_device(input, atol, rtol)
     result = state.wrap(kernels.linalg_pinv(input_array, atol_array, rtol_array, hermitian), where)
     if state.grad_mode and input._autograd is not None:
@@ -16366,11 +16366,11 @@ def triangular_solve_pair(input: Tensor, A: Tensor, upper: bool = True, transpos
     except AttributeError:
         raise not_a_tensor("triangular_solve", input=input, A=A) from None
     if upper.__class__ is not bool:
-        upper = truth("triangular_solve", "upper", 3, upper)
+        raise not_a_bool("triangular_solve", "upper", 3, upper)
     if transpose.__class__ is not bool:
-        transpose = truth("triangular_solve", "transpose", 4, transpose)
+        raise not_a_bool("triangular_solve", "transpose", 4, transpose)
     if unitriangular.__class__ is not bool:
-        unitriangular = truth("triangular_solve", "unitriangular", 5, unitriangular)
+        raise not_a_bool("triangular_solve", "unitriangular", 5, unitriangular)
     where = input._home.device
     if A._home.device is not where:
         where = common_device(input, A)
@@ -16442,9 +16442,9 @@ def ormqr(input: Tensor, input2: Tensor, input3: Tensor, left: bool = True, tran
     except AttributeError:
         raise not_a_tensor("ormqr", input=input, input2=input2, input3=input3) from None
     if left.__class__ is not bool:
-        left = truth("ormqr", "left", 4, left)
+        raise not_a_bool("ormqr", "left", 4, left)
     if transpose.__class__ is not bool:
-        transpose = truth("ormqr", "transpose", 5, transpose)
+        raise not_a_bool("ormqr", "transpose", 5, transpose)
     where = input._home.device
     if input2._home.device is not where or input3._home.device is not where:
         where = common_device(input, input2, input3)
@@ -16511,7 +16511,7 @@ def _fft_c2c(input: Tensor, dim: Sequence[int], normalization: int, forward: boo
     if normalization.__class__ is not int:
         normalization = whole_number("_fft_c2c", "normalization", 3, normalization)
     if forward.__class__ is not bool:
-        forward = truth("_fft_c2c", "forward", 4, forward)
+        raise not_a_bool("_fft_c2c", "forward", 4, forward)
     where = input._home.device
     result = state.wrap(kernels.fft_c2c(input_array, dim, normalization, forward), where)
     if state.grad_mode and input._autograd is not None:
@@ -16540,7 +16540,7 @@ def _fft_r2c(input: Tensor, dim: Sequence[int], normalization: int, onesided: bo
     if normalization.__class__ is not int:
         normalization = whole_number("_fft_r2c", "normalization", 3, normalization)
     if onesided.__class__ is not bool:
-        onesided = truth("_fft_r2c", "onesided", 4, onesided)
+        raise not_a_bool("_fft_r2c", "onesided", 4, onesided)
     where = input._home.device
     result = state.wrap(kernels.fft_r2c(input_array, dim, normalization, onesided), where)
     if state.grad_mode and input._autograd is not None:
@@ -16606,7 +16606,7 @@ def convolution(input: Tensor, weight: Tensor, bias: Tensor | None, stride: Sequ
     if dilation.__class__ is not int:
         dilation = whole_numbers("convolution", "dilation", 6, dilation)
     if transposed.__class__ is not bool:
-        transposed = truth("convolution", "transposed", 7, transposed)
+        raise not_a_bool("convolution", "transposed", 7, transposed)
     if output_padding.__class__ is not int:
         output_padding = whole_numbers("convolution", "output_padding", 8, output_padding)
     if groups.__class__ is not int:
@@ -16834,7 +16834,7 @@ def max_pool2d_with_indices(input: Tensor, kernel_size: Sequence[int], stride: S
     if dilation.__class__ is not int:
         dilation = whole_numbers("max_pool2d_with_indices", "dilation", 5, dilation)
     if ceil_mode.__class__ is not bool:
-        ceil_mode = truth("max_pool2d_with_indices", "ceil_mode", 6, ceil_mode)
+        raise not_a_bool("max_pool2d_with_indices", "ceil_mode", 6, ceil_mode)
     where = input._home.device
     arrays = kernels.max_pool_with_indices(input_array, kernel_size, stride, padding, dilation, ceil_mode)
     if input_array.base is not None:
@@ -16969,9 +16969,9 @@ def avg_pool2d(input: Tensor, kernel_size: Sequence[int], stride: Sequence[int],
     if padding.__class__ is not int:
         padding = whole_numbers("avg_pool2d", "padding", 4, padding)
     if ceil_mode.__class__ is not bool:
-        ceil_mode = truth("avg_pool2d", "ceil_mode", 5, ceil_mode)
+        raise not_a_bool("avg_pool2d", "ceil_mode", 5, ceil_mode)
     if count_include_pad.__class__ is not bool:
-        count_include_pad = truth("avg_pool2d", "count_include_pad", 6, count_include_pad)
+        raise not_a_bool("avg_pool2d", "count_include_pad", 6, count_include_pad)
     if divisor_override is not None and divisor_override.__class__ is not int:
         divisor_override = whole_number("avg_pool2d", "divisor_override", 7, divisor_override)
     where = input._home.device
@@ -17111,7 +17111,7 @@ def max_pool3d_boxes(input: Tensor, kernel_size: Sequence[int], stride: Sequence
     if dilation.__class__ is not int:
         dilation = whole_numbers("max_pool3d_with_indices", "dilation", 5, dilation)
     if ceil_mode.__class__ is not bool:
-        ceil_mode = truth("max_pool3d_with_indices", "ceil_mode", 6, ceil_mode)
+        raise not_a_bool("max_pool3d_with_indices", "ceil_mode", 6, ceil_mode)
     where = input._home.device
     arrays = kernels.max_pool_with_indices(input_array, kernel_size, stride, padding, dilation, ceil_mode)
     if input_array.base is not None:
@@ -17384,9 +17384,9 @@ def avg_pool3d(input: Tensor, kernel_size: Sequence[int], stride: Sequence[int],
     if padding.__class__ is not int:
         padding = whole_numbers("avg_pool3d", "padding", 4, padding)
     if ceil_mode.__class__ is not bool:
-        ceil_mode = truth("avg_pool3d", "ceil_mode", 5, ceil_mode)
+        raise not_a_bool("avg_pool3d", "ceil_mode", 5, ceil_mode)
     if count_include_pad.__class__ is not bool:
-        count_include_pad = truth("avg_pool3d", "count_include_pad", 6, count_include_pad)
+        raise not_a_bool("avg_pool3d", "count_include_pad", 6, count_include_pad)
     if divisor_override is not None and divisor_override.__class__ is not int:
         divisor_override = whole_number("avg_pool3d", "divisor_override", 7, divisor_override)
     where = input._home.device
@@ -17589,7 +17589,7 @@ def native_batch_norm(input: Tensor, weight: Tensor | None, bias: Tensor | None,
     running_mean_array = None if running_mean is None else running_mean._array
     running_var_array = None if running_var is None else running_var._array
     if training.__class__ is not bool:
-        training = truth("native_batch_norm", "training", 6, training)
+        raise not_a_bool("native_batch_norm", "training", 6, training)
     if momentum.__class__ is not float:
         momentum = real_number("native_batch_norm", "momentum", 7, momentum)
     if eps.__class__ is not float:
@@ -17818,9 +17818,9 @@ def embedding(weight: Tensor, indices: Tensor, padding_idx: int = -1, scale_grad
     if padding_idx.__class__ is not int:
         padding_idx = whole_number("embedding", "padding_idx", 3, padding_idx)
     if scale_grad_by_freq.__class__ is not bool:
-        scale_grad_by_freq = truth("embedding", "scale_grad_by_freq", 4, scale_grad_by_freq)
+        raise not_a_bool("embedding", "scale_grad_by_freq", 4, scale_grad_by_freq)
     if sparse.__class__ is not bool:
-        sparse = truth("embedding", "sparse", 5, sparse)
+        raise not_a_bool("embedding", "sparse", 5, sparse)
     where = weight._home.device
     if indices._home.device is not where:
         where = common_device(weight, indices)
@@ -17888,13 +17888,13 @@ def _embedding_bag(weight: Tensor, indices: Tensor, offsets: Tensor, scale_grad_
         raise not_a_tensor("_embedding_bag", weight=weight, indices=indices, offsets=offsets) from None
     per_sample_weights_array = None if per_sample_weights is None else per_sample_weights._array
     if scale_grad_by_freq.__class__ is not bool:
-        scale_grad_by_freq = truth("_embedding_bag", "scale_grad_by_freq", 4, scale_grad_by_freq)
+        raise not_a_bool("_embedding_bag", "scale_grad_by_freq", 4, scale_grad_by_freq)
     if mode.__class__ is not int:
         mode = whole_number("_embedding_bag", "mode", 5, mode)
     if sparse.__class__ is not bool:
-        sparse = truth("_embedding_bag", "sparse", 6, sparse)
+        raise not_a_bool("_embedding_bag", "sparse", 6, sparse)
     if include_last_offset.__class__ is not bool:
-        include_last_offset = truth("_embedding_bag", "include_last_offset", 8, include_last_offset)
+        raise not_a_bool("_embedding_bag", "include_last_offset", 8, include_last_offset)
     if padding_idx.__class__ is not int:
         padding_idx = whole_number("_embedding_bag", "padding_idx", 9, padding_idx)
     where = common_device(weight, indices, offsets, per_sample_weights)
@@ -17970,7 +17970,7 @@ def grid_sampler_2d(input: Tensor, grid: Tensor, interpolation_mode: int, paddin
     if padding_mode.__class__ is not int:
         padding_mode = whole_number("grid_sampler_2d", "padding_mode", 4, padding_mode)
     if align_corners.__class__ is not bool:
-        align_corners = truth("grid_sampler_2d", "align_corners", 5, align_corners)
+        raise not_a_bool("grid_sampler_2d", "align_corners", 5, align_corners)
     where = input._home.device
     if grid._home.device is not where:
         where = common_device(input, grid)
@@ -18055,7 +18055,7 @@ def grid_sampler_3d(input: Tensor, grid: Tensor, interpolation_mode: int, paddin
     if padding_mode.__class__ is not int:
         padding_mode = whole_number("grid_sampler_3d", "padding_mode", 4, padding_mode)
     if align_corners.__class__ is not bool:
-        align_corners = truth("grid_sampler_3d", "align_corners", 5, align_corners)
+        raise not_a_bool("grid_sampler_3d", "align_corners", 5, align_corners)
     where = input._home.device
     if grid._home.device is not where:
         where = common_device(input, grid)
@@ -18137,7 +18137,7 @@ def affine_grid_generator(theta: Tensor, size: Sequence[int], align_corners: boo
     if size.__class__ is not int:
         size = whole_numbers("affine_grid_generator", "size", 2, size)
     if align_corners.__class__ is not bool:
-        align_corners = truth("affine_grid_generator", "align_corners", 3, align_corners)
+        raise not_a_bool("affine_grid_generator", "align_corners", 3, align_corners)
     where = theta._home.device
     array = kernels.affine_grid_generator(theta_array, size, align_corners)
     if theta_array.base is not None:
@@ -18921,7 +18921,7 @@ def upsample_linear1d(input: Tensor, output_size: Sequence[int], align_corners: 
     if output_size.__class__ is not int:
         output_size = whole_numbers("upsample_linear1d", "output_size", 2, output_size)
     if align_corners.__class__ is not bool:
-        align_corners = truth("upsample_linear1d", "align_corners", 3, align_corners)
+        raise not_a_bool("upsample_linear1d", "align_corners", 3, align_corners)
     if scales is not None and scales.__class__ is not float:
         scales = real_number("upsample_linear1d", "scales", 4, scales)
     where = input._home.device
@@ -18982,7 +18982,7 @@ def upsample_bilinear2d(input: Tensor, output_size: Sequence[int], align_corners
     if output_size.__class__ is not int:
         output_size = whole_numbers("upsample_bilinear2d", "output_size", 2, output_size)
     if align_corners.__class__ is not bool:
-        align_corners = truth("upsample_bilinear2d", "align_corners", 3, align_corners)
+        raise not_a_bool("upsample_bilinear2d", "align_corners", 3, align_corners)
     if scales_h is not None and scales_h.__class__ is not float:
         scales_h = real_number("upsample_bilinear2d", "scales_h", 4, scales_h)
     if scales_w is not None and scales_w.__class__ is not float:
@@ -19047,7 +19047,7 @@ def upsample_trilinear3d(input: Tensor, output_size: Sequence[int], align_corner
     if output_size.__class__ is not int:
         output_size = whole_numbers("upsample_trilinear3d", "output_size", 2, output_size)
     if align_corners.__class__ is not bool:
-        align_corners = truth("upsample_trilinear3d", "align_corners", 3, align_corners)
+        raise not_a_bool("upsample_trilinear3d", "align_corners", 3, align_corners)
     if scales_d is not None and scales_d.__class__ is not float:
         scales_d = real_number("upsample_trilinear3d", "scales_d", 4, scales_d)
     if scales_h is not None and scales_h.__class__ is not float:
@@ -19116,7 +19116,7 @@ def upsample_bicubic2d(input: Tensor, output_size: Sequence[int], align_corners:
     if output_size.__class__ is not int:
         output_size = whole_numbers("upsample_bicubic2d", "output_size", 2, output_size)
     if align_corners.__class__ is not bool:
-        align_corners = truth("upsample_bicubic2d", "align_corners", 3, align_corners)
+        raise not_a_bool("upsample_bicubic2d", "align_corners", 3, align_corners)
     if scales_h is not None and scales_h.__class__ is not float:
         scales_h = real_number("upsample_bicubic2d", "scales_h", 4, scales_h)
     if scales_w is not None and scales_w.__class__ is not float:
@@ -19179,7 +19179,7 @@ def _upsample_bilinear2d_aa(input: Tensor, output_size: Sequence[int], align_cor
     if output_size.__class__ is not int:
         output_size = whole_numbers("_upsample_bilinear2d_aa", "output_size", 2, output_size)
     if align_corners.__class__ is not bool:
-        align_corners = truth("_upsample_bilinear2d_aa", "align_corners", 3, align_corners)
+        raise not_a_bool("_upsample_bilinear2d_aa", "align_corners", 3, align_corners)
     if scales_h is not None and scales_h.__class__ is not float:
         scales_h = real_number("_upsample_bilinear2d_aa", "scales_h", 4, scales_h)
     if scales_w is not None and scales_w.__class__ is not float:
@@ -19242,7 +19242,7 @@ def _upsample_bicubic2d_aa(input: Tensor, output_size: Sequence[int], align_corn
     if output_size.__class__ is not int:
         output_size = whole_numbers("_upsample_bicubic2d_aa", "output_size", 2, output_size)
     if align_corners.__class__ is not bool:
-        align_corners = truth("_upsample_bicubic2d_aa", "align_corners", 3, align_corners)
+        raise not_a_bool("_upsample_bicubic2d_aa", "align_corners", 3, align_corners)
     if scales_h is not None and scales_h.__class__ is not float:
         scales_h = real_number("_upsample_bicubic2d_aa", "scales_h", 4, scales_h)
     if scales_w is not None and scales_w.__class__ is not float:
@@ -19305,7 +19305,7 @@ def _upsample_lanczos2d_aa(input: Tensor, output_size: Sequence[int], align_corn
     if output_size.__class__ is not int:
         output_size = whole_numbers("_upsample_lanczos2d_aa", "output_size", 2, output_size)
     if align_corners.__class__ is not bool:
-        align_corners = truth("_upsample_lanczos2d_aa", "align_corners", 3, align_corners)
+        raise not_a_bool("_upsample_lanczos2d_aa", "align_corners", 3, align_corners)
     if scales_h is not None and scales_h.__class__ is not float:
         scales_h = real_number("_upsample_lanczos2d_aa", "scales_h", 4, scales_h)
     if scales_w is not None and scales_w.__class__ is not float:
@@ -19483,7 +19483,7 @@ def native_dropout(input: Tensor, p: float, train: Any, *, out: Any = None) -> A
     if p.__class__ is not float:
         p = real_number("native_dropout", "p", 2, p)
     if train is not None and train.__class__ is not bool:
-        train = truth("native_dropout", "train", 3, train)
+        raise not_a_bool("native_dropout", "train", 3, train)
     where = input._home.device
     arrays = kernels.native_dropout(input_array, p, train)
     if input_array.base is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -49,13 +49,9 @@ def test_third_derivatives_are_slopes_of_second_ones(family: str) -> None:
 
 @pytest.mark.pytorch
 @pytest.mark.parametrize("family", families())
-def test_third_derivatives_are_pytorchs(family: str) -> None:
-    pytorch: Any = importlib.import_module("torch")
-    threads = pytorch.get_num_threads()
-    pytorch.set_num_threads(1)
+def test_third_derivatives_are_pytorchs(family: str, oracle: ModuleType) -> None:
     samples = [s for s in load_samples(family) if not s.name.startswith((*PYTORCH_LEAVES_OUT, *NO_THIRD))]
-    wrong = {s.name: found for s in samples if (found := third_differences(teachgrad, pytorch, s))}
-    pytorch.set_num_threads(threads)
+    wrong = {s.name: found for s in samples if (found := third_differences(teachgrad, oracle, s))}
     assert wrong == {}
 
 

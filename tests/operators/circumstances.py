@@ -166,13 +166,13 @@ def circumstances(sample: Sample) -> Iterator[tuple[str, Callable[..., Notes], A
 def agree(ours: Any, theirs: Any) -> bool:
     if isinstance(ours, list) and isinstance(theirs, list):
         return len(ours) == len(theirs) and all(map(agree, ours, theirs))
-    if hasattr(ours, "requires_grad") and hasattr(theirs, "requires_grad"):
+    tensors = [t for t in (ours, theirs) if hasattr(t, "requires_grad")]
+    if len(tensors) == 2:
         a, b = array_of(ours), array_of(theirs)
         return a.shape == b.shape and a.dtype == b.dtype and close(a, b, 1e-6 if a.dtype.itemsize > 4 else 1e-3)
-    if hasattr(ours, "requires_grad") or hasattr(theirs, "requires_grad"):
-        one = theirs if ours is None else ours
-        return not np.any(array_of(one))  # nothing is as good as zeros
-    return bool(ours == theirs)
+    if tensors and None in (ours, theirs):
+        return not np.any(array_of(tensors[0]))  # nothing is as good as zeros
+    return not tensors and bool(ours == theirs)
 
 
 def differences(ours: ModuleType, theirs: ModuleType, sample: Sample) -> list[str]:

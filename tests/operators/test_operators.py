@@ -5,8 +5,7 @@ The samples are in `samples/`, what PyTorch did in `recorded/`; `harness.py` tel
 
 from __future__ import annotations
 
-import importlib
-from typing import Any
+from types import ModuleType
 
 import pytest
 
@@ -49,14 +48,10 @@ def test_the_tangents_of_forward_mode_are_the_slopes_one_can_measure(family: str
 
 @pytest.mark.pytorch
 @pytest.mark.parametrize("family", families())
-def test_the_records_are_what_pytorch_does(family: str) -> None:
-    torch: Any = importlib.import_module("torch")
-    threads = torch.get_num_threads()
-    torch.set_num_threads(1)
+def test_the_records_are_what_pytorch_does(family: str, oracle: ModuleType) -> None:
     wrong = {
-        s.name: d for s in load_samples(family) if (d := differences(observe(torch, s), RECORDED[family][s.name], s))
+        s.name: d for s in load_samples(family) if (d := differences(observe(oracle, s), RECORDED[family][s.name], s))
     }
-    torch.set_num_threads(threads)
     assert wrong == {}
 
 

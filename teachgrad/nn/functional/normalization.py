@@ -14,7 +14,6 @@ from typing import Any
 import numpy as np
 
 from teachgrad.arguments import class_name
-from teachgrad.autograd.grad_mode import no_grad
 from teachgrad.autograd.state import local
 from teachgrad.composite.core import make
 from teachgrad.composite.pooling import avg_pool2d_planes as avg_pool2d
@@ -189,13 +188,12 @@ def embedding(
     elif padding_idx < 0:
         padding_idx += rows
     if max_norm is not None:
-        with no_grad():
-            renormalize(weight, input, max_norm, norm_type)
+        renormalize(weight, input, max_norm, norm_type)
     return aten.embedding(weight, input, padding_idx, scale_grad_by_freq, sparse)
 
 
 def renormalize(weight: Tensor, indices: Tensor, max_norm: float, norm_type: float) -> None:
-    """Shorten, in place, those of the rows looked up that are longer than `max_norm`; tangents stay as they are."""
+    """Shorten, in place, those of the rows looked up that are longer than `max_norm`; autograd does not hear of it."""
     rows = np.unique(indices._array)
     norms = np.linalg.norm(weight._array[rows], norm_type, axis=1)
     factors = np.where(norms > max_norm, max_norm / (norms + 1e-7), 1).astype(weight._array.dtype)
@@ -240,8 +238,7 @@ def embedding_bag(
     if mode == "max" and sparse:
         raise ValueError("max mode does not support sparse weights")
     if max_norm is not None:
-        with no_grad():
-            renormalize(weight, input, max_norm, norm_type)
+        renormalize(weight, input, max_norm, norm_type)
     if per_sample_weights is not None and mode != "sum":
         raise NotImplementedError(
             "embedding_bag: per_sample_weights was not None. per_sample_weights is only supported for mode='sum' (got "
