@@ -9,6 +9,7 @@ Read next: `scalars.py`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from operator import index
 from typing import Any
 
@@ -79,6 +80,27 @@ def invalid_arguments(name: str, /, *given: Any, **named: Any) -> TypeError:
     """The TypeError for a call that fits none of an operator's forms."""
     kinds = [class_name(value) for value in given] + [f"{key}={class_name(value)}" for key, value in named.items()]
     return TypeError(f"{name}() received an invalid combination of arguments - got ({', '.join(kinds)})")
+
+
+def no_tensor(
+    function: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any], found: object
+) -> TypeError | None:
+    """The TypeError for `found`, an argument of a call or an element of one, that lacks what tensors have; else None."""
+    name, code = function.__name__, function.__code__
+    names = code.co_varnames[: code.co_argcount]
+    places = [(names[i] if i < len(names) else "tensors", i + 1, value) for i, value in enumerate(args)]
+    places += [(key, names.index(key) + 1 if key in names else 1, value) for key, value in kwargs.items()]
+    for argument, position, value in places:
+        if value is found:
+            kind = class_name(found)
+            return TypeError(f"{name}(): argument '{argument}' (position {position}) must be Tensor, not {kind}")
+        if isinstance(value, (list, tuple)):
+            for at, element in enumerate(value):
+                if element is found:
+                    return TypeError(
+                        f"expected Tensor as element {at} in argument {position - 1}, but got {class_name(found)}"
+                    )
+    return None
 
 
 def shape_from(name: str, given: tuple[Any, ...], bare: bool = True) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ from teachgrad.composite.conversion import TYPE_NAMES
 from teachgrad.creation import Size
 from teachgrad.devices import CPU, choose, chosen_device
 from teachgrad.devices import device as Device
-from teachgrad.dispatcher import operator
+from teachgrad.dispatcher import operator, refusing
 from teachgrad.operands import argument_error, operands
 from teachgrad.operands import result_type as dtype_of_operands
 from teachgrad.storage import TypedStorage, UntypedStorage
@@ -236,6 +236,7 @@ def is_storage(obj: Any, /) -> bool:
     return isinstance(obj, (UntypedStorage, TypedStorage))
 
 
+@refusing
 def get_device(input: Tensor) -> int:
     """The number of the device, -1 for the CPU."""
     return input.get_device()

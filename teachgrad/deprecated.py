@@ -15,7 +15,7 @@ from typing import Any
 
 from teachgrad.arguments import invalid_arguments
 from teachgrad.autograd.warned_once import WarnOnce
-from teachgrad.autograd.writers import users_level
+from teachgrad.callers import users_level
 from teachgrad.kernels.fitting import ONE
 from teachgrad.tensor import Tensor
 

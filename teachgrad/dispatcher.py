@@ -16,9 +16,11 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable
 from functools import wraps
-from inspect import CO_VARKEYWORDS
+from inspect import CO_VARKEYWORDS, unwrap
 from types import ModuleType
 from typing import Any, TypeVar
+
+from teachgrad.arguments import no_tensor
 
 
 class OnDemand:
@@ -86,11 +88,34 @@ def with_numpy_names(function: Callable[..., Any]) -> Callable[..., Any]:
     return called
 
 
+_OF_TENSORS = frozenset(("_array", "_autograd", "_home", "_meta", "_storage"))
+
+
+def refusing(function: Callable[..., Any], module: str = "teachgrad") -> Callable[..., Any]:
+    """`function` as users find it in `module`: what is given for a tensor and is none gets a TypeError that names the argument.
+
+    Generated operators look themselves; others just miss what every tensor has.
+    """
+
+    @wraps(function)
+    def called(*args: Any, **kwargs: Any) -> Any:
+        try:
+            return function(*args, **kwargs)
+        except AttributeError as error:
+            missed = error.name in _OF_TENSORS or error.name == function.__name__
+            refusal = no_tensor(unwrap(function), args, kwargs, error.obj) if missed else None
+            if refusal is None:
+                raise
+            raise refusal from None
+
+    called.__module__ = module
+    return called
+
+
 def operator(function: Function) -> Function:
     """Decorator for operators written by hand: register and publish."""
     aten.register(**{function.__name__: function})
-    publish(function)
-    return function
+    return surface(function)
 
 
 def internal(function: Function) -> Function:
@@ -109,6 +134,7 @@ def method(function: Function) -> Function:
 def surface(function: Function) -> Function:
     """Decorator for what users call in several forms (`x.sum()`, `x.sum(0)`): published, while `aten` keeps the table's."""
     publish(function)
+    functions[function.__name__] = refusing(functions[function.__name__])
     return function
 
 

@@ -6,9 +6,10 @@ Read next: `composite/fft.py`.
 
 from teachgrad.composite.fft import all_complex, along_many, along_one, back_to_real, half_complex, to_complex, to_real
 from teachgrad.composite.fft import fftfreq as fftfreq
-from teachgrad.composite.fft import fftshift as fftshift
-from teachgrad.composite.fft import ifftshift as ifftshift
+from teachgrad.composite.fft import fftshift as to_the_middle
+from teachgrad.composite.fft import ifftshift as to_the_front
 from teachgrad.composite.fft import rfftfreq as rfftfreq
+from teachgrad.dispatcher import refusing
 
 fft = along_one("fft", to_complex, True, False)
 ifft = along_one("ifft", to_complex, False, False)
@@ -23,3 +24,5 @@ rfft2, rfftn = along_many("rfft2", half_complex, True), along_many("rfftn", half
 irfft2, irfftn = along_many("irfft2", back_to_real, False), along_many("irfftn", back_to_real, False)
 hfft2, hfftn = along_many("hfft2", back_to_real, True), along_many("hfftn", back_to_real, True)
 ihfft2, ihfftn = along_many("ihfft2", half_complex, False), along_many("ihfftn", half_complex, False)
+
+fftshift, ifftshift = refusing(to_the_middle, __name__), refusing(to_the_front, __name__)

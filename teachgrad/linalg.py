@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from inspect import signature
 from typing import Any
 
 from teachgrad import return_types
@@ -35,7 +34,7 @@ def _public(function: Callable[..., Any], name: str, argument: str = "A") -> Cal
         return function(*args, **kwargs)
 
     called.__name__ = called.__qualname__ = f"linalg_{name}"
-    return called if "out" in signature(function).parameters else with_out(called)
+    return called if "out" in (function.__kwdefaults__ or ()) else with_out(called)
 
 
 def _with_out(function: Callable[..., Any]) -> Callable[..., Any]:

@@ -18,7 +18,7 @@ from teachgrad import dtypes
 from teachgrad.arguments import class_name, invalid_arguments
 from teachgrad.autograd.inplace import check_inplace, count_inference_write, is_recorded
 from teachgrad.autograd.state import ThreadState, local
-from teachgrad.autograd.writers import is_ours
+from teachgrad.callers import is_ours
 from teachgrad.devices import CPU, device
 from teachgrad.kernels.dims import broadcast_shape
 from teachgrad.kernels.pointwise import NO_INTEGER_DIVISION
@@ -44,10 +44,12 @@ Number = bool | int | float | complex
 def operands(name: str, *values: Any) -> tuple[Tensor, ...]:
     """`values` as tensors: Python numbers become 0-d tensors that do not widen the others.
 
-    Where there are no others, fractions have the default dtype.
+    Where there are no others, fractions have the default dtype, and some operators refuse.
     """
     found = [_operand(name, position, value) for position, value in enumerate(values, start=1)]
     if all(t._home.__class__ is NumberStorage for t in found):
+        if name.startswith("bitwise_") or name == "isin":
+            raise invalid_arguments(name, *values)
         found = [_on_its_own(t._array) for t in found]
     return tuple(found)
 

@@ -23,7 +23,7 @@ from teachgrad.autograd.inplace import check_inplace, rebase_history
 from teachgrad.autograd.not_implemented import NotImplementedNode, refusing_node
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.tangent import refuse_out
-from teachgrad.autograd.writers import users_level
+from teachgrad.callers import users_level
 from teachgrad.growth import grow
 from teachgrad.kernels.layout import dense_strides
 from teachgrad.operands import OVERLAP, check_cast, refuse_overlap, write

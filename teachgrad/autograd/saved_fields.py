@@ -10,7 +10,7 @@ Read next: `node.py`.
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from typing import Any, NoReturn
 
 from teachgrad import dtypes
@@ -18,6 +18,7 @@ from teachgrad.autograd.saved_tensor import RELEASED, SavedVariable, as_saved_va
 from teachgrad.read_only import refuse_to_write
 
 
+@cache  # hundreds of classes keep a `self_`; they share its pair
 def shown(slot: str, integer: str = "") -> tuple[property, property]:
     """`_saved_x` and `_raw_saved_x` for what a node keeps in `slot`; `integer`: its type in the schema if it is one."""
     refuse, refuse_raw = partial(_refuse, slot=slot, kind="_saved"), partial(_refuse, slot=slot, kind="_raw_saved")

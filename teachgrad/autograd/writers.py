@@ -15,20 +15,8 @@ import sys
 from types import CodeType
 from typing import Any
 
+from teachgrad.callers import is_ours
 from teachgrad.storage import Storage
-
-PACKAGE = __file__.rsplit("autograd", 1)[0]
-
-
-class _IsOurs(dict[str, bool]):
-    """File name -> whether it belongs to this package, whose own lines say nothing to a user; worked out once each."""
-
-    def __missing__(self, name: str) -> bool:
-        self[name] = found = name.startswith(PACKAGE)
-        return found
-
-
-is_ours = _IsOurs()
 
 
 def bump_version(storage: Storage, operation: str, depth: int = 2) -> None:
@@ -39,15 +27,6 @@ def bump_version(storage: Storage, operation: str, depth: int = 2) -> None:
         while is_ours[frame.f_code.co_filename] and frame.f_back is not None:
             frame = frame.f_back
         storage.writer = (operation, frame.f_code, frame.f_lasti)
-
-
-def users_level() -> int:
-    """The `stacklevel` with which a warning of the caller's names the line of the user's program."""
-    frame: Any = sys._getframe(1)
-    level = 1
-    while is_ours[frame.f_code.co_filename] and frame.f_back is not None:
-        frame, level = frame.f_back, level + 1
-    return level
 
 
 def line_of(code: CodeType, instruction: int) -> int:

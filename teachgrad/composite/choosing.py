@@ -14,6 +14,7 @@ from teachgrad.autograd.inplace import check_inplace
 from teachgrad.autograd.not_implemented import overwritten, without_derivative
 from teachgrad.autograd.state import local
 from teachgrad.autograd.warned_once import WarnOnce
+from teachgrad.callers import users_level
 from teachgrad.composite.pointwise import (
     abs,
     abs_,
@@ -227,7 +228,7 @@ def where(condition: Tensor, input: Any = ..., other: Any = ..., *, out: Tensor 
         _about_uint8(
             "where received a uint8 condition tensor. This behavior is deprecated and will be removed in a future "
             "version of PyTorch. Use a boolean condition instead.",
-            stacklevel=2,
+            stacklevel=users_level(),
         )
     return aten.where_self(condition, input, other)
 

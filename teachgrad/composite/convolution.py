@@ -14,7 +14,7 @@ from typing import Any
 
 from teachgrad.arguments import one_or_several
 from teachgrad.autograd.warned_once import WarnOnce
-from teachgrad.autograd.writers import users_level
+from teachgrad.callers import users_level
 from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.kernels.dims import c_name_of, refuse_empty_sizes, size
 from teachgrad.tensor import Tensor

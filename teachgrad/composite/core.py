@@ -22,6 +22,7 @@ from teachgrad.autograd.node import Edge, Edges, Grads, Node, new_node
 from teachgrad.autograd.state import local
 from teachgrad.autograd.tangent import carries, overwrite_tangent, tangent_or_none
 from teachgrad.autograd.views import gradient_edge
+from teachgrad.callers import users_level
 from teachgrad.devices import CPU, device
 from teachgrad.dispatcher import aten, internal, method
 from teachgrad.kernels.copies import DISCARDS, on_the_way_to
@@ -185,7 +186,7 @@ def copy_(input: Tensor, src: Any, non_blocking: bool = False) -> Tensor:
     if values.shape != array.shape:
         values = spread(values, array.shape, input, src)
     if values.dtype.kind == "c" and array.dtype.kind not in "cb":
-        warnings.warn(DISCARDS, stacklevel=2)
+        warnings.warn(DISCARDS, stacklevel=users_level())
         values = values.real
     if values.dtype is not array.dtype:
         values = on_the_way_to(array.dtype, values).astype(array.dtype)

@@ -29,6 +29,8 @@ def _ends(points: Array, dim: int, given: Sequence[float] | None) -> tuple[float
     """Where the bins of a dimension begin and end: as given, or at the smallest and largest number."""
     if given is not None:
         low, high = (float(bound) for bound in given[2 * dim : 2 * dim + 2])
+    elif points.dtype.char == "e":
+        raise not_implemented("histogramdd", points.dtype)
     elif len(points):
         low, high = float(points[:, dim].min()), float(points[:, dim].max())
     else:
@@ -82,7 +84,7 @@ def _counted(points: Array, weight: Array | None, edges: list[Array], density: b
 
 
 def _checked(points: Array, weight: Tensor | None) -> Array | None:
-    if points.dtype.char not in "fd":
+    if points.dtype.char not in "efd":
         raise not_implemented("histogramdd", points.dtype)
     if weight is None:
         return None

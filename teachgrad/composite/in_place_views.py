@@ -26,9 +26,10 @@ from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.tangent import has_tangent, no_forward_mode, set_tangent, tangent_or_none
 from teachgrad.autograd.views import gradient_edge
 from teachgrad.autograd.writers import bump_version
+from teachgrad.callers import users_level
 from teachgrad.composite.core import detach
 from teachgrad.composite.views import is_contiguous
-from teachgrad.dispatcher import aten, functions, method, operator, surface_method
+from teachgrad.dispatcher import aten, functions, method, operator, refusing, surface_method
 from teachgrad.growth import grow
 from teachgrad.kernels.dims import c_name_of
 from teachgrad.operands import check_memory_format, geometry
@@ -235,7 +236,7 @@ def storage(input: Tensor) -> TypedStorage:
     """The memory, in elements."""
     warnings.warn("TypedStorage is deprecated. It will be removed in the future and UntypedStorage will be the only "
                   "storage class. This should only matter to you if you are using storages directly.  To access "
-                  "UntypedStorage directly, use tensor.untyped_storage() instead of tensor.storage()", stacklevel=2)  # fmt: skip
+                  "UntypedStorage directly, use tensor.untyped_storage() instead of tensor.storage()", stacklevel=users_level())  # fmt: skip
     return TypedStorage(memory_array(input), input._home.device)
 
 
@@ -256,14 +257,14 @@ def is_set_to(input: Tensor, tensor: Tensor) -> bool:
 @surface_method
 def resize(input: Tensor, *sizes: Any) -> Tensor:
     """Another shape for the same elements, by a custom Function of old."""
-    warnings.warn("non-inplace resize is deprecated", stacklevel=2)
+    warnings.warn("non-inplace resize is deprecated", stacklevel=users_level())
     return Resize.apply(input, sizes_from("resize", "sizes", sizes))
 
 
 @surface_method
 def resize_as(input: Tensor, tensor: Tensor) -> Tensor:
     """`resize` to the size of `tensor`."""
-    warnings.warn("non-inplace resize_as is deprecated", stacklevel=2)
+    warnings.warn("non-inplace resize_as is deprecated", stacklevel=users_level())
     return Resize.apply(input, tensor._array.shape)
 
 
@@ -279,4 +280,5 @@ def is_inference(input: Tensor) -> bool:
     return input.is_inference()
 
 
-functions |= {"detach": detach, "detach_": detach_, "is_inference": is_inference, "resize_as_": resize_as_}
+functions |= {"is_inference": is_inference, "resize_as_": resize_as_}
+functions |= {"detach": refusing(detach), "detach_": refusing(detach_)}

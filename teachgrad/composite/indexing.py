@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad.autograd.state import local
-from teachgrad.autograd.writers import users_level
+from teachgrad.callers import users_level
 from teachgrad.creation import tensor
 from teachgrad.devices import CPU
 from teachgrad.dispatcher import aten, internal, methods, surface
@@ -158,7 +158,7 @@ def as_tuple(index: Any) -> tuple[Any, ...]:
         warnings.warn("Using a non-tuple sequence for multidimensional indexing is deprecated and will be changed in "
                       "pytorch 2.9; use x[tuple(seq)] instead of x[seq]. In pytorch 2.9 this will be interpreted as "
                       "tensor index, x[torch.tensor(seq)], which will result either in an error or a different result",
-                      UserWarning, stacklevel=3)  # fmt: skip
+                      UserWarning, stacklevel=users_level())  # fmt: skip
         return tuple(index)
     return (index,)
 

@@ -19,7 +19,7 @@ from teachgrad import dtypes, kernels, return_types
 from teachgrad.arguments import invalid_arguments, one_or_several
 from teachgrad.autograd.state import local
 from teachgrad.autograd.warned_once import WarnOnce
-from teachgrad.autograd.writers import users_level
+from teachgrad.callers import users_level
 from teachgrad.composite.core import make
 from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.kernels.dims import name_of
@@ -206,7 +206,7 @@ def qr(input: Tensor, some: bool = True) -> Named:
     """A = Q R; the older `linalg.qr`."""
     _about_qr("torch.qr is deprecated in favor of torch.linalg.qr and will be removed in a future PyTorch release.\nThe boolean "
               "parameter 'some' has been replaced with a string parameter 'mode'.\nQ, R = torch.qr(A, some)\nshould be "
-              "replaced with\nQ, R = torch.linalg.qr(A, 'reduced' if some else 'complete')", stacklevel=2)  # fmt: skip
+              "replaced with\nQ, R = torch.linalg.qr(A, 'reduced' if some else 'complete')", stacklevel=users_level())  # fmt: skip
     return return_types.qr(aten.linalg_qr(checked("qr", input), "reduced" if some else "complete"))
 
 
@@ -556,7 +556,7 @@ def lu(input: Tensor, pivot: bool = True, get_infos: bool = False) -> tuple[Tens
               "future PyTorch release.\nLU, pivots = torch.lu(A, compute_pivots)\nshould be replaced with\nLU, pivots = "
               "torch.linalg.lu_factor(A, compute_pivots)\nand\nLU, pivots, info = torch.lu(A, compute_pivots, "
               "get_infos=True)\nshould be replaced with\nLU, pivots, info = torch.linalg.lu_factor_ex(A, compute_pivots)",
-              stacklevel=2)  # fmt: skip
+              stacklevel=users_level())  # fmt: skip
     factored, pivots, info = aten.linalg_lu_factor_ex(input, pivot=pivot)
     return (factored, pivots, info) if get_infos else (factored, pivots)
 

@@ -15,6 +15,7 @@ import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.autograd.warned_once import WarnOnce
+from teachgrad.callers import users_level
 from teachgrad.composite.core import make
 from teachgrad.composite.views import contiguous, is_contiguous
 from teachgrad.dispatcher import aten, internal, operator
@@ -22,7 +23,7 @@ from teachgrad.kernels.copies import empty_like
 from teachgrad.kernels.dims import c_name_of, size
 from teachgrad.kernels.normalization import check_normalized_shape
 from teachgrad.kernels.pointwise import refuse
-from teachgrad.operands import refuse_gradient
+from teachgrad.operands import not_a_tensor, refuse_gradient
 from teachgrad.storage import channels_last
 from teachgrad.tensor import Tensor
 
@@ -123,7 +124,7 @@ def rms_norm(
     if weight is not None:
         if weight.dtype is not kind:
             names = (c_name_of(t._array.dtype) for t in (input, weight))
-            _about_dtypes(MISMATCH.format(*names), stacklevel=2)
+            _about_dtypes(MISMATCH.format(*names), stacklevel=users_level())
         result = aten.mul(result, weight)
     if not is_contiguous(input, memory_format=channels_last):
         result = contiguous(result)
@@ -176,6 +177,8 @@ def noise_shape(input: Tensor) -> tuple[int, ...]:
 
 def _dropout(name: str, feature: bool, alpha: bool, inplace: bool) -> Any:
     def dropout_of(input: Tensor, p: float, train: bool) -> Tensor:
+        if not isinstance(input, Tensor):
+            raise not_a_tensor(name, input=input)
         return drop(input, p, train, feature, alpha, inplace)
 
     dropout_of.__name__ = dropout_of.__qualname__ = name

@@ -17,7 +17,7 @@ from teachgrad.autograd.inplace import check_inplace, rebase_history
 from teachgrad.autograd.node import set_history
 from teachgrad.autograd.not_implemented import refusing_node
 from teachgrad.autograd.state import local
-from teachgrad.autograd.writers import users_level
+from teachgrad.callers import users_level
 from teachgrad.composite.indexing import warn_expanded
 from teachgrad.composite.reductions import tensor_of
 from teachgrad.dispatcher import aten, internal, operator, surface, surface_method

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes
+from teachgrad.callers import users_level
 from teachgrad.composite.reductions import tensor_of
 from teachgrad.dispatcher import aten, operator
 from teachgrad.kernels.dims import name_of
@@ -47,7 +48,7 @@ def _warn_of_no_window(advice: str) -> None:
     warnings.warn(
         f"A window was not provided. A rectangular window will be applied{advice}To suppress this warning and use a "
         "rectangular window, explicitly set `window=torch.ones(n_fft, device=<device>)`.",
-        stacklevel=3,
+        stacklevel=users_level(),
     )
 
 
@@ -217,6 +218,6 @@ def istft(
     missing = 0 if length is None else length - sound._array.shape[-1]
     if missing > 0:
         warnings.warn("The length of signal is shorter than the length parameter. Result is being padded with zeros in "
-                      "the tail. Please check your center and hop_length settings.", stacklevel=2)  # fmt: skip
+                      "the tail. Please check your center and hop_length settings.", stacklevel=users_level())  # fmt: skip
         sound = aten.constant_pad_nd(sound, (0, missing))
     return sound

@@ -14,6 +14,7 @@ import numpy as np
 
 from teachgrad import return_types
 from teachgrad.arguments import one_or_several
+from teachgrad.callers import users_level
 from teachgrad.composite.reductions import tensor_of
 from teachgrad.dispatcher import aten, operator
 from teachgrad.dtypes import int64
@@ -172,7 +173,7 @@ def cov(
         norm = aten.sub(total, lost)
     if norm._array <= 0:
         warnings.warn("cov(): degrees of freedom is <= 0. Correction should be strictly less than the number of "
-                      "observations.", stacklevel=2)  # fmt: skip
+                      "observations.", stacklevel=users_level())  # fmt: skip
         norm = aten.zero_(norm)
     rows = aten.sub(rows, aten.unsqueeze(mean, 1))
     other = rows if weights is None else aten.mul(rows, weights)

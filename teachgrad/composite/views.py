@@ -21,6 +21,7 @@ import numpy as np
 from teachgrad import kernels
 from teachgrad.arguments import class_name, given_by_name, invalid_arguments, one_or_several, sizes_from
 from teachgrad.autograd.state import local
+from teachgrad.callers import users_level
 from teachgrad.dispatcher import aten, method, methods, operator, surface, surface_method
 from teachgrad.dtypes import as_dtype
 from teachgrad.dtypes import dtype as Dtype
@@ -252,7 +253,7 @@ def _T(input: Tensor) -> Tensor:
             "throw an error in a future release. Consider `x.mT` to transpose batches of matrices or "
             "`x.permute(*torch.arange(x.ndim - 1, -1, -1))` to reverse the dimensions of a tensor.",
             UserWarning,
-            stacklevel=2,
+            stacklevel=users_level(),
         )
     return aten.permute(input, tuple(range(ndim - 1, -1, -1)))
 
@@ -268,7 +269,7 @@ def _matrix_transpose(input: Tensor, name: str) -> Tensor:
 
 def _warn_of_scalar(name: str) -> None:
     instead = "This function is the identity in these cases." if name[-1] == "T" else "Consider using x.conj()."
-    warnings.warn(f"{name} is deprecated on 0-D tensors. {instead}", UserWarning, stacklevel=4)
+    warnings.warn(f"{name} is deprecated on 0-D tensors. {instead}", UserWarning, stacklevel=users_level())
 
 
 def _mT(input: Tensor) -> Tensor:

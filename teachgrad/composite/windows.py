@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.arguments import class_name
+from teachgrad.arguments import class_name, invalid_arguments
 from teachgrad.composite.core import make
 from teachgrad.creation import refuse_options
 from teachgrad.devices import as_device
@@ -34,6 +34,8 @@ def _window(
     refuse_options(name, options)
     if not isinstance(length, int):
         raise TypeError(f"{name}(): argument 'window_length' (position 1) must be int, not {class_name(length)}")
+    if not isinstance(periodic, bool):
+        raise invalid_arguments(name, length, periodic)
     wanted = as_dtype(dtype or get_default_dtype())
     if wanted.numpy.kind in "biu":
         raise RuntimeError(f"{name} expects floating point dtypes, got: TensorOptions(dtype={wanted.c_name}, device=cpu, "

@@ -6,7 +6,7 @@ Read next: `../out.py`, which writes.
 
 from __future__ import annotations
 
-from teachgrad.dispatcher import functions
+from teachgrad.dispatcher import functions, refusing
 from teachgrad.out import with_out
 
 _NAMES = """bucketize searchsorted column_stack hstack vstack dstack row_stack conj_physical cross diag diff frexp histogram
@@ -14,4 +14,4 @@ _NAMES = """bucketize searchsorted column_stack hstack vstack dstack row_stack c
     alias_copy as_strided_copy detach_copy expand_copy permute_copy select_copy slice_copy squeeze_copy t_copy transpose_copy
     unfold_copy unsqueeze_copy view_as_real_copy view_copy"""
 
-functions.update({name: with_out(functions[name]) for name in _NAMES.split()})
+functions.update({name: refusing(with_out(functions[name])) for name in _NAMES.split()})

@@ -19,6 +19,8 @@ import numpy as np
 from teachgrad.autograd.node import Edges
 from teachgrad.autograd.state import is_differentiated
 from teachgrad.dispatcher import aten
+from teachgrad.dtypes import dtype as Dtype
+from teachgrad.dtypes import float16, float32
 from teachgrad.kernels.grid import base_grid
 from teachgrad.tensor import Tensor
 
@@ -262,11 +264,22 @@ def layer_norm_tangent(
     return normalization_tangent(input_t, normal, rstd, weight, weight_t, bias_t, dims, False)
 
 
+def _as(dtype: Dtype, tensor: Grad) -> Grad:
+    return None if tensor is None else aten.to_dtype(tensor, dtype)
+
+
 def group_norm_backward(
     grads: Sequence[Grad], input: Tensor, mean: Tensor, rstd: Tensor, weight: Grad, n: int, c: int, hxw: int,
     group: int, eps: float, wanted: Edges,
 ) -> tuple[Grad, Grad, Grad]:  # fmt: skip
-    """Written with operators, so that it can be differentiated as often as one likes."""
+    """Written with operators, so that it can be differentiated as often as one likes.
+
+    Half precision, where nobody differentiates again, is computed in single, as PyTorch's kernel does it.
+    """
+    if input.dtype is float16 and not is_differentiated():
+        wide: list[Any] = [_as(float32, t) for t in (input, mean, rstd, weight)]
+        exact = group_norm_backward([_as(float32, g) for g in grads], *wide, n, c, hxw, group, eps, wanted)  # type: ignore
+        return _as(float16, exact[0]), _as(rstd.dtype, exact[1]), _as(rstd.dtype, exact[2])
     grad, of_mean, of_rstd = grads
     d = c // group
     share = 1.0 / (d * hxw) if d * hxw else math.inf

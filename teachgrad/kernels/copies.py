@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.callers import users_level
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.layout import CHANNELS_LAST, dense_strides, laid_out, strides_in_order, with_these_strides
 from teachgrad.storage import channels_last, contiguous_format, contiguous_strides, preserve_format
@@ -55,7 +56,7 @@ def on_the_way_to(dtype: np.dtype, a: Array) -> Array:
 def to_copy(a: Array, dtype: Dtype, memory_format: Any = None) -> Array:
     model = a
     if a.dtype.kind == "c" and dtype.numpy.kind not in "cb":
-        warnings.warn(DISCARDS, stacklevel=3)
+        warnings.warn(DISCARDS, stacklevel=users_level())
         a = a.real
     elif a.base is None and memory_format is None:
         return on_the_way_to(dtype.numpy, a).astype(dtype.numpy)

@@ -13,6 +13,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from teachgrad.kernels.dims import refuse_half
+
 Array = np.ndarray
 
 
@@ -63,6 +65,7 @@ def ctc_loss(
         if n > steps:
             raise RuntimeError(f"Expected input_lengths to have value at most {steps}, but got value {n} (while "
                                "checking arguments for ctc_loss_allocate_outputs)")  # fmt: skip
+    refuse_half("ctc_loss_cpu", log_probs)
     loss = np.empty(batch, log_probs.dtype)
     widest = 2 * max([*target_lengths, 0]) + 1
     alpha = np.full((batch, steps, widest), -np.inf, log_probs.dtype)

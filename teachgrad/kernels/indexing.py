@@ -15,6 +15,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from teachgrad import storage
+from teachgrad.callers import users_level
 from teachgrad.kernels import layout
 from teachgrad.kernels import shape as views
 from teachgrad.kernels.dims import name_of
@@ -36,7 +37,7 @@ def as_key(a: Array, indices: Sequence[Array | None]) -> tuple[slice | Array, ..
             key.append(index)
         elif index.dtype.kind == "b" or index.dtype == np.uint8:
             if index.dtype.kind == "u":
-                warnings.warn(_BYTE_MASK, stacklevel=6)
+                warnings.warn(_BYTE_MASK, stacklevel=users_level())
             for j, n in enumerate(index.shape):
                 if len(key) + j >= a.ndim or n != a.shape[len(key) + j]:
                     raise IndexError(f"The shape of the mask {list(index.shape)} at index {j} does not match the shape "
@@ -213,4 +214,9 @@ def as_strided_scatter(a: Array, src: Array, size: Shape, stride: Shape, storage
         raise RuntimeError("unsupported operation: more than one element of the written-to tensor refers to a single "
                            "memory location. Please clone() the tensor before performing the operation.")  # fmt: skip
     part = views.as_strided(memory, size, stride, offset if storage_offset is None else storage_offset)
+    if storage.overlaps_itself(part) and part.shape == src.shape:  # then the last one to be written stays
+        inwards = layout.order_of_dimensions(src.shape, [tuple(stride), storage.strides_in_elements(src)])[::-1]
+        for place in np.ndindex(*[src.shape[dim] for dim in inwards]):
+            part.transpose(inwards)[place] = src.transpose(inwards)[place]
+        return copy
     return _with_part(part, src, copy)

@@ -38,6 +38,11 @@ def check_parameters(a: Array, name: str, **parameters: Array | None) -> None:
         same_scalar_type(a.dtype, *given)
 
 
+def in_single(a: Array) -> Array:
+    """Half precision is computed in single, and rounded in the end."""
+    return a.astype(np.float32) if a.dtype.char == "e" else a
+
+
 def native_batch_norm(
     a: Array, weight: Array | None, bias: Array | None, running_mean: Array | None, running_var: Array | None,
     training: bool, momentum: float, eps: float,
@@ -51,32 +56,45 @@ def native_batch_norm(
     for statistic in (running_mean, running_var):
         if statistic is not None and statistic.ndim != 1:
             raise RuntimeError(f"TensorAccessor expected 1 dims but tensor has {statistic.ndim}")
+    wide = in_single(a)
     if training:
         axes = (0, *range(2, a.ndim))
         count = a.size // max(a.shape[1], 1)
-        mean = np.add.reduce(a, axes, np.result_type(a.dtype, np.float32)) / count
-        centred = a - by_channel(mean, a.ndim)
-        var = np.add.reduce(centred * centred, axes) / count
-        kept = next((p.dtype for p in (weight, bias, running_mean, running_var) if p is not None), a.dtype)
-        mean, var = mean.astype(kept), var.astype(kept)
+        mean = np.add.reduce(wide, axes) / wide.dtype.type(count)
+        centred = wide - by_channel(mean, a.ndim)
+        var = np.add.reduce(centred * centred, axes) / wide.dtype.type(count)
         spread = np.sqrt(var + var.dtype.type(eps))
         invstd = np.divide(1, spread, out=np.zeros_like(spread), where=spread != 0)
         if running_mean is not None:
-            running_mean += running_mean.dtype.type(momentum) * (mean - running_mean)
+            move(running_mean, mean, momentum)
         if running_var is not None:
-            unbiased = var * var.dtype.type(count / (count - 1) if count > 1 else math.inf)
-            running_var += running_var.dtype.type(momentum) * (unbiased - running_var)
-        saved = (mean, invstd)
+            move(running_var, var * var.dtype.type(count / (count - 1) if count > 1 else math.inf), momentum)
+        kept = next((p.dtype for p in (weight, bias, running_mean, running_var) if p is not None), a.dtype)
+        saved = mean.astype(kept, copy=False), invstd.astype(kept, copy=False)
+        if kept.char == "e":
+            mean, invstd = map(in_single, saved)
+            centred = wide - by_channel(mean, a.ndim)
     else:
         assert running_mean is not None and running_var is not None
-        invstd = 1 / np.sqrt(running_var + running_var.dtype.type(eps))
-        centred = a - by_channel(running_mean, a.ndim)
+        invstd = spread_of(running_var, eps)
+        centred = wide - by_channel(running_mean, a.ndim)
         saved = (np.empty(0, a.dtype), np.empty(0, a.dtype))
     scale = invstd if weight is None else invstd * weight
     result = centred * by_channel(scale, a.ndim)
     if bias is not None:
         result += by_channel(bias, a.ndim)
     return result.astype(a.dtype, copy=False), *saved
+
+
+def move(statistic: Array, to: Array, momentum: float) -> None:
+    """One step of a running statistic."""
+    statistic[...] = statistic + to.dtype.type(momentum) * (to - statistic)
+
+
+def spread_of(running_var: Array, eps: float) -> Array:
+    """`invstd` of a running variance."""
+    var = in_single(running_var)
+    return 1 / np.sqrt(var + var.dtype.type(eps))
 
 
 def native_batch_norm_backward(
@@ -87,8 +105,9 @@ def native_batch_norm_backward(
     count = a.size // max(a.shape[1], 1)
     if not train:
         assert running_mean is not None and running_var is not None
-        mean, invstd = running_mean, 1 / np.sqrt(running_var + running_var.dtype.type(eps))
-    normal = (a - by_channel(mean, a.ndim)) * by_channel(invstd, a.ndim)
+        mean, invstd = running_mean, spread_of(running_var, eps)
+    grad, invstd = in_single(grad), in_single(invstd)
+    normal = (in_single(a) - by_channel(mean, a.ndim)) * by_channel(invstd, a.ndim)
     grad_bias = np.add.reduce(grad, axes)
     grad_weight = np.add.reduce(grad * normal, axes)
     grad_a = None
@@ -97,7 +116,9 @@ def native_batch_norm_backward(
         if train:
             rest = grad - by_channel(grad_bias / grad_bias.dtype.type(count), a.ndim)
             rest -= normal * by_channel(grad_weight / grad_weight.dtype.type(count), a.ndim)
-        grad_a = rest * by_channel(invstd if weight is None else invstd * weight, a.ndim)
+        grad_a = (rest * by_channel(invstd if weight is None else invstd * weight, a.ndim)).astype(a.dtype, copy=False)
+    kept = a.dtype if weight is None else weight.dtype
+    grad_weight, grad_bias = grad_weight.astype(kept, copy=False), grad_bias.astype(kept, copy=False)
     return grad_a, grad_weight if output_mask[1] else None, grad_bias if output_mask[2] else None
 
 
@@ -108,7 +129,7 @@ def native_layer_norm(
     check_parameters(a, "LayerNormKernelImpl", weight=weight, bias=bias)
     axes = tuple(range(a.ndim - len(normalized_shape), a.ndim))
     count = math.prod(normalized_shape)
-    wide = a.astype(np.float32) if a.dtype.char == "e" else a
+    wide = in_single(a)
     mean = np.add.reduce(wide, axes, keepdims=True) / wide.dtype.type(max(count, 1))
     centred = wide - mean
     invstd = 1 / np.sqrt(
@@ -148,19 +169,20 @@ def native_layer_norm_backward(
 ) -> tuple[Array | None, Array | None, Array | None]:  # fmt: skip
     inner = tuple(range(a.ndim - len(normalized_shape), a.ndim))
     outer = tuple(range(a.ndim - len(normalized_shape)))
-    normal = (a - mean) * invstd
+    kept = grad.dtype
+    grad, invstd = in_single(grad), in_single(invstd)
+    normal = (in_single(a) - mean) * invstd
     grad_a = grad_weight = grad_bias = None
     if output_mask[0]:
         scaled = grad if weight is None else grad * weight
         count = normal.dtype.type(math.prod(normalized_shape))
         along = np.add.reduce(scaled * normal, inner, keepdims=True) / count
-        grad_a = ((scaled - np.add.reduce(scaled, inner, keepdims=True) / count - normal * along) * invstd).astype(
-            grad.dtype
-        )
+        rest = scaled - np.add.reduce(scaled, inner, keepdims=True) / count - normal * along
+        grad_a = (rest * invstd).astype(kept, copy=False)
     if output_mask[1]:
-        grad_weight = np.add.reduce(grad * normal, outer).astype(grad.dtype)
+        grad_weight = np.add.reduce(grad * normal, outer).astype(kept, copy=False)
     if output_mask[2]:
-        grad_bias = np.add.reduce(grad, outer)
+        grad_bias = np.add.reduce(grad, outer).astype(kept, copy=False)
     return grad_a, grad_weight, grad_bias
 
 
@@ -172,7 +194,7 @@ def native_group_norm(
         raise RuntimeError("Expected X.numel() == N * C * HxW to be true, but got false.  (Could this error message be "
                            "improved?  If so, please report an enhancement request to PyTorch.)")  # fmt: skip
     check_parameters(a, "GroupNormKernelImpl", weight=weight, bias=bias)
-    wide = a.astype(np.float32) if a.dtype.char == "e" else a
+    wide = in_single(a)
     groups = wide.reshape(n, group, c // group * hxw)
     count = groups.dtype.type(groups.shape[-1])
     mean = np.add.reduce(groups, -1) / max(count, count.dtype.type(1))

@@ -282,7 +282,7 @@ def complex_power(a: Array, exponent: Array) -> Array:
 
 def pow_scalar(a: Array, exponent: Any) -> Array:
     if a.dtype.kind == "f" and exponent.__class__ is not complex:
-        shortcut = _POWERS.get(exponent) or _FRACTIONS.get(exponent)
+        shortcut = _POWERS.get(exponent) or (None if a.dtype.char == "e" else _FRACTIONS.get(exponent))
         if shortcut is not None:
             return shortcut(a)
     a, number = with_number(a, exponent)
@@ -293,7 +293,7 @@ def pow_scalar(a: Array, exponent: Any) -> Array:
         raise RuntimeError("Integers to negative integer powers are not allowed.")
     if kind in "iu" or a.dtype.char == "e":
         number = fitting(exponent, a.dtype)[()]
-    shortcut = _POWERS.get(exponent) or (_FRACTIONS.get(exponent) if kind in "fc" else None)
+    shortcut = _POWERS.get(exponent) or (_FRACTIONS.get(exponent) if a.dtype.char in "fdFD" else None)
     return shortcut(a) if shortcut is not None else np.power(a, number)
 
 

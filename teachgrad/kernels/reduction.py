@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes
+from teachgrad.callers import users_level
 from teachgrad.kernels.dims import name_of, not_implemented, wrap_dim, wrap_dims
 from teachgrad.kernels.fitting import as_double
 
@@ -125,7 +126,7 @@ def var_mean(
     free = n - correction
     if (free if a.size or n == 0 else free - n) <= 0:
         warnings.warn(f"{name}(): degrees of freedom is <= 0. Correction should be strictly less than the reduction "
-                      "factor (input numel divided by output numel).", stacklevel=6)  # fmt: skip
+                      "factor (input numel divided by output numel).", stacklevel=users_level())  # fmt: skip
     mean = np.true_divide(np.add.reduce(numbers, axes, None, None, True), n)
     rest = numbers - mean
     squares = rest * rest if rest.dtype.kind == "f" else rest.real * rest.real + rest.imag * rest.imag

@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.callers import users_level
 from teachgrad.kernels.dims import along, broadcast_shape, c_name_of, name_of, not_implemented, with_a_dim, wrap_dim
 from teachgrad.kernels.fitting import ONE, fitting
 from teachgrad.kernels.layout import with_these_strides
@@ -193,7 +194,7 @@ def index_reduce(a: Array, dim: int, index: Array, source: Array, reduce: str, i
     if reduce not in ("prod", "mean", "amax", "amin"):
         raise RuntimeError(f"index_reduce(): Expected reduce to be one of prod, mean, amax or amin but got {reduce}.")
     _check_slices(a, dim, index, source, "index_reduce_", filled=not include_self)
-    warnings.warn("index_reduce() is in beta and the API may change at any time.", stacklevel=4)
+    warnings.warn("index_reduce() is in beta and the API may change at any time.", stacklevel=users_level())
     if not include_self:
         refuse("index_reduce_func_exclude_input_init", a, "bc")
     if not a.ndim:
@@ -340,7 +341,7 @@ def masked_scatter_into(a: Array, mask: Array, source: Array) -> Array:
         warnings.warn(
             "masked_scatter_ received a mask with dtype torch.uint8, this behavior is now deprecated,please use a mask "
             "with dtype torch.bool instead.",
-            stacklevel=4,
+            stacklevel=users_level(),
         )
     if mask.dtype.kind != "b":
         raise RuntimeError(

@@ -16,7 +16,8 @@ from contextlib import contextmanager
 
 from teachgrad.autograd.events import events
 from teachgrad.autograd.node import Node
-from teachgrad.autograd.writers import place_of, users_level
+from teachgrad.autograd.writers import place_of
+from teachgrad.callers import users_level
 
 _REPORT = """An error happened while unpacking tensors; you passed `debug=True` to `torch.utils.checkpoint.checkpoint()`.
 

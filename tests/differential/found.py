@@ -101,6 +101,9 @@ FOUND: dict[str, list[str]] = {
     "normal around complex numbers": [X, "t = torch.normal(x + 0j, 1.0)"],
     "heaviside_ with its own transpose": [Y, "y.heaviside_(y.t())"],
     "as_strided_scatter into one place": [Y, "t = y.as_strided_scatter(y * 1, (2, 2), (1, 0))"],
+    "as_strided_scatter into a window that overlaps itself": [
+        "t = torch.zeros(6).as_strided_scatter(torch.arange(6.0).view(2, 3), (2, 3), (1, 1))"
+    ],
     "bmm of nothing": ["t = torch.bmm(torch.ones(1, 0, 3), torch.ones(1, 3, 0).double())"],
     "copies of complex views": [X, "t = torch.select_copy(x + 0j, 0, 0)"],
     "similarity of halves and floats": [X, "t = F.cosine_similarity(x.half(), x.float().detach())", "total(t).backward()"],

@@ -13,6 +13,7 @@ import warnings
 from typing import Any
 
 from teachgrad import dtypes
+from teachgrad.callers import users_level
 from teachgrad.dispatcher import aten
 from teachgrad.out import write_out
 from teachgrad.tensor import Tensor
@@ -179,7 +180,7 @@ def log_softmax(
 def gumbel_softmax(logits: Tensor, tau: float = 1, hard: bool = False, eps: float = 1e-10, dim: int = -1) -> Tensor:
     """A choice drawn by its softmax that has a gradient; `hard` ones are rows of zeros with a one."""
     if eps != 1e-10:
-        warnings.warn("`eps` parameter is deprecated and has no effect.", stacklevel=2)
+        warnings.warn("`eps` parameter is deprecated and has no effect.", stacklevel=users_level())
     noise = aten.neg(aten.log(aten.exponential_(aten.zeros_like(logits))))
     soft = aten.softmax(aten.div(aten.add(logits, noise), tau), dim)
     if not hard:
@@ -195,7 +196,7 @@ def _dim(name: str, input: Tensor, dim: int | None, level: int) -> int:
         return dim
     warnings.warn(
         f"Implicit dimension choice for {name} has been deprecated. Change the call to include dim=X as an argument.",
-        stacklevel=level,
+        stacklevel=users_level() + level - 3,
     )
     return 0 if input._array.ndim in (0, 1, 3) else 1
 

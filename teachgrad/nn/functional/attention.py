@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.callers import users_level
 from teachgrad.composite.normalization import scaled_dot_product_attention
 from teachgrad.composite.reductions import tensor_of
 from teachgrad.creation import zeros
@@ -34,7 +35,7 @@ def canonical_mask(mask: Any, name: str, other: Any, other_name: str, dtype: Any
         raise AssertionError(f"only bool and floating types of {name} are supported")
     if check_other and other is not None and mask.dtype is not other.dtype:
         warnings.warn(f"Support for mismatched {name} and {other_name} is deprecated. Use same type for both instead.",
-                      stacklevel=3)  # fmt: skip
+                      stacklevel=users_level())  # fmt: skip
     if mask.is_floating_point():
         return mask
     return aten.zeros_like(mask, dtype=dtype).masked_fill_(mask, float("-inf"))

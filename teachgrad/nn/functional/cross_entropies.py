@@ -12,6 +12,7 @@ from __future__ import annotations
 import math
 import warnings
 
+from teachgrad.callers import users_level
 from teachgrad.compat import broadcast_shapes
 from teachgrad.dispatcher import aten
 from teachgrad.kernels.dims import name_of, size
@@ -202,7 +203,7 @@ def kl_div(
             "reduction: 'mean' divides the total loss by both the batch size and the support size."
             "'batchmean' divides only by the batch size, and aligns with the KL div math definition."
             "'mean' will be changed to behave the same as 'batchmean' in the next major release.",
-            stacklevel=2,
+            stacklevel=users_level(),
         )
     for kind, name in (("c", "Complex"), ("biu", "Integral")):
         if input._array.dtype.kind in kind or target._array.dtype.kind in kind:

@@ -15,6 +15,7 @@ from typing import Any
 
 from teachgrad import dtypes
 from teachgrad.autograd.grad_mode import no_grad
+from teachgrad.callers import users_level
 from teachgrad.dispatcher import aten
 from teachgrad.nn.functional.reduction import REDUCTIONS, reduced, reduction_code, size_of
 from teachgrad.operands import broadcast_error, refuse_gradient
@@ -30,7 +31,7 @@ def _same_size(input: Tensor, target: Tensor) -> tuple[Tensor, Tensor]:
     warnings.warn(
         f"Using a target size ({size_of(target)}) that is different to the input size ({size_of(input)}). This will "
         "likely lead to incorrect results due to broadcasting. Please ensure they have the same size.",
-        stacklevel=3,
+        stacklevel=users_level(),
     )
     first, second = aten.broadcast_tensors(input, target)
     return first, second

@@ -15,6 +15,7 @@ import numpy as np
 
 from teachgrad.arguments import class_name
 from teachgrad.autograd.state import local
+from teachgrad.callers import users_level
 from teachgrad.composite.core import make
 from teachgrad.composite.pooling import avg_pool2d_planes as avg_pool2d
 from teachgrad.composite.pooling import avg_pool3d_boxes as avg_pool3d
@@ -141,7 +142,7 @@ def dropout2d(input: Tensor, p: float = 0.5, training: bool = True, inplace: boo
                       "desired - input is interpreted as shape (N, C, L), where C is the channel dim. This behavior will "
                       "change in a future release to interpret the input as one without a batch dimension, i.e. shape "
                       "(C, H, W). To maintain the 1D channel-wise dropout behavior, please switch to using dropout1d "
-                      "instead.", stacklevel=2)  # fmt: skip
+                      "instead.", stacklevel=users_level())  # fmt: skip
     return (aten.feature_dropout_ if inplace else aten.feature_dropout)(input, p, training)
 
 
@@ -164,7 +165,7 @@ def _warn_of_other_dims(name: str, spatial: int, ndim: int) -> None:
             "release. To retain the behavior and silence this warning, please use dropout instead. Note that "
             f"{name} exists to provide channel-wise dropout on inputs with {spatial} spatial dimensions, a channel "
             f"dimension, and an optional batch dimension (i.e. {spatial + 1}D or {spatial + 2}D inputs).",
-            stacklevel=3,
+            stacklevel=users_level(),
         )
 
 

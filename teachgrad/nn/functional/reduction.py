@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import warnings
 
+from teachgrad.callers import users_level
 from teachgrad.creation import Size
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor
@@ -20,7 +21,7 @@ def reduction_name(reduction: str, size_average: bool | None = None, reduce: boo
     if size_average is not None or reduce is not None:
         reduction = "none" if reduce is False else "sum" if size_average is False else "mean"
         text = f"size_average and reduce args will be deprecated, please use reduction='{reduction}' instead."
-        warnings.warn(text, stacklevel=4)
+        warnings.warn(text, stacklevel=users_level())
     return reduction
 
 

@@ -11,6 +11,7 @@ import warnings
 from collections.abc import Sequence
 from typing import Any
 
+from teachgrad.callers import users_level
 from teachgrad.dispatcher import aten
 from teachgrad.scalars import real_number
 from teachgrad.tensor import Tensor
@@ -172,7 +173,9 @@ def resized(
 
 
 def _warn_of_old_name(name: str) -> None:
-    warnings.warn(f"`nn.functional.{name}` is deprecated. Use `nn.functional.interpolate` instead.", stacklevel=3)
+    warnings.warn(
+        f"`nn.functional.{name}` is deprecated. Use `nn.functional.interpolate` instead.", stacklevel=users_level()
+    )
 
 
 def upsample(
@@ -203,7 +206,7 @@ def _corners(align_corners: bool | None) -> bool:
         warnings.warn(
             "Default grid_sample and affine_grid behavior has changed to align_corners=False since 1.3.0. Please specify "
             "align_corners=True if the old behavior is desired. See the documentation of grid_sample for details.",
-            stacklevel=3,
+            stacklevel=users_level(),
         )
     return bool(align_corners)
 
@@ -238,7 +241,7 @@ def affine_grid(theta: Tensor, size: Sequence[int], align_corners: bool | None =
         warnings.warn(
             "Since version 1.3.0, affine_grid behavior has changed for unit-size grids when align_corners=True. This is "
             "not an intended use case of affine_grid. See the documentation of affine_grid for details.",
-            stacklevel=2,
+            stacklevel=users_level(),
         )
     elif min(size) <= 0:
         raise ValueError(f"Expected non-zero, positive output size. Got {size}")
