@@ -30,9 +30,17 @@ torch: Any = teachgrad  # whose operators are attached to it when it is loaded
 
 BLUE, ORANGE, GRAY = "#0072b2", "#d55e00", "#8a8f95"
 
+BOTH, DARK = "#767c82", "#24292f"
+"""What is written on no ground of its own is gray in a notebook, so that it can be read on a light page and on a dark one;
+in the files, which know the page's colour, it is dark."""
+
+GRID = {"color": BOTH, "alpha": 0.2, "linewidth": 0.6}
+
 matplotlib.rcParams.update(
     {
         "svg.hashsalt": "teachgrad",
+        **dict.fromkeys(("figure.facecolor", "axes.facecolor"), "none"),
+        **dict.fromkeys(("text.color", "axes.labelcolor", "axes.edgecolor", "xtick.color", "ytick.color"), BOTH),
         "axes.spines.top": False,
         "axes.spines.right": False,
         "font.size": 9,
@@ -47,7 +55,7 @@ def save(figure: Figure, path: str | Path) -> Figure:
     svg = io.StringIO()
     figure.savefig(svg, format="svg", metadata={"Date": None})
     dark = "@media (prefers-color-scheme: dark) {#figure_1 {filter: invert(0.91) hue-rotate(180deg)}}"
-    text = svg.getvalue().replace("</style>", f"{dark}</style>", 1)
+    text = svg.getvalue().replace("</style>", f"{dark}</style>", 1).replace(BOTH, DARK)
     Path(path).write_text(_numbered(text, Path(path).stem), encoding="utf-8", newline="\n")
     pyplot.close(figure)
     return figure
@@ -94,7 +102,7 @@ class Kink:
         for place in self.places:
             for side in (-1e-9, 1e-9):
                 if place + side > self.start and abs(limit := self.slope(place + side)) < 100:
-                    below.plot(place, limit, "o", mfc="white", mec=color, ms=5, clip_on=False, zorder=3)
+                    below.plot(place, limit, "o", mfc="none", mec=color, ms=5, clip_on=False, zorder=3)
             chosen = self.slope(place)
             above.plot(place, self.function(torch.tensor(place, dtype=torch.float64)).item(), "o", color=ORANGE, ms=5)
             mark = {"marker": "o", "ms": 6} if math.isfinite(chosen) else {"marker": "^", "ms": 9}
@@ -119,7 +127,7 @@ def kink_figure(rows: Sequence[Sequence[Sequence[Kink]]]) -> Figure:
             above.set_title(", ".join(kink.title for kink in group), fontsize=9)
             for ax, height in ((above, 2.2), (below, LIMIT)):
                 ax.set(xlim=(-2, 2), ylim=(-1.4, height), xticks=[-1, 0, 1], yticks=[-1, 0, 1, 2])
-                ax.grid(color="#e6e8ea", linewidth=0.6)
+                ax.grid(**GRID)
                 ax.set_axisbelow(True)
         axes[2 * number][0].set_ylabel("function")
         axes[2 * number + 1][0].set_ylabel("slope")
@@ -133,7 +141,7 @@ def curves(xlabel: str, ylabel: str, **named: Any) -> Figure:
         ax.plot(xs, ys, style, color=color, label=name.replace("_", " "), linewidth=2)
     ax.set(xlabel=xlabel, ylabel=ylabel)
     ax.xaxis.set_major_locator(MaxNLocator(integer=True))
-    ax.grid(color="#e6e8ea", linewidth=0.6)
+    ax.grid(**GRID)
     ax.legend(frameon=False)
     return figure
 
@@ -147,7 +155,7 @@ def memory_strips(windows: dict[str, Any]) -> Figure:
         seen = set(window.flatten().tolist())
         for cell in cells:
             ax.add_patch(pyplot.Rectangle((cell, 0), 0.9, 0.9, color="#56b4e9" if cell in seen else "#eeeeee"))
-            ax.text(cell + 0.45, 0.45, str(cell), ha="center", va="center", fontsize=9)
+            ax.text(cell + 0.45, 0.45, str(cell), ha="center", va="center", fontsize=9, color=DARK)
         ax.set(xlim=(-0.1, len(cells)), ylim=(-0.1, 1))
         place = f"offset {window.storage_offset()}, strides {window.stride()}"
         ax.set_title(f"{name}    {place}", loc="left", fontsize=9)
@@ -174,6 +182,7 @@ def rules_table(rows: Sequence[Sequence[str]]) -> Figure:
     table.scale(1, 1.45)
     for cell in table.get_celld().values():
         cell.set_edgecolor("#aaaaaa")
+        cell.get_text().set_color(DARK)
         if cell.get_text().get_text() == "refused":
             cell.get_text().set_fontweight("bold")
     return figure
@@ -186,9 +195,9 @@ def quotient_circles(found: dict[str, Sequence[complex]]) -> Figure:
         ax.plot([q.real for q in quotients], [q.imag for q in quotients], ".", ms=3, color=BLUE)
         middle = sum(quotients) / len(quotients)
         ax.plot(middle.real, middle.imag, "+", ms=10, color=ORANGE)
-        ax.plot(0, 0, "k.", ms=5)
+        ax.plot(0, 0, ".", ms=5, color=BOTH)
         ax.set(title=name, aspect="equal", xlim=(-1.6, 4.6), ylim=(-4.8, 5))
-        ax.grid(alpha=0.3)
+        ax.grid(**GRID)
     axes[0].set_ylabel("imaginary part of the quotient")
     axes[len(found) // 2].set_xlabel("real part of the quotient")
     return figure
@@ -200,11 +209,11 @@ def descents(paths: dict[str, Sequence[complex]], target: complex) -> Figure:
     across = [-1.5 + 0.05 * k for k in range(101)]
     up = [-4.2 + 0.05 * k for k in range(137)]
     heights = [[abs(complex(u, v) - target) ** 2 / 2 for u in across] for v in up]
-    ax.contour(across, up, heights, levels=[0.1, 0.5, 1, 2, 4, 7, 11], colors="0.75", linewidths=0.8)
+    ax.contour(across, up, heights, levels=[0.1, 0.5, 1, 2, 4, 7, 11], colors=BOTH, alpha=0.5, linewidths=0.8)
     for (name, path), color, style in zip(paths.items(), (BLUE, ORANGE), ("o-", "s-"), strict=True):
         shown = [place for place in path if place.imag > up[0]]
         ax.plot([place.real for place in shown], [place.imag for place in shown], style, ms=4, color=color, label=name)
-    ax.plot(target.real, target.imag, "k*", ms=12)
+    ax.plot(target.real, target.imag, "*", ms=12, color=BOTH)
     ax.set(xlabel="real part", ylabel="imaginary part", aspect="equal")
     ax.legend(loc="upper left")
     return figure
@@ -214,7 +223,7 @@ def complex_signals(**signals: Any) -> Figure:
     """Complex signals by strength, real part and imaginary part: the first pale, the second broad, the third thin."""
     figure, axes = pyplot.subplots(3, 1, figsize=(7.2, 5.4), layout="constrained")
     parts = (("strength", torch.abs), ("real part", torch.real), ("imaginary part", torch.imag))
-    looks: Any = ({"color": "0.8"}, {"color": "#009e73", "lw": 4, "alpha": 0.5}, {"color": BLUE, "lw": 1.2})
+    looks: Any = ({"color": BOTH, "alpha": 0.6}, {"color": "#009e73", "lw": 4, "alpha": 0.5}, {"color": BLUE, "lw": 1.2})
     for ax, (title, part) in zip(axes, parts, strict=True):
         for (name, signal), look in zip(signals.items(), looks, strict=True):
             ax.plot(part(signal).tolist(), label=name.replace("_", " "), **look)
