@@ -223,7 +223,11 @@ def complex_signals(**signals: Any) -> Figure:
     """Complex signals by strength, real part and imaginary part: the first pale, the second broad, the third thin."""
     figure, axes = pyplot.subplots(3, 1, figsize=(7.2, 5.4), layout="constrained")
     parts = (("strength", torch.abs), ("real part", torch.real), ("imaginary part", torch.imag))
-    looks: Any = ({"color": BOTH, "alpha": 0.6}, {"color": "#009e73", "lw": 4, "alpha": 0.5}, {"color": BLUE, "lw": 1.2})
+    looks: Any = (
+        {"color": BOTH, "alpha": 0.6},
+        {"color": "#009e73", "lw": 4, "alpha": 0.5},
+        {"color": BLUE, "lw": 1.2},
+    )
     for ax, (title, part) in zip(axes, parts, strict=True):
         for (name, signal), look in zip(signals.items(), looks, strict=True):
             ax.plot(part(signal).tolist(), label=name.replace("_", " "), **look)
