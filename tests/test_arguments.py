@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import teachgrad
+from teachgrad.dispatcher import functions
 
 
 @pytest.mark.parametrize(
@@ -151,3 +152,63 @@ def test_a_warning_names_the_line_of_the_user(name):
         WARNS[name](teachgrad.ones(2, 3))
     teachgrad.set_warn_always(False)
     assert [warning.filename for warning in seen] == [__file__]
+
+
+NO_TENSORS = {
+    "a number": (lambda torch: torch.detach(3), r"^detach\(\): argument 'input' .position 1. must be Tensor, not int"),
+    "a string": (
+        lambda torch: torch.flatten("a"),
+        r"^flatten\(\): argument 'input' .position 1. must be Tensor, not str",
+    ),
+    "nothing": (
+        lambda torch: torch.outer(torch.ones(2), None),
+        r"^outer\(\): argument 'vec2' .position 2. must be Tensor",
+    ),
+    "by name": (
+        lambda torch: torch.reshape(input=[1.0], shape=(1,)),
+        r"^reshape\(\): argument 'input'.* must be Tensor",
+    ),
+    "to write on": (
+        lambda torch: torch.detach_(3),
+        r"^detach_\(\): argument 'input' .position 1. must be Tensor, not int",
+    ),
+    "in a list": (lambda torch: torch.meshgrid([1.0]), r"^expected Tensor as element 0 in argument 0, but got float"),
+    "in a layer": (lambda torch: torch.nn.functional.prelu(3, torch.ones(1)), "argument .* must be Tensor, not int"),
+    "two numbers": (lambda torch: torch.bitwise_and(3, 2), r"^bitwise_and\(\) received an invalid combination"),
+}
+
+
+@pytest.mark.parametrize("name", NO_TENSORS)
+def test_what_is_no_tensor_is_refused_by_name(torch, name):
+    call, text = NO_TENSORS[name]
+    with pytest.raises(TypeError, match=text):
+        call(torch)
+
+
+OPERATORS = {
+    "torch": functions,
+    **{name: vars(getattr(teachgrad, name)) for name in ("linalg", "fft", "special")},
+    "functional": vars(teachgrad.nn.functional),
+}
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("module", OPERATORS)
+@pytest.mark.parametrize("value", [3, "a", None, [1.0]], ids=repr)
+def test_no_operator_speaks_of_what_tensors_keep_to_themselves(module, value):
+    for name, function in OPERATORS[module].items():
+        if callable(function) and not isinstance(function, type) and not name.startswith("_"):
+            try:
+                function(value)
+            except AttributeError as error:
+                assert error.name not in ("_array", "_autograd", "_home"), name
+            except Exception:
+                continue
+
+
+def test_a_warning_names_the_line_of_the_program(torch):
+    x, functional = torch.ones(1), torch.nn.functional
+    for call in (lambda: torch.cov(x), lambda: x.cov(), lambda: torch.var(x), lambda: functional.softmax(x)):
+        with pytest.warns(UserWarning) as warned:
+            call()
+        assert [w.filename for w in warned] == [__file__]

@@ -110,7 +110,12 @@ def _at_least(tensors: tuple[Any, ...], grow: Any) -> Any:
     """`grow` for one tensor, for several, or for a list of them."""
     if len(tensors) == 1 and isinstance(tensors[0], Tensor):
         return grow(tensors[0])
-    return tuple(grow(t) for t in (tensors[0] if len(tensors) == 1 else tensors))
+    return tuple(grow(t) for t in _listed(tensors))
+
+
+def _listed(tensors: tuple[Any, ...]) -> list[Any]:
+    """What was given as `f(a, b)` or as `f([a, b])`."""
+    return list(tensors[0]) if len(tensors) == 1 and isinstance(tensors[0], (list, tuple)) else list(tensors)
 
 
 @operator
@@ -165,7 +170,7 @@ def broadcast_tensors(*tensors: Any) -> tuple[Tensor, ...]:
 @operator
 def meshgrid(*tensors: Any, indexing: str | None = None) -> tuple[Tensor, ...]:
     """A grid of coordinates for each of the vectors."""
-    given = list(tensors[0]) if len(tensors) == 1 and not isinstance(tensors[0], Tensor) else list(tensors)
+    given = _listed(tensors)
     if indexing not in (None, "ij", "xy"):
         raise RuntimeError(f'torch.meshgrid: indexing must be one of "xy" or "ij", but received: {indexing}')
     if indexing is None:

@@ -104,6 +104,15 @@ FOUND: dict[str, list[str]] = {
     "as_strided_scatter into a window that overlaps itself": [
         "t = torch.zeros(6).as_strided_scatter(torch.arange(6.0).view(2, 3), (2, 3), (1, 1))"
     ],
+    "hooks of a leaf that became the result of something": [
+        "t = torch.ones(2, requires_grad=True)", "t.register_hook(lambda g: note(1, g))", "s = t * 2",
+        "t.requires_grad_(False)", "t *= s", "total(s).backward()"
+    ],
+    "group norm of equal halves": [
+        "t = torch.full((1, 2, 3), 1.44, dtype=torch.float16, requires_grad=True)", "s = F.group_norm(t, 1) * t",
+        "total(s).backward()"
+    ],
+    "half a power of half": ["t = torch.tensor([0.0, -0.0, float('-inf')]).half() ** -0.5"],
     "bmm of nothing": ["t = torch.bmm(torch.ones(1, 0, 3), torch.ones(1, 3, 0).double())"],
     "copies of complex views": [X, "t = torch.select_copy(x + 0j, 0, 0)"],
     "similarity of halves and floats": [X, "t = F.cosine_similarity(x.half(), x.float().detach())", "total(t).backward()"],
