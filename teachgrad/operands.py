@@ -20,6 +20,7 @@ from teachgrad.autograd.inplace import check_inplace, count_inference_write, is_
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.callers import is_ours
 from teachgrad.devices import CPU, device
+from teachgrad.kernels import layout
 from teachgrad.kernels.dims import broadcast_shape
 from teachgrad.kernels.pointwise import NO_INTEGER_DIVISION
 from teachgrad.scalars import NUMBERS
@@ -119,7 +120,7 @@ def promote(*tensors: Tensor) -> list[np.ndarray]:
         a, b = first._array, second._array
         if a.ndim and b.ndim:
             target = _promoted(a.dtype, b.dtype)
-            return [x if x.dtype is target else x.astype(target)[...] for x in (a, b)]
+            return [x if x.dtype is target else converted(x, target) for x in (a, b)]
         number = second._home
         if number.is_wrapped_number and not first._home.is_wrapped_number and b.dtype.kind != "c":
             if a.dtype.kind in "fc":  # a Python number of the same or a lower category: the usual case
@@ -128,9 +129,17 @@ def promote(*tensors: Tensor) -> list[np.ndarray]:
     return [
         t._storage.cast(target)  # type: ignore[attr-defined]
         if t._home.is_wrapped_number
-        else t._array.astype(target, copy=False)[...]  # as a view, for its order may not be the plain one
+        else converted(t._array, target)
         for t in tensors
     ]
+
+
+def converted(array: np.ndarray, target: np.dtype) -> np.ndarray:
+    """`array` in the dtype `target`, in memory as PyTorch lays out a copy; as a view, so that its order is looked at."""
+    if array.dtype is target:
+        return array[...]
+    made = array.astype(target)
+    return (made if array.base is None else layout.like(made, array))[...]
 
 
 def promote_to_floating(first: Tensor, second: Tensor) -> list[np.ndarray]:
@@ -139,7 +148,7 @@ def promote_to_floating(first: Tensor, second: Tensor) -> list[np.ndarray]:
     if a.dtype.kind in "fc" or b.dtype.kind in "fc":
         return promote(first, second)
     target = dtypes.get_default_dtype().numpy
-    return [a.astype(target)[...], b.astype(target)[...]]
+    return [converted(a, target), converted(b, target)]
 
 
 _pairs: dict[tuple[np.dtype, np.dtype], np.dtype] = {}

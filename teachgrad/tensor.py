@@ -264,13 +264,15 @@ _inference_storages: dict[device, InferenceStorage] = {}
 
 def inference_storage(where: device) -> InferenceStorage:
     """The storage that all inference tensors of a device have: it counts nothing, so one is enough."""
+    if where is CPU:
+        return _cpu_inference_storage
     storage = _inference_storages.get(where)
     if storage is None:
         storage = _inference_storages[where] = InferenceStorage(where)
     return storage
 
 
-_cpu_inference_storage = inference_storage(CPU)
+_cpu_inference_storage = InferenceStorage(CPU)
 
 
 def new_inference_tensor(array: Any, where: device = CPU) -> Tensor:

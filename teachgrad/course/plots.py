@@ -34,7 +34,7 @@ BOTH, DARK = "#767c82", "#24292f"
 """What is written on no ground of its own is gray in a notebook, so that it can be read on a light page and on a dark one;
 in the files, which know the page's colour, it is dark."""
 
-GRID = {"color": BOTH, "alpha": 0.2, "linewidth": 0.6}
+GRID: Any = {"color": BOTH, "alpha": 0.2, "linewidth": 0.6}
 
 matplotlib.rcParams.update(
     {

@@ -463,7 +463,8 @@ class _Writer:
         if rule is None or not views:
             return [], call
         operands = ", ".join(
-            f"None if {a.public_name} is None else {a.public_name}._array" if a.is_optional_tensor
+            f"{a.public_name}_array" if a in self.promoted  # where the converted operand lies counts
+            else f"None if {a.public_name} is None else {a.public_name}._array" if a.is_optional_tensor
             else f"{a.public_name}._array"
             for a in self.tensors
         )  # fmt: skip

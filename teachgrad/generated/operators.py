@@ -90,7 +90,7 @@ def add(input: Tensor | Number, other: Tensor | Number, *older: Any, alpha: Numb
     try:
         array = kernels.plain_add(input_array, other_array) if alpha is ONE else kernels.add(input_array, other_array, alpha)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -188,7 +188,7 @@ def sub(input: Tensor | Number, other: Tensor | Number, *older: Any, alpha: Numb
     try:
         array = kernels.sub(input_array, other_array, alpha)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -285,7 +285,7 @@ def rsub_tensor(input: Tensor | Number, other: Tensor | Number, *, alpha: Number
     try:
         array = kernels.rsub(input_array, other_array, alpha)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.first_last(array, input._array, other._array)
+            array = layout.first_last(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -326,7 +326,7 @@ def mul(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = 
     try:
         array = kernels.mul(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -419,7 +419,7 @@ def div(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = 
     try:
         array = kernels.div(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -512,7 +512,7 @@ def div_mode(input: Tensor | Number, other: Tensor | Number, *, rounding_mode: s
     try:
         array = kernels.div_mode(input_array, other_array, rounding_mode)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -919,7 +919,7 @@ def addcmul(input: Tensor, tensor1: Tensor, tensor2: Tensor, *older: Any, value:
     try:
         array = kernels.addcmul(input_array, tensor1_array, tensor2_array, value)
         if input_array.base is not None or tensor1_array.base is not None or tensor2_array.base is not None:
-            array = layout.pointwise(array, input._array, tensor1._array, tensor2._array)
+            array = layout.pointwise(array, input_array, tensor1_array, tensor2_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, tensor1, tensor2) from None
@@ -1021,7 +1021,7 @@ def addcdiv(input: Tensor, tensor1: Tensor, tensor2: Tensor, *older: Any, value:
     try:
         array = kernels.addcdiv(input_array, tensor1_array, tensor2_array, value)
         if input_array.base is not None or tensor1_array.base is not None or tensor2_array.base is not None:
-            array = layout.pointwise(array, input._array, tensor1._array, tensor2._array)
+            array = layout.pointwise(array, input_array, tensor1_array, tensor2_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, tensor1, tensor2) from None
@@ -1196,7 +1196,7 @@ def lerp_tensor(input: Tensor, end: Tensor, weight: Tensor, *, out: Tensor | Non
     try:
         array = kernels.lerp_tensor(input_array, end_array, weight_array)
         if input_array.base is not None or end_array.base is not None or weight_array.base is not None:
-            array = layout.pointwise(array, input._array, end._array, weight._array)
+            array = layout.pointwise(array, input_array, end_array, weight_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, end, weight) from None
@@ -1347,7 +1347,7 @@ def remainder_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Ten
     try:
         array = kernels.remainder(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -1489,7 +1489,7 @@ def fmod_tensor(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> T
     try:
         array = kernels.fmod(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -1637,7 +1637,7 @@ def pow_tensor(input: Tensor | Number, exponent: Tensor | Number, *, out: Tensor
     try:
         array = kernels.pow_tensor(input_array, exponent_array)
         if input_array.base is not None or exponent_array.base is not None:
-            array = layout.pointwise(array, input._array, exponent._array)
+            array = layout.pointwise(array, input_array, exponent_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, exponent) from None
@@ -2235,7 +2235,7 @@ def copysign_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tens
     try:
         array = kernels.copysign(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -2456,7 +2456,7 @@ def where_self(condition: Tensor, input: Tensor | Number, other: Tensor | Number
     try:
         array = kernels.where(condition_array, input_array, other_array)
         if condition_array.base is not None or input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, condition._array, input._array, other._array)
+            array = layout.pointwise(array, condition._array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, condition, input, other) from None
@@ -2495,7 +2495,7 @@ def maximum(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tenso
     try:
         array = kernels.maximum(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -2578,7 +2578,7 @@ def minimum(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tenso
     try:
         array = kernels.minimum(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -2661,7 +2661,7 @@ def fmax(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     try:
         array = kernels.fmax(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -2701,7 +2701,7 @@ def fmin(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     try:
         array = kernels.fmin(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -2806,7 +2806,7 @@ def clamp_tensor(input: Tensor | Number, min: Tensor | None = None, max: Tensor 
     try:
         array = kernels.clamp_tensor(input_array, min_array, max_array)
         if input_array.base is not None or min is not None and min_array.base is not None or max is not None and max_array.base is not None:
-            array = layout.pointwise(array, input._array, None if min is None else min._array, None if max is None else max._array)
+            array = layout.pointwise(array, input_array, min_array, max_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, min, max) from None
@@ -2955,7 +2955,7 @@ def clamp_min_tensor(input: Tensor | Number, min: Tensor | Number, *, out: Tenso
     try:
         array = kernels.clamp_tensor(input_array, min_array)
         if input_array.base is not None or min_array.base is not None:
-            array = layout.pointwise(array, input._array, min._array)
+            array = layout.pointwise(array, input_array, min_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, min) from None
@@ -3107,7 +3107,7 @@ def clamp_max_tensor(input: Tensor | Number, max: Tensor | Number, *, out: Tenso
     try:
         array = kernels.clamp_max_tensor(input_array, max_array)
         if input_array.base is not None or max_array.base is not None:
-            array = layout.pointwise(array, input._array, max._array)
+            array = layout.pointwise(array, input_array, max_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, max) from None
@@ -3369,7 +3369,7 @@ def eq(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
     try:
         array = kernels.eq(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -3467,7 +3467,7 @@ def ne(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
     try:
         array = kernels.ne(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -3565,7 +3565,7 @@ def lt(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
     try:
         array = kernels.lt(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -3663,7 +3663,7 @@ def le(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
     try:
         array = kernels.le(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -3761,7 +3761,7 @@ def gt(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
     try:
         array = kernels.gt(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -3859,7 +3859,7 @@ def ge(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
     try:
         array = kernels.ge(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -3953,7 +3953,7 @@ def logical_and(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> T
     try:
         array = kernels.logical_and(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -3999,7 +3999,7 @@ def logical_or(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Te
     try:
         array = kernels.logical_or(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -4045,7 +4045,7 @@ def logical_xor(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> T
     try:
         array = kernels.logical_xor(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -4123,7 +4123,7 @@ def bitwise_and(input: Tensor | Number, other: Tensor | Number, *, out: Tensor |
     try:
         array = kernels.bitwise_and(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -4181,7 +4181,7 @@ def bitwise_or(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | 
     try:
         array = kernels.bitwise_or(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -4239,7 +4239,7 @@ def bitwise_xor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor |
     try:
         array = kernels.bitwise_xor(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -4297,7 +4297,7 @@ def bitwise_left_shift(input: Tensor | Number, other: Tensor | Number, *, out: T
     try:
         array = kernels.bitwise_left_shift(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -4355,7 +4355,7 @@ def bitwise_right_shift(input: Tensor | Number, other: Tensor | Number, *, out: 
     try:
         array = kernels.bitwise_right_shift(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -5847,7 +5847,7 @@ def atan2(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     try:
         array = kernels.atan2(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -5930,7 +5930,7 @@ def hypot(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     try:
         array = kernels.hypot(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -6660,7 +6660,7 @@ def logaddexp(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Ten
     try:
         array = kernels.logaddexp(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -6700,7 +6700,7 @@ def logaddexp2(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Te
     try:
         array = kernels.logaddexp2(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -6744,7 +6744,7 @@ def xlogy_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor 
     try:
         array = kernels.xlogy(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -6924,7 +6924,7 @@ def ldexp_tensor(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> 
     try:
         array = kernels.ldexp(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -7462,7 +7462,7 @@ def xlog1py_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tenso
     try:
         array = kernels.xlog1py(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -7564,7 +7564,7 @@ def igamma(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor
     try:
         array = kernels.igamma(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -7647,7 +7647,7 @@ def igammac(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tenso
     try:
         array = kernels.igammac(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -7795,7 +7795,7 @@ def zeta_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor |
     try:
         array = kernels.zeta(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -7917,7 +7917,7 @@ def nextafter(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Ten
     try:
         array = kernels.nextafter(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -8000,7 +8000,7 @@ def gcd(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     try:
         array = kernels.gcd(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -8048,7 +8048,7 @@ def lcm(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     try:
         array = kernels.lcm(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.pointwise(array, input._array, other._array)
+            array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
@@ -9663,7 +9663,7 @@ def mse_loss(input: Tensor, target: Tensor, reduction: int = 1, *, out: Tensor |
     try:
         array = kernels.mse_loss(input_array, target_array, reduction)
         if input_array.base is not None or target_array.base is not None:
-            array = layout.pointwise(array, input._array, target._array)
+            array = layout.pointwise(array, input_array, target_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, target) from None
@@ -9750,7 +9750,7 @@ def smooth_l1_loss(input: Tensor, target: Tensor, reduction: int = 1, beta: floa
     try:
         array = kernels.smooth_l1_loss(input_array, target_array, reduction, beta)
         if input_array.base is not None or target_array.base is not None:
-            array = layout.pointwise(array, input._array, target._array)
+            array = layout.pointwise(array, input_array, target_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, target) from None
@@ -11578,7 +11578,7 @@ def dist(input: Tensor | Number, other: Tensor | Number, p: Number = 2, *, out: 
     try:
         array = kernels.dist(input_array, other_array, p)
         if input_array.base is not None or other_array.base is not None:
-            array = layout.contiguous(array, input._array, other._array)
+            array = layout.contiguous(array, input_array, other_array)
         result = state.wrap(array, where)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None

@@ -41,7 +41,9 @@ def pointwise(result: Array, *operands: Array | None) -> Array:
     if result.ndim < 2 or (_in_plain_order(result) and operands[0] is not None and operands[0].shape == result.shape
                            and operands[0].flags.c_contiguous):  # fmt: skip
         return result
-    given = [(a.shape, strides_in_elements(a)) for a in operands if a is not None]
+    arrays = [a for a in operands if a is not None]
+    converted = result.dtype.kind in "fc" and all(a.dtype.kind in "biu" for a in arrays)  # before the loop begins
+    given = [(a.shape, dense_strides(a) if converted else strides_in_elements(a)) for a in arrays]
     return laid_out(result, iterator_strides(result.shape, *given))
 
 

@@ -113,6 +113,12 @@ FOUND: dict[str, list[str]] = {
         "total(s).backward()"
     ],
     "half a power of half": ["t = torch.tensor([0.0, -0.0, float('-inf')]).half() ** -0.5"],
+    "an expanded integer beside a transposed float": [
+        "t = torch.ones((), dtype=torch.int64).expand(2, 3) * torch.ones(3, 2).t()", "peek(t.stride())"
+    ],
+    "an expanded integer over a transposed one": [
+        "t = torch.ones((), dtype=torch.int64).expand(2, 3) / torch.ones(3, 2, dtype=torch.int64).t()", "peek(t.stride())"
+    ],
     "bmm of nothing": ["t = torch.bmm(torch.ones(1, 0, 3), torch.ones(1, 3, 0).double())"],
     "copies of complex views": [X, "t = torch.select_copy(x + 0j, 0, 0)"],
     "similarity of halves and floats": [X, "t = F.cosine_similarity(x.half(), x.float().detach())", "total(t).backward()"],

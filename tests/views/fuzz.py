@@ -814,7 +814,9 @@ def variants(lines: Lines, by: int) -> Iterator[Lines]:
     yield [RESIZED.sub(r"grown(\1, \2)", line) for line in lines]
     yield [FACTOR.sub(r"proper(\g<0>)", line) for line in lines]
     for at, line in enumerate(lines):
-        if ORDER is False and re.search(r"inv|solve|cholesky|lu_factor|geqrf|matrix_exp|matrix_power|det\b", line):
+        if ORDER is False and re.search(
+            r"inv|solve|cholesky|lu_factor|geqrf|matrix_exp|matrix_power|eig|svd|det\b", line
+        ):
             moved = ", ".join(dict.fromkeys(re.findall(TENSOR, line.partition(" = ")[2])))
             for digits in (by, -by):
                 yield [*lines[:at], f"shake({moved}, by={digits}); {line}", *lines[at + 1 :]]
