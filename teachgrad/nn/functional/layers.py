@@ -215,20 +215,44 @@ def _root_of_mean(pool: Any, input: Tensor, p: float, kernel: int, *args: Any) -
     return aten.pow(aten.mul(positive, kernel), 1.0 / p)
 
 
+def _extreme(pool: Any, input: Tensor, p: float, kernel_size: Any, stride: Any, ceil_mode: bool) -> Tensor:
+    """Where the p-norm goes for infinite `p`: to the largest magnitude of each window, or for -infinity the smallest."""
+    magnitude = aten.abs(input)
+    if p > 0:
+        return pool(magnitude, kernel_size, stride, 0, 1, ceil_mode)  # type: ignore[no-any-return]
+    return aten.neg(pool(aten.neg(magnitude), kernel_size, stride, 0, 1, ceil_mode))
+
+
+def _places(kernel_size: Any, count: int) -> int:
+    """How many numbers a window has."""
+    if isinstance(kernel_size, int):
+        return int(kernel_size**count)
+    if len(kernel_size) != count:
+        many, got = ("not enough", f", got {len(kernel_size)}") if len(kernel_size) < count else ("too many", "")
+        raise ValueError(f"{many} values to unpack (expected {count}{got})")
+    return math.prod(kernel_size)
+
+
 def lp_pool1d(input: Tensor, norm_type: float, kernel_size: int, stride: Any = None, ceil_mode: bool = False) -> Tensor:
     """The p-norm of each window of (batch, channels, length)."""
+    if math.isinf(norm_type):
+        return _extreme(max_pool1d, input, norm_type, kernel_size, stride, ceil_mode)
     return _root_of_mean(avg_pool1d, input, norm_type, kernel_size, kernel_size, stride, 0, ceil_mode)
 
 
 def lp_pool2d(input: Tensor, norm_type: float, kernel_size: Any, stride: Any = None, ceil_mode: bool = False) -> Tensor:
     """The p-norm of each window."""
-    size = kernel_size**2 if isinstance(kernel_size, int) else math.prod(kernel_size)
+    size = _places(kernel_size, 2)
+    if math.isinf(norm_type):
+        return _extreme(max_pool2d, input, norm_type, kernel_size, stride, ceil_mode)
     return _root_of_mean(avg_pool2d, input, norm_type, size, kernel_size, stride, 0, ceil_mode)
 
 
 def lp_pool3d(input: Tensor, norm_type: float, kernel_size: Any, stride: Any = None, ceil_mode: bool = False) -> Tensor:
     """The p-norm of each window of a box."""
-    size = kernel_size**3 if isinstance(kernel_size, int) else math.prod(kernel_size)
+    size = _places(kernel_size, 3)
+    if math.isinf(norm_type):
+        return _extreme(max_pool3d, input, norm_type, kernel_size, stride, ceil_mode)
     return _root_of_mean(avg_pool3d, input, norm_type, size, kernel_size, stride, 0, ceil_mode)
 
 
