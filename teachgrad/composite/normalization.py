@@ -55,6 +55,8 @@ def batch_norm(
         if value is not None and value._array.size != channels:
             raise RuntimeError(f"{name} should contain {channels} elements not {value._array.size}")
     refuse_gradient("native_batch_norm", running_mean=running_mean, running_var=running_var)
+    if (running_mean is None) != (running_var is None):
+        raise ValueError("running_mean and running_var must either both be None or neither be None")
     return aten.native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps)[0]
 
 
@@ -77,7 +79,7 @@ def instance_norm(
     flat = aten.view(aten.contiguous(input), (1, batch * channels, *shape[2:]))
     result = aten.batch_norm(flat, *repeated, use_input_stats, momentum, eps)
     for own, many in ((running_mean, repeated[2]), (running_var, repeated[3])):
-        if own is not None and many is not None:
+        if use_input_stats and own is not None and many is not None:  # else they were only read
             aten.copy_(aten.detach(own), aten.mean_dim(aten.view(many, (batch, channels)), (0,), False))
     return aten.view(result, shape)
 

@@ -9,8 +9,10 @@ Read next: `functional/normalization.py`.
 
 from __future__ import annotations
 
+import warnings
 from typing import Any
 
+from teachgrad.callers import users_level
 from teachgrad.creation import empty, ones, tensor, zeros
 from teachgrad.dtypes import int64
 from teachgrad.nn import functional as F
@@ -141,6 +143,7 @@ class _InstanceNorm(_BatchNorm):
         if input.dim() not in self.dimensions:
             raise ValueError(f"expected {self.expected} input (got {input.dim()}D input)")
         alone = input.dim() == self.dimensions[0]
+        self._check_channels(input, 0 if alone else 1)
         if alone:
             input = input.unsqueeze(0)
         by_itself = self.training or not self.track_running_stats
@@ -148,6 +151,17 @@ class _InstanceNorm(_BatchNorm):
         result = F.instance_norm(input, self.running_mean, self.running_var, self.weight, self.bias, by_itself, factor,
                                  self.eps)  # fmt: skip
         return result.squeeze(0) if alone else result
+
+    def _check_channels(self, input: Tensor, dim: int) -> None:
+        found = input.size(dim)
+        if found == self.num_features:
+            return
+        if self.affine:
+            raise ValueError(f"expected input's size at dim={dim} to match num_features ({self.num_features}), but got: "
+                             f"{found}.")  # fmt: skip
+        warnings.warn(f"input's size at dim={dim} does not match num_features. You can silence this warning by not "
+                      "passing in num_features, which is not used because affine=False",
+                      stacklevel=users_level())  # fmt: skip
 
 
 class InstanceNorm1d(_InstanceNorm):
